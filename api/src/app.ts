@@ -1,0 +1,74 @@
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { type Express, type Request } from 'express';
+import type { Logger } from 'pino';
+import { bearerToken, createAuthenticate } from './auth/caller';
+import type { VerifyToken } from './auth/verify-token';
+import { createApolloServer } from './graphql/apollo-server';
+import type { Context } from './graphql/context';
+import { avatar } from './http/avatars';
+import { jsonBody } from './http/body';
+import { answerErrors, answerUnknownAddress } from './http/errors';
+import { healthz, readyz } from './http/health';
+import { logRequests } from './http/logging';
+import { securityHeaders } from './http/security-headers';
+import { webFiles, type WebSettings } from './http/web-files';
+
+/** All that the application is made of; `main.ts` brings the real parts, tests bring theirs. */
+export type AppParts = {
+  isProduction: boolean;
+  logger: Logger;
+  verifyToken: VerifyToken;
+  allowedEmailDomains: readonly string[];
+  adminEmails: readonly string[];
+  webSettings: WebSettings;
+  /** Folder of the built web client. */
+  webDirectory: string;
+  /** Rejects, with the reason, while requests cannot be served. */
+  checkReady: () => Promise<void>;
+};
+
+export type App = {
+  express: Express;
+  /** Lets running GraphQL operations end; call after the HTTP server has closed. */
+  stop: () => Promise<void>;
+};
+
+/** Everything on one port: `/graphql`, `/api`, `/avatars`, health checks and the built web. Does not listen. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { isProduction, logger, webSettings } = parts;
+  const apollo = createApolloServer(logger, { isProduction });
+  await apollo.start();
+  const contextOf = createContextOf(parts);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(logRequests(logger));
+  app.use(
+    securityHeaders({
+      isProduction,
+      authDomain: webSettings.emulatorUrl === null ? webSettings.firebase.authDomain : undefined,
+      emulatorUrl: webSettings.emulatorUrl,
+    }),
+  );
+  app.get('/healthz', healthz);
+  app.get('/readyz', readyz(parts.checkReady));
+  app.get('/avatars/:seed.svg', avatar);
+  app.use('/graphql', jsonBody, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
+  app.use(webFiles(parts.webDirectory, webSettings));
+  app.use(answerUnknownAddress);
+  app.use(answerErrors);
+  return { express: app, stop: () => apollo.stop() };
+}
+
+function createContextOf(parts: AppParts): (request: Request) => Promise<Context> {
+  const authenticate = createAuthenticate(parts.verifyToken, parts.allowedEmailDomains);
+  return async ({ headers: { authorization } }) => ({
+    caller: await authenticate(authorization),
+    eventTitle: parts.webSettings.eventTitle,
+    adminEmails: parts.adminEmails,
+    checkNotRevoked: async () => {
+      await parts.verifyToken(bearerToken(authorization) ?? '', { checkRevoked: true });
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { DomainError, unauthenticated } from '../errors';
+import type { TokenClaims } from './verify-token';
+
+/** Who a token proves somebody to be. */
+export type Identity = {
+  uid: string;
+  /** Lower case. */
+  email: string;
+  /** The account's name, where the provider tells one. */
+  name: string | undefined;
+};
+
+/**
+ * Decides whether a verified token counts here: a Google account, its e-mail verified, its domain exactly one of
+ * `allowedDomains` (no suffix match: example.com lets neither sub.example.com nor notexample.com in).
+ * @throws DomainError UNAUTHENTICATED or UNAUTHORIZED_DOMAIN with the sentence that the sign-in page shows.
+ */
+export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly string[]): Identity {
+  if (claims.signInProvider !== 'google.com') {
+    throw unauthenticated('Please sign in with your work Google account.');
+  }
+  if (claims.email === undefined || !claims.emailVerified) {
+    throw unauthenticated('Your Google account has no verified e-mail address. Verify it, then sign in again.');
+  }
+  const email = claims.email.toLowerCase();
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (!allowedDomains.includes(domain)) {
+    throw new DomainError(
+      'UNAUTHORIZED_DOMAIN',
+      `Accounts of ${domain} cannot use this application. Sign in with your work account (${allowedDomains.join(', ')}).`,
+    );
+  }
+  return { uid: claims.uid, email, name: claims.name };
+}

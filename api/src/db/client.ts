@@ -1,0 +1,41 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient, type Prisma } from './generated/client';
+
+export type Database = PrismaClient;
+/** A transaction, or the client itself: whatever can run a query. */
+export type Queries = Prisma.TransactionClient;
+
+export type DatabaseOptions = {
+  url: string;
+  /** Connections held at the most. */
+  poolSize: number;
+};
+
+/**
+ * No statement may outlive the person waiting for it: a frozen backend would otherwise hold a connection for ever.
+ * Milliseconds; the pool's wait is the shortest so that an overloaded server answers instead of queueing.
+ */
+const LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 20_000,
+};
+
+/**
+ * The process's one database client. A live binding instead of a context member: the client's type in Pothos' context
+ * would slow every type check down. Set by {@link connectDatabase} before anything is served.
+ */
+export let db: Database;
+
+/** Connects lazily: the first query opens the first connection. */
+export function connectDatabase({ url, poolSize }: DatabaseOptions): Database {
+  const adapter = new PrismaPg({ connectionString: url, max: poolSize, ...LIMITS });
+  db = new PrismaClient({ adapter, errorFormat: 'minimal' });
+  return db;
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  await db.$disconnect();
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Prisma } from './generated/client';
+
+/** A failure as the pg driver adapter reports it, bare or inside a Prisma error's `meta`. */
+const driverError = z.object({
+  cause: z.object({
+    originalCode: z.string().optional(),
+    constraint: z.object({ index: z.string().optional() }).optional(),
+  }),
+});
+const prismaMeta = z.object({ driverAdapterError: driverError });
+
+function driverCause(error: unknown): z.infer<typeof driverError>['cause'] | undefined {
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    return prismaMeta.safeParse(error.meta).data?.driverAdapterError.cause;
+  }
+  return driverError.safeParse(error).data?.cause;
+}
+
+/** Deadlock, or a serialization failure: the transaction had no effect and may be run again. */
+export function isSerializationFailure(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
+  const code = driverCause(error)?.originalCode;
+  return code === '40001' || code === '40P01';
+}
+
+/**
+ * The name of the unique index that an insert or update ran into (`regions_name_key`); undefined for any other error.
+ * With driver adapters, Prisma's own `meta.target` is empty.
+ */
+export function violatedUniqueIndex(error: unknown): string | undefined {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return undefined;
+  return driverCause(error)?.constraint?.index;
+}
+
+/** Text that PostgreSQL cannot store (NUL) or a number out of a column's range: the caller's mistake, not ours. */
+export function isUnstorableValue(error: unknown): boolean {
+  const code = driverCause(error)?.originalCode;
+  if (code === '22021' || code === '22003') return true;
+  return error instanceof Prisma.PrismaClientKnownRequestError && ['P2020', 'P2033'].includes(error.code);
+}

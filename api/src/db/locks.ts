@@ -1,0 +1,54 @@
+import { notFound } from '../errors';
+import type { Queries } from './client';
+import type { User } from './generated/client';
+import { StartAgain } from './transaction';
+
+/**
+ * Every write takes its locks in this order, so that no two can wait for each other:
+ * 1. the administrators (who is one is being changed), 2. regions, by id, 3. one person's row.
+ *
+ * A region is locked `shared` by whoever changes one person in it (saving a ranking, moving a member) and `exclusive` by
+ * whoever reads or changes all of it (generate, publish, delete a theme). Both last until the transaction ends.
+ */
+export type RegionLock = 'shared' | 'exclusive';
+
+export async function lockAdministrators(tx: Queries): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+}
+
+export async function lockRegions(
+  tx: Queries,
+  regionIds: readonly (string | null)[],
+  mode: RegionLock,
+): Promise<void> {
+  const ids = [...new Set(regionIds)].filter((id) => id !== null).sort();
+  for (const id of ids) {
+    const key = `region:${id}`;
+    if (mode === 'shared') {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
+    } else {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+    }
+  }
+}
+
+/**
+ * Locks the region that a person is in (and `otherRegionIds`, in one go), then the person.
+ * @returns the person as they are while locked.
+ * @throws DomainError NOT_FOUND when there is no such person.
+ * @throws StartAgain when the person changed region before the locks were held.
+ */
+export async function lockPerson(
+  tx: Queries,
+  userId: string,
+  { otherRegionIds = [], mode = 'shared' }: { otherRegionIds?: readonly string[]; mode?: RegionLock } = {},
+): Promise<User> {
+  const before = await tx.user.findUnique({ where: { id: userId }, select: { regionId: true } });
+  if (!before) throw notFound('person');
+  await lockRegions(tx, [before.regionId, ...otherRegionIds], mode);
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+  const person = await tx.user.findUnique({ where: { id: userId } });
+  if (!person) throw notFound('person');
+  if (person.regionId !== before.regionId) throw new StartAgain();
+  return person;
+}

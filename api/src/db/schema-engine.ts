@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { Pool } from 'pg';
+
+const PACKAGE = '@prisma/schema-engine-wasm/schema_engine_bg';
+
+/**
+ * Gives `work` Prisma's own migration engine, as WebAssembly: unlike the CLI's it needs no download, so it also runs
+ * offline and in the production image.
+ */
+export async function withSchemaEngine<T>(
+  databaseUrl: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const folder = dirname(createRequire(import.meta.url).resolve(PACKAGE));
+  const bytes = await readFile(join(folder, 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': { ...bindings } });
+  bindings.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+
+  // One connection, closed at the end: the engine locks for its session and leaves the unlocking to the session's end.
+  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => undefined);
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
+    const discardLog = (): void => undefined;
+    return await work(await bindings.SchemaEngine.new({ datamodels: undefined }, discardLog, adapter));
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Sends a migration to PostgreSQL in one piece, which makes it one transaction: it happens whole or not at all. The
+ * adapter's own way cuts the script at every semicolon, those inside functions and texts too.
+ */
+class WholeScripts extends PrismaPg {
+  constructor(private readonly pool: Pool) {
+    super(pool);
+  }
+
+  override async connect(): ReturnType<PrismaPg['connect']> {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      await this.pool.query(script);
+    };
+    return adapter;
+  }
+}

@@ -1,0 +1,52 @@
+/** Every code that a refusal can carry, on GraphQL (`extensions.code`) and REST (`error`) alike. */
+export const ERROR_CODES = [
+  'UNAUTHENTICATED',
+  'UNAUTHORIZED_DOMAIN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_SERVER_ERROR',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What is wrong with single fields of an input: field name -> sentence. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/**
+ * A refusal: `message` is shown to the person who asked, so it says what happened and what to do next.
+ * It knows no transport; GraphQL and REST each map the code.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields?: FieldProblems,
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (what: string): DomainError =>
+  new DomainError('NOT_FOUND', `This ${what} does not exist (any more). Reload the page to see what is there.`);
+
+export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message);
+
+export const forbidden = (message = 'You do not have the right to do this.'): DomainError =>
+  new DomainError('FORBIDDEN', message);
+
+export const unauthenticated = (message = 'Please sign in to continue.'): DomainError =>
+  new DomainError('UNAUTHENTICATED', message);
+
+/** Refuses an input; the message is the first field's sentence, so that clients without fields still say something useful. */
+export function badInput(fields: FieldProblems): DomainError {
+  const message = Object.values(fields)[0] ?? 'The input is not valid.';
+  return new DomainError('BAD_USER_INPUT', message, fields);
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { allocate } from './allocate';
+import type { Allocation } from './allocation';
+import type { AllocationInput } from './input';
+import { hashInput } from './input-hash';
+import { inputs } from './testing/input-arbitraries';
+import {
+  compareLexicographically,
+  contendersOf,
+  listedThemes,
+  objectiveOf,
+} from './testing/reference-objective';
+import { runs } from './testing/runs';
+
+const tied = inputs({
+  minPeople: 6,
+  maxPeople: 40,
+  minThemes: 2,
+  maxThemes: 9,
+  maxCapacity: 5,
+  settled: true,
+});
+
+/** An allocation without the order of its rows. */
+function unordered({ placements, certificate, ...rest }: Allocation) {
+  return {
+    ...rest,
+    warnings: new Set(rest.warnings),
+    placements: new Set(placements),
+    certificate: certificate && { ...certificate, prices: new Set(certificate.prices) },
+  };
+}
+
+describe('allocate gives the same result', () => {
+  it('whatever the order of the themes', () => {
+    const cases = tied.chain((input) =>
+      fc.tuple(
+        fc.constant(input),
+        fc.shuffledSubarray([...input.themes], { minLength: input.themes.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(cases, ([input, themes]) => {
+        const reordered = { ...input, themes };
+        expect(unordered(allocate(reordered))).toEqual(unordered(allocate(input)));
+        expect(hashInput(reordered)).toBe(hashInput(input));
+      }),
+      runs(1_000),
+    );
+  }, 30_000);
+
+  it('whatever the names of the themes, as far as people are on their lists', () => {
+    fc.assert(
+      fc.property(tied, (input) => {
+        const rename = (id: string): string => `renamed ${String(99 - Number(id.slice('theme-'.length)))}`;
+        const expected = new Map(
+          [...listedThemes(allocate(input))].map(([id, theme]) => [id, rename(theme)]),
+        );
+        expect(listedThemes(allocate(renamed(input, rename)))).toEqual(expected);
+      }),
+      runs(300),
+    );
+  }, 30_000);
+
+  it('whatever the order of the people', () => {
+    const cases = tied.chain((input) =>
+      fc.tuple(
+        fc.constant(input),
+        fc.shuffledSubarray([...input.people], { minLength: input.people.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(cases, ([input, people]) => {
+        const reordered = { ...input, people };
+        expect(unordered(allocate(reordered))).toEqual(unordered(allocate(input)));
+        expect(hashInput(reordered)).toBe(hashInput(input));
+      }),
+      runs(300),
+    );
+  }, 30_000);
+
+  it('when it is run again on its own result with keepPrevious', () => {
+    fc.assert(
+      fc.property(tied, (input) => {
+        const options = { ...input.options, keepPrevious: false };
+        const first = allocate({ ...input, options });
+        const themeOf = new Map(first.placements.map(({ personId, themeId }) => [personId, themeId]));
+        const people = input.people.map(({ previous: _, ...person }) => {
+          const previous = themeOf.get(person.id) ?? null;
+          return previous === null ? person : { ...person, previous };
+        });
+        const second = allocate({
+          ...input,
+          people,
+          options: { ...options, keepPrevious: true, seed: 'other' },
+        });
+        const optimum = objectiveOf({ ...input, options }, contendersOf(input, first), listedThemes(first));
+        const again = objectiveOf({ ...input, options }, contendersOf(input, first), listedThemes(second));
+        if (input.options.shortage === 'bestFit') {
+          expect(again).toEqual(optimum);
+          expect(moversAmongListed(first, second)).toEqual([]);
+        }
+      }),
+      runs(300),
+    );
+  }, 30_000);
+});
+
+describe('one more seat in a theme', () => {
+  it('never makes the objective worse', () => {
+    const cases = tied
+      .filter(({ options }) => options.shortage === 'bestFit' && !options.keepPrevious)
+      .chain((input) => fc.tuple(fc.constant(input), fc.nat({ max: input.themes.length - 1 })));
+    fc.assert(
+      fc.property(cases, ([input, grown]) => {
+        const themes = input.themes.map((theme, index) =>
+          index === grown ? { ...theme, capacity: theme.capacity + 1 } : theme,
+        );
+        const before = allocate(input);
+        const after = allocate({ ...input, themes });
+        const contenders = contendersOf(input, before);
+        const worsening = compareLexicographically(
+          objectiveOf(input, contenders, listedThemes(after)),
+          objectiveOf(input, contenders, listedThemes(before)),
+        );
+        expect(worsening).toBeLessThanOrEqual(0);
+      }),
+      runs(300),
+    );
+  }, 30_000);
+});
+
+function renamed(input: AllocationInput, rename: (id: string) => string): AllocationInput {
+  return {
+    ...input,
+    themes: input.themes.map((theme) => ({ ...theme, id: rename(theme.id) })),
+    people: input.people.map(({ choices, pinnedTo, previous, ...person }) => ({
+      ...person,
+      choices: choices.map(rename),
+      ...(pinnedTo === undefined ? {} : { pinnedTo: rename(pinnedTo) }),
+      ...(previous === undefined ? {} : { previous: rename(previous) }),
+    })),
+  };
+}
+
+function moversAmongListed(first: Allocation, second: Allocation): string[] {
+  const after = listedThemes(second);
+  return [...listedThemes(first)].filter(([id, theme]) => after.get(id) !== theme).map(([id]) => id);
+}

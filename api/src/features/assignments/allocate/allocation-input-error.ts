@@ -1,0 +1,23 @@
+/** Why an input cannot be allocated. The culprit is a person's id for the first four, else a theme's id or an option. */
+export type AllocationInputProblem =
+  | 'duplicatePerson'
+  | 'invalidSubmittedCount'
+  | 'unknownPinnedTheme'
+  | 'duplicateTheme'
+  | 'invalidCapacity'
+  | 'invalidMinSize'
+  | 'pinsOverCapacity'
+  | 'invalidMinChoices';
+
+/** Refusal of an input, before any work is done. `message` is a sentence for the organiser. */
+export class AllocationInputError extends Error {
+  override readonly name = 'AllocationInputError';
+
+  constructor(
+    readonly problem: AllocationInputProblem,
+    readonly culprit: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}

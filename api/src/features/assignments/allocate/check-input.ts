@@ -1,0 +1,65 @@
+import { AllocationInputError, type AllocationInputProblem } from './allocation-input-error';
+import type { AllocationInput, AllocationPerson, AllocationTheme } from './input';
+
+const LARGEST_CAPACITY = 2 ** 31 - 1;
+
+/**
+ * Refuses values the method has no meaning for. No people, no themes and empty lists are fine.
+ *
+ * @throws AllocationInputError
+ */
+export function checkInput({ people, themes, options }: AllocationInput): void {
+  refuseRepeats(people, 'duplicatePerson', 'Person');
+  refuseRepeats(themes, 'duplicateTheme', 'Theme');
+  people.forEach(checkPerson);
+  themes.forEach(checkTheme);
+  if (options.minChoices !== undefined && !isIntegerIn(options.minChoices, 0, LARGEST_CAPACITY)) {
+    throw new AllocationInputError(
+      'invalidMinChoices',
+      'minChoices',
+      `The number of themes a list must have cannot be ${String(options.minChoices)}.`,
+    );
+  }
+}
+
+function refuseRepeats(
+  rows: readonly { readonly id: string }[],
+  problem: AllocationInputProblem,
+  noun: string,
+): void {
+  const seen = new Set<string>();
+  for (const { id } of rows) {
+    if (seen.has(id)) throw new AllocationInputError(problem, id, `${noun} ${id} is listed more than once.`);
+    seen.add(id);
+  }
+}
+
+function checkPerson({ id, submittedCount }: AllocationPerson): void {
+  if (isIntegerIn(submittedCount, 0, LARGEST_CAPACITY)) return;
+  throw new AllocationInputError(
+    'invalidSubmittedCount',
+    id,
+    `Person ${id} cannot have submitted ${String(submittedCount)} themes.`,
+  );
+}
+
+function checkTheme({ id, capacity, minSize = 0 }: AllocationTheme): void {
+  if (!isIntegerIn(capacity, 1, LARGEST_CAPACITY)) {
+    throw new AllocationInputError(
+      'invalidCapacity',
+      id,
+      `Theme ${id} needs a whole number of seats, at least 1, not ${String(capacity)}.`,
+    );
+  }
+  if (!isIntegerIn(minSize, 0, capacity)) {
+    throw new AllocationInputError(
+      'invalidMinSize',
+      id,
+      `Theme ${id} has ${String(capacity)} seats; its minimum size cannot be ${String(minSize)}.`,
+    );
+  }
+}
+
+function isIntegerIn(value: number, smallest: number, largest: number): boolean {
+  return Number.isInteger(value) && value >= smallest && value <= largest;
+}

@@ -1,0 +1,25 @@
+/*
+ * Reads inside the bounds of an array. An index outside is a bug of the caller and is thrown, instead of spreading
+ * `undefined` through arithmetic. One function per kind of array keeps each of them monomorphic, so that the JIT
+ * compiles it to the bare load.
+ */
+
+function outOfBounds(length: number, index: number): never {
+  throw new RangeError(`index ${String(index)} outside of 0..${String(length - 1)}`);
+}
+
+export function intAt(array: Int32Array, index: number): number {
+  return array[index] ?? outOfBounds(array.length, index);
+}
+
+export function realAt(array: Float64Array, index: number): number {
+  return array[index] ?? outOfBounds(array.length, index);
+}
+
+export function flagAt(array: Uint8Array, index: number): boolean {
+  return (array[index] ?? outOfBounds(array.length, index)) !== 0;
+}
+
+export function itemAt<T extends NonNullable<unknown>>(array: readonly T[], index: number): T {
+  return array[index] ?? outOfBounds(array.length, index);
+}

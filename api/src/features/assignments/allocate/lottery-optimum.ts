@@ -1,0 +1,91 @@
+import { flagAt, intAt } from './checked-access';
+import type { Optimum } from './min-cost-flow';
+import type { PreferenceLists } from './preference-lists';
+import type { Seating } from './seating';
+import { TightHops, tightEntries } from './tight-hops';
+import type { Weights } from './weights';
+
+/**
+ * Turns an optimum into the one that the lottery chooses: of all optimal seatings, the first person in lottery order
+ * gets the best seat possible, then the second, and so on. Lists are strict, so exactly one seating is left, and the
+ * result is defined by the input and the seed alone, not by the path of the solver.
+ *
+ * With optimal prices a seating is optimal exactly if everybody sits at a tight entry and every theme with a price is
+ * full (complementary slackness). So person after person is offered each better tight entry; they can have it if a
+ * chain of tight hops of people later in the lottery leads from there back to the seat they leave.
+ *
+ * A chain may also pass through the sink: the outside plays that part. A node with a free seat can keep somebody (an
+ * edge to the sink without a person), and a node without a price can be left one short (an edge from the sink). Without
+ * these edges the result is still optimal, but it depends on which of several optima the solver met first.
+ */
+export function chooseByLottery(lists: PreferenceLists, weights: Weights, optimum: Optimum): void {
+  const hops = new TightHops(optimum.seating, tightEntries(lists, weights, optimum));
+  const search = new ReturnChains(optimum, hops);
+  for (let person = 0; person < lists.people; person++) {
+    const better = hops.betterEntries(person);
+    if (better.length === 0) continue;
+    search.searchFrom(optimum.seating.nodeOf(person), person);
+    const entry = better.find((candidate) => search.reaches(intAt(lists.node, candidate)));
+    if (entry !== undefined) search.moveInto(intAt(lists.node, entry), person);
+  }
+}
+
+/** Breadth-first search backwards from the seat that a person would leave. */
+class ReturnChains {
+  private readonly seating: Seating;
+  private readonly nodes: number;
+  private readonly sink: number;
+  private readonly found: Uint8Array;
+  /** The next node on the chain to the seat that is left. */
+  private readonly next: Int32Array;
+  /** Who makes that hop; negative for the edges of the sink. */
+  private readonly mover: Int32Array;
+
+  constructor(
+    private readonly optimum: Optimum,
+    private readonly hops: TightHops,
+  ) {
+    this.seating = optimum.seating;
+    this.nodes = optimum.seating.lists.nodes;
+    this.sink = optimum.seating.outside;
+    this.found = new Uint8Array(this.nodes);
+    this.next = new Int32Array(this.nodes);
+    this.mover = new Int32Array(this.nodes);
+  }
+
+  searchFrom(target: number, person: number): void {
+    this.found.fill(0);
+    this.found[target] = 1;
+    const queue = [target];
+    for (const to of queue) {
+      for (let from = 0; from < this.nodes; from++) {
+        if (flagAt(this.found, from)) continue;
+        const mover = this.hops.moverBetween(from, to, person);
+        if (mover < 0 && !this.isSinkEdge(from, to)) continue;
+        this.found[from] = 1;
+        this.next[from] = to;
+        this.mover[from] = mover;
+        queue.push(from);
+      }
+    }
+  }
+
+  reaches(node: number): boolean {
+    return flagAt(this.found, node);
+  }
+
+  /** Shifts the chain from a node to the seat that the person leaves, and gives them the node. */
+  moveInto(entered: number, person: number): void {
+    const left = this.seating.nodeOf(person);
+    for (let node = entered; node !== left; node = intAt(this.next, node)) {
+      const mover = intAt(this.mover, node);
+      if (mover >= 0) this.hops.move(mover, intAt(this.next, node));
+    }
+    this.seating.moveToNode(person, entered);
+  }
+
+  private isSinkEdge(from: number, to: number): boolean {
+    if (to === this.sink) return this.seating.hasFreeSeat(from);
+    return from === this.sink && this.optimum.prices.isZero(to);
+  }
+}

@@ -1,0 +1,40 @@
+import { isAdmin, type Viewer } from '../../auth/viewer';
+import type { Prisma, PublicationStatus, User } from '../../db/generated/client';
+
+export const canManageAssignments = (viewer: Viewer): boolean => isAdmin(viewer);
+
+/** Who is given a place: takes part in a region, and nobody took them out. */
+export const isEligible = { role: 'user', excludedFromAllocation: false } as const satisfies Prisma.UserWhereInput;
+
+/** An excluded person keeps the row of their place until the next generation, but is on no team meanwhile. */
+export const isMember = { user: isEligible } as const satisfies Prisma.TeamAssignmentWhereInput;
+
+/** Drafts are for administrators; participants see their own region's places once published. */
+export function visibleAssignments(viewer: Viewer): Prisma.TeamAssignmentWhereInput {
+  if (isAdmin(viewer)) return isMember;
+  return {
+    ...isMember,
+    theme: {
+      region: { id: viewer.regionId ?? { in: [] }, assignmentStatus: { status: 'published' } },
+    },
+  };
+}
+
+/** The same rule for one person whose region's state is known. */
+export function canSeeAssignmentOf(viewer: Viewer, person: User, isPublished: boolean): boolean {
+  if (person.role !== 'user' || person.excludedFromAllocation) return false;
+  return isAdmin(viewer) || (isPublished && viewer.regionId === person.regionId);
+}
+
+/** People who take part and have no place; who they are is for administrators. */
+export function unassignedPeople(viewer: Viewer): Prisma.UserWhereInput {
+  return isAdmin(viewer) ? { ...isEligible, assignment: null } : { id: { in: [] } };
+}
+
+/** Generating replaces a draft; a published region is unpublished first. */
+export const canGenerate = (viewer: Viewer, status: PublicationStatus): boolean =>
+  canManageAssignments(viewer) && status === 'draft';
+
+/** Publishing needs somebody to publish; taking back is always possible. */
+export const canPublish = (viewer: Viewer, status: PublicationStatus, hasMembers: boolean): boolean =>
+  canManageAssignments(viewer) && (status === 'published' || hasMembers);

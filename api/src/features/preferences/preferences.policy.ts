@@ -1,0 +1,46 @@
+import { isAdmin, type Viewer } from '../../auth/viewer';
+import type { Prisma } from '../../db/generated/client';
+
+/** Why a person's list of preferences cannot be changed. */
+export type PreferenceLock = 'ADMIN' | 'DEADLINE_PASSED' | 'ASSIGNMENTS_PUBLISHED' | 'REGION_CLOSED';
+
+export type PreferenceCircumstances = {
+  role: Viewer['role'];
+  submissionDeadline: Date | null;
+  isPublished: boolean;
+  preferencesOpen: boolean;
+};
+
+/** The first reason that holds, the most lasting one first; null when the list may be changed. */
+export function preferenceLock(
+  { role, submissionDeadline, isPublished, preferencesOpen }: PreferenceCircumstances,
+  now: Date,
+): PreferenceLock | null {
+  if (role === 'admin') return 'ADMIN';
+  if (isPublished) return 'ASSIGNMENTS_PUBLISHED';
+  if (submissionDeadline !== null && submissionDeadline <= now) return 'DEADLINE_PASSED';
+  if (!preferencesOpen) return 'REGION_CLOSED';
+  return null;
+}
+
+/** The sentence with which a save is refused. */
+export function lockSentence(lock: PreferenceLock): string {
+  switch (lock) {
+    case 'ADMIN':
+      return 'Administrators do not take part, so they have no preferences to save.';
+    case 'ASSIGNMENTS_PUBLISHED':
+      return "Your region's teams are published, so preferences can no longer be changed.";
+    case 'DEADLINE_PASSED':
+      return 'The submission deadline has passed, so preferences can no longer be changed.';
+    case 'REGION_CLOSED':
+      return 'Preferences are closed for your region at the moment.';
+  }
+}
+
+/** Rankings are private: a person sees their own, administrators see all. */
+export const canSeePreferencesOf = (viewer: Viewer, userId: string): boolean =>
+  isAdmin(viewer) || viewer.id === userId;
+
+export function visiblePreferences(viewer: Viewer): Prisma.PreferenceWhereInput {
+  return isAdmin(viewer) ? {} : { userId: viewer.id };
+}

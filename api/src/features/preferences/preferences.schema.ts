@@ -1,0 +1,128 @@
+import { db } from '../../db/client';
+import type { Theme } from '../../db/generated/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { readSubmissionDeadline } from '../event-info/submission-deadline';
+import { ThemeRef } from '../themes/themes.schema';
+import { preferenceListEntries, type PreferenceListEntry } from './preference-list';
+import { canSeePreferencesOf, preferenceLock, visiblePreferences } from './preferences.policy';
+
+builder.prismaObject('Preference', {
+  description: "One line of a person's saved ranking.",
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the line.' }),
+    user: t.relation('user', { description: 'Whose ranking it is.' }),
+    theme: t.relation('theme', { description: 'The ranked theme.' }),
+    rank: t.expose('rank', { type: 'PositiveInt', description: '1 is the top choice.' }),
+    submittedAt: t.expose('submittedAt', { type: 'DateTime', description: 'When the ranking was saved.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the line last changed.' }),
+  }),
+});
+
+const PreferenceLockRef = builder.enumType('PreferenceLock', {
+  description: 'Why a preference list cannot be changed.',
+  values: {
+    ADMIN: { description: 'Administrators do not take part.' },
+    ASSIGNMENTS_PUBLISHED: { description: "The region's teams are published." },
+    DEADLINE_PASSED: { description: 'The submission deadline has passed.' },
+    REGION_CLOSED: { description: 'The region is closed for preferences.' },
+  } as const,
+});
+
+const PreferenceListEntryRef = builder
+  .objectRef<PreferenceListEntry<Theme>>('PreferenceListEntry')
+  .implement({
+    description: 'A theme in a preference list.',
+    fields: (t) => ({
+      theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
+      rank: t.expose('rank', {
+        type: 'PositiveInt',
+        nullable: true,
+        description: 'Its saved rank, 1 for the top choice; null where it is not ranked yet.',
+      }),
+      isNew: t.exposeBoolean('isNew', { description: 'It was added after the list was last saved.' }),
+    }),
+  });
+
+const PreferenceListRef = builder.prismaObject('User', {
+  variant: 'PreferenceList',
+  description: "One person's ranking of the themes of their region. Its id is the person's id.",
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: "The person's id." }),
+    entries: t.field({
+      type: [PreferenceListEntryRef],
+      description: 'Every theme of the region: ranked ones first, then those without a rank.',
+      select: (_args, _context, nestedSelection) => ({
+        preferences: { select: { themeId: true, rank: true, submittedAt: true } },
+        region: { select: { themes: nestedSelection(true, ['theme']) } },
+      }),
+      resolve: ({ preferences, region }) => preferenceListEntries(region?.themes ?? [], preferences),
+    }),
+    submittedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the list was last saved; null if never.',
+      select: { preferences: { select: { themeId: true, rank: true, submittedAt: true } } },
+      resolve: ({ preferences }) => preferences[0]?.submittedAt ?? null,
+    }),
+    lock: t.field({
+      type: PreferenceLockRef,
+      nullable: true,
+      description: 'Why the list cannot be changed; null when it can.',
+      select: { role: true, region: { select: { preferencesOpen: true, assignmentStatus: true } } },
+      resolve: async ({ role, region }) =>
+        preferenceLock(
+          {
+            role,
+            submissionDeadline: await readSubmissionDeadline(db),
+            isPublished: region?.assignmentStatus?.status === 'published',
+            preferencesOpen: region?.preferencesOpen ?? false,
+          },
+          new Date(),
+        ),
+    }),
+    submissionDeadline: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'After this instant the list cannot be changed; null without a deadline.',
+      resolve: () => readSubmissionDeadline(db),
+    }),
+  }),
+});
+
+builder.prismaObjectFields('User', (t) => ({
+  preferences: t.relation('preferences', {
+    description: "Saved ranking, rank 1 first. Your own, or anybody's for administrators; else empty.",
+    query: (_args, context) => ({
+      where: visiblePreferences(viewerOf(context)),
+      orderBy: { rank: 'asc' },
+    }),
+  }),
+  preferenceCount: t.field({
+    type: 'NonNegativeInt',
+    description: 'How many themes the person has ranked, for those who may see the ranking; else 0.',
+    select: (_args, context) => ({
+      _count: { select: { preferences: { where: visiblePreferences(viewerOf(context)) } } },
+    }),
+    resolve: ({ _count }) => _count.preferences,
+  }),
+  topChoice: t.field({
+    type: ThemeRef,
+    nullable: true,
+    description: 'The theme with rank 1, for those who may see the ranking.',
+    select: (_args, context, nestedSelection) => ({
+      preferences: {
+        where: { AND: [visiblePreferences(viewerOf(context)), { rank: 1 }] },
+        select: { theme: nestedSelection() },
+      },
+    }),
+    resolve: ({ preferences }) => preferences[0]?.theme ?? null,
+  }),
+  preferenceList: t.variant(PreferenceListRef, {
+    description: 'Every theme of the region in ranking order; null without a region, or where you may not see it.',
+    isNull: (user, _args, context) =>
+      user.regionId === null || !canSeePreferencesOf(viewerOf(context), user.id),
+  }),
+}));

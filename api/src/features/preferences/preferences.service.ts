@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Viewer } from '../../auth/viewer';
+import type { Queries } from '../../db/client';
+import type { User } from '../../db/generated/client';
+import { lockPerson } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { badInput, conflict } from '../../errors';
+import { parseInput } from '../../lib/parse-input';
+import { readSubmissionDeadline } from '../event-info/submission-deadline';
+import { lockSentence, preferenceLock } from './preferences.policy';
+
+/** Far above any region's number of themes; bounds the work that one request can ask for. */
+const MAX_THEMES = 1_000;
+
+const ranking = z.object({
+  themeIds: z
+    .array(z.string())
+    .min(1, 'Rank at least one theme')
+    .max(MAX_THEMES, `Rank at most ${MAX_THEMES.toLocaleString('en')} themes`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A theme appears twice in your list'),
+});
+
+/**
+ * Replaces the person's whole list; the first theme gets rank 1. Refused whole, with the old list kept, when anything is
+ * wrong with it.
+ * @throws DomainError BAD_USER_INPUT for an empty or repeating list or a theme of another region; CONFLICT when locked.
+ */
+export async function savePreferences(viewer: Viewer, input: { themeIds: readonly string[] }): Promise<void> {
+  const { themeIds } = parseInput(ranking, input);
+  await inTransaction(async (tx) => {
+    const person = await lockPerson(tx, viewer.id);
+    await requireUnlocked(tx, person);
+    const known = await tx.theme.count({ where: { id: { in: themeIds }, regionId: person.regionId ?? '' } });
+    if (known !== themeIds.length) {
+      throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
+    }
+    await tx.preference.deleteMany({ where: { userId: person.id } });
+    await tx.preference.createMany({
+      data: themeIds.map((themeId, index) => ({ userId: person.id, themeId, rank: index + 1 })),
+    });
+  });
+}
+
+async function requireUnlocked(tx: Queries, person: User): Promise<void> {
+  if (person.regionId === null) throw conflict('Choose a region before you rank its themes.');
+  const region = await tx.region.findUniqueOrThrow({
+    where: { id: person.regionId },
+    include: { assignmentStatus: true },
+  });
+  const lock = preferenceLock(
+    {
+      role: person.role,
+      submissionDeadline: await readSubmissionDeadline(tx),
+      isPublished: region.assignmentStatus?.status === 'published',
+      preferencesOpen: region.preferencesOpen,
+    },
+    new Date(),
+  );
+  if (lock !== null) throw conflict(lockSentence(lock));
+}
+
+/** Takes a theme out of everybody's list; the ranks behind it close up to 1…n. The caller holds the region's lock. */
+export async function leavePreferencesOfTheme(tx: Queries, themeId: string): Promise<void> {
+  const removed = await tx.preference.findMany({ where: { themeId }, select: { userId: true } });
+  const userIds = removed.map(({ userId }) => userId);
+  await tx.preference.deleteMany({ where: { themeId } });
+  // The unique index over (user, rank) is checked row by row, so ranks are dealt anew in a range that no list reaches first.
+  await tx.$executeRaw`
+    UPDATE preferences SET rank = ${2 * MAX_THEMES} + dealt.place, updated_at = now()
+    FROM (
+      SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY rank)::int AS place
+      FROM preferences WHERE user_id = ANY(${userIds})
+    ) AS dealt
+    WHERE preferences.id = dealt.id`;
+  await tx.$executeRaw`UPDATE preferences SET rank = rank - ${2 * MAX_THEMES} WHERE user_id = ANY(${userIds})`;
+}

@@ -1,0 +1,109 @@
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { changedRegion, changedUser } from '../../graphql/payload-fields';
+import { canManageRegions } from './regions.policy';
+import { chooseRegion, createRegion, deleteRegion, setPreferencesOpen, updateRegion } from './regions.service';
+
+builder.relayMutationField(
+  'createRegion',
+  {
+    description: 'A new region.',
+    inputFields: (t) => ({
+      name: t.string({ required: true, description: 'Name shown to people; unique, at most 120 characters.' }),
+      code: t.string({ required: true, description: 'Short code, 2 to 10 characters; stored in upper case.' }),
+      description: t.string({ description: 'What participants should know when choosing.' }),
+    }),
+  },
+  {
+    description: 'Creates a region, open for preferences. Administrators only.',
+    authScopes: { can: canManageRegions },
+    resolve: async (_root, { input }) => ({ regionId: (await createRegion(input)).id }),
+  },
+  { description: 'The new region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'updateRegion',
+  {
+    description: 'Changes to a region; a field that is left out stays as it is.',
+    inputFields: (t) => ({
+      id: t.id({ required: true, description: 'The region to change.' }),
+      name: t.string({ description: 'Name shown to people; unique, at most 120 characters.' }),
+      code: t.string({ description: 'Short code, 2 to 10 characters; stored in upper case.' }),
+      description: t.string({ description: 'For participants who choose; null or empty clears it.' }),
+    }),
+  },
+  {
+    description: 'Changes the name, code or description of a region. Administrators only.',
+    authScopes: { can: canManageRegions },
+    resolve: async (_root, { input: { id, ...changes } }) => ({ regionId: (await updateRegion(id, changes)).id }),
+  },
+  { description: 'The changed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'deleteRegion',
+  {
+    description: 'The region to delete.',
+    inputFields: (t) => ({ id: t.id({ required: true, description: 'The region to delete.' }) }),
+  },
+  {
+    description:
+      'Deletes a region with its themes, agenda and assignments; its people stay, without a region. Administrators only.',
+    authScopes: { can: canManageRegions },
+    resolve: async (_root, { input: { id } }) => {
+      await deleteRegion(id);
+      return { deletedRegionId: id };
+    },
+  },
+  {
+    description: 'What is gone.',
+    outputFields: (t) => ({
+      deletedRegionId: t.exposeID('deletedRegionId', { description: 'The id that no longer exists.' }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'openPreferences',
+  {
+    description: 'The region to open.',
+    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to open.' }) }),
+  },
+  {
+    description: 'Lets the participants of a region submit and change their preferences. Administrators only.',
+    authScopes: { can: canManageRegions },
+    resolve: async (_root, { input }) => ({ regionId: (await setPreferencesOpen(input.regionId, true)).id }),
+  },
+  { description: 'The opened region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'closePreferences',
+  {
+    description: 'The region to close.',
+    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to close.' }) }),
+  },
+  {
+    description: 'Stops the participants of a region from submitting preferences. Administrators only.',
+    authScopes: { can: canManageRegions },
+    resolve: async (_root, { input }) => ({ regionId: (await setPreferencesOpen(input.regionId, false)).id }),
+  },
+  { description: 'The closed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'chooseRegion',
+  {
+    description: 'The region to take part in.',
+    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to take part in.' }) }),
+  },
+  {
+    description: 'Your own, first choice of a region. Afterwards only an administrator changes it.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input }, context) => ({
+      userId: (await chooseRegion(viewerOf(context), input.regionId)).id,
+    }),
+  },
+  { description: 'You, in your region.', outputFields: (t) => ({ viewer: changedUser(t) }) },
+);

@@ -1,0 +1,44 @@
+import { db } from '../../db/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { canManageRegions } from './regions.policy';
+
+export const RegionRef = builder.prismaObject('Region', {
+  description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the region.' }),
+    name: t.exposeString('name', { description: 'Name shown to people; unique.' }),
+    code: t.exposeString('code', { description: 'Short upper-case code such as AU_NZ; unique, 2 to 10 characters.' }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What participants should know when choosing.',
+    }),
+    preferencesOpen: t.exposeBoolean('preferencesOpen', {
+      description: 'Whether participants may submit and change their preferences.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the region was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the region last changed.' }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether you may change or delete the region, and open and close its preferences.',
+      resolve: (_region, _args, context) => canManageRegions(viewerOf(context)),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  regions: t.prismaField({
+    type: ['Region'],
+    description: 'All regions, by name.',
+    authScopes: { signedIn: true },
+    resolve: (query) => db.region.findMany({ ...query, orderBy: { name: 'asc' } }),
+  }),
+  region: t.prismaField({
+    type: 'Region',
+    nullable: true,
+    description: 'One region, or null if there is none with this id.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.id({ required: true, description: 'The id of the region.' }) },
+    resolve: (query, _root, { id }) => db.region.findUnique({ ...query, where: { id } }),
+  }),
+}));

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Viewer } from '../../auth/viewer';
+import { violatedUniqueIndex } from '../../db/database-error';
+import type { Region, User } from '../../db/generated/client';
+import { lockPerson, lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { badInput, conflict, notFound } from '../../errors';
+import { parseInput } from '../../lib/parse-input';
+import { optionalText, requiredText, text, TEXT_LIMITS } from '../../lib/text';
+
+const regionFields = z.object({
+  name: requiredText({ label: 'Name', max: TEXT_LIMITS.name }),
+  code: text({ label: 'Code', max: 10 })
+    .min(2, 'Code must be at least 2 characters')
+    .transform((code) => code.toUpperCase()),
+  description: optionalText({ label: 'Description', max: 2_000, lines: true }),
+});
+const regionChanges = regionFields.partial();
+
+export type RegionChanges = { name?: string | null; code?: string | null; description?: string | null };
+export type RegionInput = RegionChanges & { name: string; code: string };
+
+/** @throws DomainError BAD_USER_INPUT for a bad field, or a name or code that another region has. */
+export async function createRegion(input: RegionInput): Promise<Region> {
+  const data = parseInput(regionFields, input);
+  return namingTaken(() =>
+    inTransaction((tx) => tx.region.create({ data: { ...data, assignmentStatus: { create: {} } } })),
+  );
+}
+
+/** Changes the fields that `changes` names. @throws DomainError NOT_FOUND, or as {@link createRegion}. */
+export async function updateRegion(id: string, changes: RegionChanges): Promise<Region> {
+  const data = parseInput(regionChanges, changes);
+  return namingTaken(() =>
+    inTransaction(async (tx) => {
+      await lockRegions(tx, [id], 'exclusive');
+      if (!(await tx.region.findUnique({ where: { id } }))) throw notFound('region');
+      return tx.region.update({ where: { id }, data });
+    }),
+  );
+}
+
+/** Opens or closes the region for submitting preferences; doing so twice changes nothing. @throws DomainError NOT_FOUND. */
+export async function setPreferencesOpen(id: string, preferencesOpen: boolean): Promise<Region> {
+  return inTransaction(async (tx) => {
+    await lockRegions(tx, [id], 'exclusive');
+    const region = await tx.region.findUnique({ where: { id } });
+    if (!region) throw notFound('region');
+    if (region.preferencesOpen === preferencesOpen) return region;
+    return tx.region.update({ where: { id }, data: { preferencesOpen } });
+  });
+}
+
+/** Its themes, agenda and status go with it; its people stay, without a region. @throws DomainError NOT_FOUND. */
+export async function deleteRegion(id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockRegions(tx, [id], 'exclusive');
+    const { count } = await tx.region.deleteMany({ where: { id } });
+    if (count === 0) throw notFound('region');
+  });
+}
+
+/**
+ * A participant's own, first choice of a region.
+ * @throws DomainError NOT_FOUND without such a region, CONFLICT when they have one already or run the event.
+ */
+export async function chooseRegion(viewer: Viewer, regionId: string): Promise<User> {
+  return inTransaction(async (tx) => {
+    const person = await lockPerson(tx, viewer.id, { otherRegionIds: [regionId] });
+    if (person.regionId === regionId) return person;
+    if (person.regionId !== null) {
+      throw conflict('You have chosen a region already. An administrator can change it for you.');
+    }
+    if (!(await tx.region.findUnique({ where: { id: regionId } }))) throw notFound('region');
+    return tx.user.update({ where: { id: viewer.id }, data: { regionId } });
+  });
+}
+
+async function namingTaken(write: () => Promise<Region>): Promise<Region> {
+  try {
+    return await write();
+  } catch (error) {
+    switch (violatedUniqueIndex(error)) {
+      case 'regions_name_key':
+        throw badInput({ name: 'Another region has this name already' });
+      case 'regions_code_key':
+        throw badInput({ code: 'Another region has this code already' });
+      default:
+        throw error;
+    }
+  }
+}

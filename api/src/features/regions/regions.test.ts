@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { chooseRegion, createRegion, createTheme } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+});
+
+const CREATE = `mutation CreateRegion($input: CreateRegionInput!) {
+  createRegion(input: $input) { region { id name code description preferencesOpen assignmentStatus { status publishedAt } } }
+}`;
+const UPDATE = `mutation UpdateRegion($input: UpdateRegionInput!) {
+  updateRegion(input: $input) { region { name code description } }
+}`;
+const DELETE = `mutation DeleteRegion($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }`;
+const CHOOSE = `mutation ChooseRegion($input: ChooseRegionInput!) {
+  chooseRegion(input: $input) { viewer { region { id } } }
+}`;
+const NAMES = 'query Regions { regions { name viewerCanEdit } }';
+
+describe('an administrator', () => {
+  it('creates a region, its code in upper case, open and a draft', async () => {
+    const input = { name: ' Australia/NZ ', code: 'au_nz', description: '' };
+    const data = await admin.ask<{ createRegion: { region: object } }>(CREATE, { input });
+    expect(data.createRegion.region).toMatchObject({
+      name: 'Australia/NZ',
+      code: 'AU_NZ',
+      description: null,
+      preferencesOpen: true,
+      assignmentStatus: { status: 'DRAFT', publishedAt: null },
+    });
+  });
+
+  it.each([
+    [{ name: ' ', code: 'AB' }, { name: 'Name is required' }],
+    [{ name: 'A', code: 'A' }, { code: 'Code must be at least 2 characters' }],
+    [{ name: 'A', code: 'ABCDEFGHIJK' }, { code: 'Code must be at most 10 characters' }],
+    [{ name: 'x'.repeat(121), code: 'AB' }, { name: 'Name must be at most 120 characters' }],
+    [{ name: 'A\u0007', code: 'AB' }, { name: 'Name must not contain control characters' }],
+  ])('is refused %j', async (input, fields) => {
+    expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  it('is told when the name or the code is taken', async () => {
+    const { name, code } = await createRegion(admin);
+    expect(await admin.refusal(CREATE, { input: { name, code: 'OTHER' } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { name: 'Another region has this name already' },
+    });
+    expect(await admin.refusal(CREATE, { input: { name: 'Other', code } })).toMatchObject({
+      fields: { code: 'Another region has this code already' },
+    });
+  });
+
+  it('changes only the fields that are named', async () => {
+    const { id, code } = await createRegion(admin, { description: 'Old' });
+    const rename = { input: { id, name: 'Renamed' } };
+    const data = await admin.ask<{ updateRegion: { region: object } }>(UPDATE, rename);
+    expect(data.updateRegion.region).toEqual({ name: 'Renamed', code, description: 'Old' });
+    expect(await admin.refusal(UPDATE, { input: { id, name: null } })).toMatchObject({
+      fields: { name: 'Name is required' },
+    });
+  });
+
+  it('deletes a region with its themes; its people stay, without a region', async () => {
+    const { id } = await createRegion(admin);
+    const theme = await createTheme(admin, id);
+    const noah = await app.signIn('noah@example.com');
+    await chooseRegion(noah, id);
+
+    await admin.ask(DELETE, { input: { id } });
+
+    expect(await noah.ask('query Me { viewer { region { id } } }')).toEqual({ viewer: { region: null } });
+    expect(
+      await admin.ask('query Theme($id: ID!) { theme(id: $id) { id } }', { id: theme.id }),
+    ).toEqual({ theme: null });
+    expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a participant', () => {
+  it('sees the regions, and may not change them', async () => {
+    const { id, name } = await createRegion(admin);
+    const { regions } = await mia.ask<{ regions: object[] }>(NAMES);
+    expect(regions).toContainEqual({ name, viewerCanEdit: false });
+    expect(await mia.refusal(CREATE, { input: { name: 'Mine', code: 'MINE' } })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await mia.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('chooses a region once', async () => {
+    const [first, second] = [await createRegion(admin), await createRegion(admin)];
+    const lea = await app.signIn('lea@example.com');
+    expect(await lea.refusal(CHOOSE, { input: { regionId: 'nowhere' } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await lea.ask(CHOOSE, { input: { regionId: first.id } })).toEqual({
+      chooseRegion: { viewer: { region: { id: first.id } } },
+    });
+    await lea.ask(CHOOSE, { input: { regionId: first.id } });
+    expect(await lea.refusal(CHOOSE, { input: { regionId: second.id } })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('who raced themselves is in one of the regions', async () => {
+    const regions = await Promise.all([1, 2, 3, 4].map(() => createRegion(admin)));
+    const ola = await app.signIn('ola@example.com');
+    const outcomes = await Promise.allSettled(regions.map(({ id }) => chooseRegion(ola, id)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

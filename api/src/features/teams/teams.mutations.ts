@@ -1,0 +1,36 @@
+import { db } from '../../db/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { TeamRef } from './teams.schema';
+import { editTeam } from './teams.service';
+
+builder.relayMutationField(
+  'editTeam',
+  {
+    description: 'Changes to your team; a field that is left out stays as it is.',
+    inputFields: (t) => ({
+      themeId: t.id({ required: true, description: 'The theme whose team you are on.' }),
+      name: t.string({ description: "The team's own name, at most 120 characters; null or empty for none." }),
+      leaderId: t.id({ description: 'The member who leads the team; null or empty for no leader.' }),
+    }),
+  },
+  {
+    description: "Changes the team's own name and leader. Only members of a published team.",
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input: { themeId, ...changes } }, context) => {
+      await editTeam(viewerOf(context), themeId, changes);
+      return { themeId };
+    },
+  },
+  {
+    description: 'The changed team.',
+    outputFields: (t) => ({
+      team: t.prismaField({
+        type: TeamRef,
+        description: 'The team, as it is now.',
+        resolve: (query, { themeId }) =>
+          db.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
+      }),
+    }),
+  },
+);

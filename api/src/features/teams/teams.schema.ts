@@ -1,0 +1,104 @@
+import { db } from '../../db/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { visibleAssignments } from '../assignments/assignments.policy';
+import { UserRef } from '../users/users.schema';
+import { canEditTeam, visibleTeams } from './teams.policy';
+
+export const TeamRef = builder.prismaObject('Theme', {
+  variant: 'Team',
+  description: "A theme's team. Its id is the theme's id.",
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: "The theme's id." }),
+    theme: t.variant('Theme', { description: 'What the team works on.' }),
+    name: t.string({
+      nullable: true,
+      description: "The team's own name; null where it has none.",
+      select: { team: { select: { teamName: true } } },
+      resolve: ({ team }) => team?.teamName ?? null,
+    }),
+    displayName: t.string({
+      description: "The team's own name, or the theme's title.",
+      select: { title: true, team: { select: { teamName: true } } },
+      resolve: ({ title, team }) => team?.teamName ?? title,
+    }),
+    leader: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'Who leads the team; null where nobody does, or you may not see the team.',
+      select: (_args, context, nestedSelection) => ({
+        team: { select: { teamLeaderId: true, teamLeader: nestedSelection() } },
+        assignments: {
+          where: visibleAssignments(viewerOf(context)),
+          orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
+          select: { userId: true },
+        },
+      }),
+      resolve: ({ team, assignments }) =>
+        assignments.some(({ userId }) => userId === team?.teamLeaderId) ? (team?.teamLeader ?? null) : null,
+    }),
+    members: t.relation('assignments', {
+      description: 'Places on the team that you may see, by name.',
+      query: (_args, context) => ({
+        where: visibleAssignments(viewerOf(context)),
+        orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
+      }),
+    }),
+    memberCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many places on the team you may see.',
+      select: (_args, context) => ({
+        _count: { select: { assignments: { where: visibleAssignments(viewerOf(context)) } } },
+      }),
+      resolve: ({ _count }) => _count.assignments,
+    }),
+    isViewersTeam: t.boolean({
+      description: 'Whether you are one of its members.',
+      select: (_args, context) => ({
+        assignments: {
+          where: visibleAssignments(viewerOf(context)),
+          orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
+          select: { userId: true },
+        },
+      }),
+      resolve: ({ assignments }, _args, context) =>
+        assignments.some(({ userId }) => userId === viewerOf(context).id),
+    }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether you may change its name and leader: you are a member, and it is published.',
+      select: (_args, context) => ({
+        region: { select: { assignmentStatus: { select: { status: true } } } },
+        assignments: {
+          where: visibleAssignments(viewerOf(context)),
+          orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
+          select: { userId: true },
+        },
+      }),
+      resolve: ({ region, assignments }, _args, context) =>
+        canEditTeam(viewerOf(context), {
+          isPublished: region.assignmentStatus?.status === 'published',
+          memberIds: assignments.map(({ userId }) => userId),
+        }),
+    }),
+  }),
+});
+
+builder.prismaObjectField('Theme', 'team', (t) =>
+  t.variant(TeamRef, { description: 'The team that works on the theme.' }),
+);
+
+builder.queryField('teams', (t) =>
+  t.prismaField({
+    type: [TeamRef],
+    description: 'Teams that you may see, by theme title: of your published region, or all if you run the event.',
+    authScopes: { signedIn: true },
+    args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
+    resolve: (query, _root, { regionId }, context) =>
+      db.theme.findMany({
+        ...query,
+        where: { AND: [visibleTeams(viewerOf(context)), regionId == null ? {} : { regionId }] },
+        orderBy: [{ title: 'asc' }, { id: 'asc' }],
+      }),
+  }),
+);

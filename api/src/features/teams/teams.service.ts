@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Viewer } from '../../auth/viewer';
+import type { Queries } from '../../db/client';
+import { lockPerson } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { badInput, forbidden, notFound } from '../../errors';
+import { parseInput } from '../../lib/parse-input';
+import { optionalText, TEXT_LIMITS } from '../../lib/text';
+import { isMember } from '../assignments/assignments.policy';
+import { canEditTeam } from './teams.policy';
+
+const teamFields = z.object({
+  name: optionalText({ label: 'Team name', max: TEXT_LIMITS.name }),
+  leaderId: z
+    .string()
+    .nullish()
+    .transform((id) => (id === '' ? null : id)),
+});
+
+/** What is left out stays as it is; null or empty takes the name or the leader away. */
+export type TeamChanges = { name?: string | null; leaderId?: string | null };
+
+/**
+ * Changes the team's own name and leader.
+ * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT when the
+ * leader is not a member.
+ */
+export async function editTeam(viewer: Viewer, themeId: string, changes: TeamChanges): Promise<void> {
+  const { name, leaderId } = parseInput(teamFields, changes);
+  await inTransaction(async (tx) => {
+    await lockPerson(tx, viewer.id);
+    await requireOwnTeam(tx, viewer, themeId);
+    if (leaderId != null) await requireMember(tx, themeId, leaderId);
+    await tx.team.createMany({ data: [{ themeId }], skipDuplicates: true });
+    await tx.team.update({ where: { themeId }, data: { teamName: name, teamLeaderId: leaderId } });
+  });
+}
+
+/** The person leads no team any more. */
+export async function stopLeading(tx: Queries, userId: string): Promise<void> {
+  await tx.team.updateMany({ where: { teamLeaderId: userId }, data: { teamLeaderId: null } });
+}
+
+/** Every leader of the region who is no longer on the team they led stops leading it. The caller holds the region's lock. */
+export async function dropStrayLeaders(tx: Queries, regionId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE teams SET team_leader_id = NULL, updated_at = now()
+    FROM themes
+    WHERE themes.id = teams.theme_id AND themes.region_id = ${regionId} AND team_leader_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM team_assignments a
+                      WHERE a.user_id = teams.team_leader_id AND a.theme_id = teams.theme_id)`;
+}
+
+/** A team row for every theme of the region that has none yet. */
+export async function ensureTeams(tx: Queries, regionId: string): Promise<void> {
+  const themes = await tx.theme.findMany({ where: { regionId, team: null }, select: { id: true } });
+  await tx.team.createMany({ data: themes.map(({ id }) => ({ themeId: id })), skipDuplicates: true });
+}
+
+async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Promise<void> {
+  const theme = await tx.theme.findUnique({
+    where: { id: themeId },
+    include: {
+      region: { include: { assignmentStatus: true } },
+      assignments: { where: { userId: viewer.id, ...isMember }, select: { userId: true } },
+    },
+  });
+  if (!theme) throw notFound('team');
+  const membership = {
+    isPublished: theme.region.assignmentStatus?.status === 'published',
+    memberIds: theme.assignments.map(({ userId }) => userId),
+  };
+  if (!canEditTeam(viewer, membership)) {
+    throw forbidden('Only members of a published team can change its name and leader.');
+  }
+}
+
+async function requireMember(tx: Queries, themeId: string, userId: string): Promise<void> {
+  // Locks the leader's place, so that nobody moves them off the team before this edit is done.
+  await tx.$executeRaw`SELECT 1 FROM team_assignments WHERE user_id = ${userId} FOR SHARE`;
+  const isOnTeam = await tx.teamAssignment.count({ where: { userId, themeId, ...isMember } });
+  if (isOnTeam === 0) throw badInput({ leaderId: 'The leader must be a member of the team' });
+}

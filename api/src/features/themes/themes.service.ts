@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Queries } from '../../db/client';
+import type { Theme } from '../../db/generated/client';
+import { lockRegions } from '../../db/locks';
+import { inTransaction, StartAgain } from '../../db/transaction';
+import { badInput, notFound } from '../../errors';
+import { cleanHtml } from '../../lib/clean-html';
+import { parseInput } from '../../lib/parse-input';
+import { requiredText, TEXT_LIMITS } from '../../lib/text';
+import { leavePreferencesOfTheme } from '../preferences/preferences.service';
+
+export const DEFAULT_CAPACITY = 10;
+/** No hall is larger; also keeps sums of capacities far from PostgreSQL's integer. */
+const MAX_CAPACITY = 100_000;
+
+const themeFields = z.object({
+  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }),
+  description: requiredText({ label: 'Description', max: TEXT_LIMITS.html, lines: true })
+    .transform(cleanHtml)
+    .refine((html) => html !== '', 'Description is required'),
+  capacity: z
+    .number({ error: 'Capacity must be a whole number' })
+    .int('Capacity must be a whole number')
+    .min(1, 'Capacity must be at least 1')
+    .max(MAX_CAPACITY, `Capacity must be at most ${MAX_CAPACITY.toLocaleString('en')}`),
+  regionId: z.string({ error: 'Region is required' }).min(1, 'Region is required'),
+});
+const themeChanges = themeFields.partial();
+
+export type ThemeChanges = {
+  title?: string | null;
+  description?: string | null;
+  capacity?: number | null;
+  regionId?: string | null;
+};
+export type ThemeInput = ThemeChanges & { title: string; description: string; regionId: string };
+
+/** Creates a theme with 10 seats unless told. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
+export async function createTheme(input: ThemeInput): Promise<Theme> {
+  const data = parseInput(themeFields, { ...input, capacity: input.capacity ?? DEFAULT_CAPACITY });
+  return inTransaction(async (tx) => {
+    await lockRegions(tx, [data.regionId], 'exclusive');
+    await requireRegion(tx, data.regionId);
+    return tx.theme.create({ data });
+  });
+}
+
+/**
+ * Changes the fields that `changes` names. A theme that moves to another region leaves its preferences, members and team
+ * behind, as if it had been deleted there. A capacity below the present members is allowed.
+ * @returns the theme and the regions whose themes changed.
+ * @throws DomainError NOT_FOUND, BAD_USER_INPUT.
+ */
+export async function updateTheme(
+  id: string,
+  changes: ThemeChanges,
+): Promise<{ theme: Theme; regionIds: string[] }> {
+  const data = parseInput(themeChanges, changes);
+  return inTransaction(async (tx) => {
+    const before = await lockTheme(tx, id, data.regionId === undefined ? [] : [data.regionId]);
+    const { regionId = before.regionId } = data;
+    if (regionId !== before.regionId) {
+      await requireRegion(tx, regionId);
+      await leaveRegion(tx, id);
+    }
+    const theme = await tx.theme.update({ where: { id }, data });
+    return { theme, regionIds: [...new Set([before.regionId, regionId])] };
+  });
+}
+
+/** A copy in the same region, titled '{title} (Copy)', without preferences or members. @throws DomainError NOT_FOUND. */
+export async function cloneTheme(id: string): Promise<Theme> {
+  return inTransaction(async (tx) => {
+    const { title, description, capacity, regionId } = await lockTheme(tx, id);
+    const suffix = ' (Copy)';
+    const copy = title.slice(0, TEXT_LIMITS.title - suffix.length) + suffix;
+    return tx.theme.create({ data: { title: copy, description, capacity, regionId } });
+  });
+}
+
+/**
+ * Its preferences and assignments go with it; the remaining ranks close up.
+ * @returns the region it was in. @throws DomainError NOT_FOUND.
+ */
+export async function deleteTheme(id: string): Promise<string> {
+  return inTransaction(async (tx) => {
+    const { regionId } = await lockTheme(tx, id);
+    await leavePreferencesOfTheme(tx, id);
+    await tx.theme.delete({ where: { id } });
+    return regionId;
+  });
+}
+
+async function leaveRegion(tx: Queries, id: string): Promise<void> {
+  await leavePreferencesOfTheme(tx, id);
+  await tx.teamAssignment.deleteMany({ where: { themeId: id } });
+  await tx.team.deleteMany({ where: { themeId: id } });
+}
+
+/** Locks the regions that a change of this theme touches, for all of their people. */
+async function lockTheme(tx: Queries, id: string, otherRegionIds: readonly string[] = []): Promise<Theme> {
+  const before = await tx.theme.findUnique({ where: { id } });
+  if (!before) throw notFound('theme');
+  await lockRegions(tx, [before.regionId, ...otherRegionIds], 'exclusive');
+  const theme = await tx.theme.findUnique({ where: { id } });
+  if (!theme) throw notFound('theme');
+  if (theme.regionId !== before.regionId) throw new StartAgain();
+  return theme;
+}
+
+async function requireRegion(tx: Queries, id: string): Promise<void> {
+  if (!(await tx.region.findUnique({ where: { id } }))) {
+    throw badInput({ regionId: 'This region does not exist (any more)' });
+  }
+}

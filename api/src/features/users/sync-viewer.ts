@@ -1,0 +1,81 @@
+import type { Identity } from '../../auth/access';
+import { db, type Queries } from '../../db/client';
+import { violatedUniqueIndex } from '../../db/database-error';
+import type { User } from '../../db/generated/client';
+import { lockPerson } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { conflict } from '../../errors';
+import { parseInput } from '../../lib/parse-input';
+import { optionalText, TEXT_LIMITS } from '../../lib/text';
+import { stopTakingPart } from './users.service';
+
+const displayNameField = optionalText({ label: 'Display name', max: TEXT_LIMITS.name });
+
+/** The account as it should be after a sync. */
+type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
+
+/**
+ * Makes or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail with a
+ * new uid is the same person with a new account at the provider, and is linked to it. `adminEmails` become administrators.
+ * @throws DomainError BAD_USER_INPUT for an unusable display name; CONFLICT when the e-mail is another account's.
+ */
+export async function syncViewer(
+  identity: Identity,
+  wishedName: string | null | undefined,
+  adminEmails: readonly string[],
+): Promise<User> {
+  const displayName = parseInput(displayNameField, wishedName) ?? undefined;
+  const known = await findAccount(db, identity);
+  const isSettled = (user: User): boolean =>
+    matches(user, accountFor(identity, displayName, adminEmails, user));
+  if (known && isSettled(known)) return known;
+
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`account:${identity.email}`}, 0))`;
+    const before = await findAccount(tx, identity);
+    const account = accountFor(identity, displayName, adminEmails, before);
+    if (!before) return tx.user.create({ data: account });
+    if (before.role === 'user' && account.role === 'admin') {
+      await lockPerson(tx, before.id);
+      await stopTakingPart(tx, before.id);
+    }
+    return tx.user.update({ where: { id: before.id }, data: account });
+  }).catch(emailTaken);
+}
+
+/** The provider moved an account to an address that belongs to somebody else here: a person has to sort that out. */
+function emailTaken(error: unknown): never {
+  if (violatedUniqueIndex(error) !== 'users_email_key') throw error;
+  throw conflict('Another account here has your e-mail address already. Please contact an administrator.');
+}
+
+/** By uid; else by e-mail, whose owner has proved to be the same person. */
+async function findAccount(tx: Queries, { uid, email }: Identity): Promise<User | null> {
+  const found = await tx.user.findMany({ where: { OR: [{ firebaseUid: uid }, { email }] } });
+  return found.find(({ firebaseUid }) => firebaseUid === uid) ?? found[0] ?? null;
+}
+
+function accountFor(
+  { uid, email, name }: Identity,
+  wishedName: string | undefined,
+  adminEmails: readonly string[],
+  before: User | null,
+): Account {
+  return {
+    firebaseUid: uid,
+    email,
+    displayName: wishedName ?? before?.displayName ?? fallbackName(name, email),
+    role: adminEmails.includes(email) ? 'admin' : (before?.role ?? 'user'),
+  };
+}
+
+function fallbackName(name: string | undefined, email: string): string {
+  const tokenName = displayNameField.safeParse(name).data;
+  return tokenName ?? email.slice(0, email.lastIndexOf('@'));
+}
+
+const matches = (user: User, account: Account): boolean =>
+  user.firebaseUid === account.firebaseUid &&
+  user.email === account.email &&
+  user.displayName === account.displayName &&
+  user.role === account.role;

@@ -1,0 +1,30 @@
+import { isAdmin, type Viewer } from '../../auth/viewer';
+import type { Prisma, User } from '../../db/generated/client';
+
+type Person = Pick<User, 'id' | 'role' | 'excludedFromAllocation'>;
+
+/** Lists of people are for administrators. */
+export const canManageUsers = (viewer: Viewer): boolean => isAdmin(viewer);
+
+/** Everybody sees themselves, administrators see all. Teammates are reached through their team's members. */
+export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
+  return isAdmin(viewer) ? {} : { id: viewer.id };
+}
+
+export const canPromote = (viewer: Viewer, person: Person): boolean => isAdmin(viewer) && person.role === 'user';
+
+/** Nobody takes their own rights away, so one administrator always stays. */
+export const canDemote = (viewer: Viewer, person: Person): boolean =>
+  isAdmin(viewer) && person.role === 'admin' && person.id !== viewer.id;
+
+export const canDelete = (viewer: Viewer, person: Person): boolean => isAdmin(viewer) && person.id !== viewer.id;
+
+/** Administrators are excluded by their role; their switch is locked. */
+export const canSetExclusion = (viewer: Viewer, person: Person): boolean =>
+  isAdmin(viewer) && person.role === 'user';
+
+/** Why a person is kept out of teams, or null when they take part. */
+export function exclusionOf(person: Person): 'EXCLUDED' | 'ADMIN' | null {
+  if (person.role === 'admin') return 'ADMIN';
+  return person.excludedFromAllocation ? 'EXCLUDED' : null;
+}

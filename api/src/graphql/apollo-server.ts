@@ -1,0 +1,38 @@
+import { ApolloServer } from '@apollo/server';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import type { Logger } from 'pino';
+import { requestScope } from '../http/request-scope';
+import type { Context } from './context';
+import { formatError } from './format-error';
+import { schema } from './schema';
+
+/** Room for every operation of our own client, several times over; a hostile document is refused before it runs. */
+const LIMITS = { tokens: 2_000, depth: 12, aliases: 30, directives: 50 };
+
+/** The one GraphQL server, behind `/graphql` and, in-process, behind every `/api` path. */
+export function createApolloServer(logger: Logger, { isProduction }: { isProduction: boolean }) {
+  return new ApolloServer<Context>({
+    schema,
+    logger,
+    introspection: !isProduction,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: isProduction,
+    status400ForVariableCoercionErrors: true,
+    stopOnTerminationSignals: false,
+    persistedQueries: false,
+    parseOptions: { maxTokens: LIMITS.tokens },
+    validationOptions: { maxErrors: 5 },
+    maxRecursiveSelections: true,
+    validationRules: [
+      maxDepthRule({ n: LIMITS.depth }),
+      maxAliasesRule({ n: LIMITS.aliases }),
+      maxDirectivesRule({ n: LIMITS.directives }),
+    ],
+    formatError: (formatted, error) => {
+      const { log, requestId } = requestScope();
+      return formatError(formatted, error, log, requestId);
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import SchemaBuilder from '@pothos/core';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { Viewer } from '../auth/viewer';
+import { db } from '../db/client';
+import type PrismaTypes from '../db/generated/pothos-types';
+import { getDatamodel } from '../db/generated/pothos-types';
+import { isTestRun } from '../env';
+import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
+
+/** The types behind the GraphQL scalars of `scalars.ts`. */
+type Scalars = {
+  DateTime: { Input: Date; Output: Date };
+  EmailAddress: { Input: string; Output: string };
+  NonNegativeInt: { Input: number; Output: number };
+  PositiveInt: { Input: number; Output: number };
+  TimeZone: { Input: string; Output: string };
+  ID: { Input: string; Output: string };
+};
+
+export type SchemaTypes = {
+  PrismaTypes: PrismaTypes;
+  Context: Context;
+  Scalars: Scalars;
+  DefaultFieldNullability: false;
+  DefaultEdgesNullability: false;
+  DefaultNodeNullability: false;
+  AuthScopes: {
+    /** A verified token is enough, even of somebody who never synced. */
+    verified: boolean;
+    /** Anybody who signed in. */
+    signedIn: boolean;
+    /** Whoever the entity's policy lets. */
+    can: (viewer: Viewer) => boolean;
+  };
+};
+
+/**
+ * Deny by default: every root field declares its scopes (a test walks them), lists are filtered by the policies' `visibleX`.
+ * `runScopesOnType` keeps a refused parent from leaking that it exists.
+ */
+export const builder = new SchemaBuilder<SchemaTypes>({
+  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin],
+  defaultFieldNullability: false,
+  scopeAuth: {
+    runScopesOnType: true,
+    authScopes: (context) => ({
+      verified: isVerified(context),
+      // Read late: `syncViewer` makes its caller a viewer while its operation runs.
+      signedIn: () => isSynced(context),
+      can: (rule) => isSynced(context) && rule(viewerOf(context)),
+    }),
+    unauthorizedError: (_parent, context) => refusalFor(context),
+  },
+  relay: {
+    cursorType: 'String',
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    edgesFieldOptions: { nullable: false },
+    nodeFieldOptions: { nullable: false },
+  },
+  prisma: {
+    client: () => db,
+    dmmf: getDatamodel(),
+    filterConnectionTotalCount: true,
+    onUnusedQuery: isTestRun ? 'error' : null,
+  },
+});
+
+builder.queryType({ description: 'Everything that can be read.' });
+builder.mutationType({ description: 'Everything that can be done. Each act takes one input and returns all that it changed.' });
+
+type BuilderTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+
+/** The `t` with which the fields of a payload of this shape are made. */
+export type PayloadFieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;

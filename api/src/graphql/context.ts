@@ -1,0 +1,38 @@
+import type { Identity } from '../auth/access';
+import type { Caller } from '../auth/caller';
+import { isAdmin, type Viewer } from '../auth/viewer';
+import { forbidden, type DomainError } from '../errors';
+
+/** What every resolver gets. The database is not in here: see `db/client.ts`. */
+export type Context = {
+  caller: Caller;
+  /** The event's name, for example 'Hackathon 2025'. */
+  eventTitle: string;
+  /** Asks the identity provider whether the caller's sign-in still stands; throws UNAUTHENTICATED if not. */
+  checkNotRevoked: () => Promise<void>;
+  /** E-mail addresses, lower case, that become administrators when they sign in. */
+  adminEmails: readonly string[];
+};
+
+/** The signed-in person. Fields' scopes have let only those in; the throw is for the type. */
+export function viewerOf({ caller }: Context): Viewer {
+  if (caller.kind !== 'viewer') throw caller.refusal;
+  return caller.viewer;
+}
+
+/** The verified account, synced or not. */
+export function identityOf({ caller }: Context): Identity {
+  if (caller.kind === 'anonymous') throw caller.refusal;
+  return caller.identity;
+}
+
+/** Why this caller may not have what they asked for. */
+export function refusalFor({ caller }: Context): DomainError {
+  return caller.kind === 'viewer' ? forbidden() : caller.refusal;
+}
+
+/** What the scopes of `builder.ts` read. */
+export const isSynced = ({ caller }: Context): boolean => caller.kind === 'viewer';
+export const isVerified = ({ caller }: Context): boolean => caller.kind !== 'anonymous';
+export const isAdministrator = ({ caller }: Context): boolean => caller.kind === 'viewer' && isAdmin(caller.viewer);
+

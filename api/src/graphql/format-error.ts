@@ -1,0 +1,51 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import { isUnstorableValue } from '../db/database-error';
+import { DomainError, ERROR_CODES, type ErrorCode } from '../errors';
+
+const isKnownCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
+
+/** Refusals of GraphQL itself (syntax, validation, limits, variables), which are the caller's to mend. */
+const REQUEST_ERRORS = [
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
+];
+
+/** A refusal as both doors answer it: a known code and a sentence. Anything else is logged and replaced by a reference. */
+export function toRefusal(error: unknown, log: Logger, reference: string): DomainError {
+  const cause = unwrapResolverError(error);
+  if (cause instanceof DomainError) return cause;
+  if (isUnstorableValue(cause)) {
+    return new DomainError('BAD_USER_INPUT', 'The input has a character or a number that cannot be stored.');
+  }
+  log.error({ err: cause }, 'unexpected error');
+  return new DomainError(
+    'INTERNAL_SERVER_ERROR',
+    `Something went wrong on our side. If it happens again, tell an administrator this reference: ${reference}`,
+  );
+}
+
+/** What a GraphQL client sees of an error: message, code, the wrong fields, and where. Never a stack. */
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  log: Logger,
+  reference: string,
+): GraphQLFormattedError {
+  const code = formatted.extensions?.code;
+  const place = {
+    ...(formatted.locations ? { locations: formatted.locations } : {}),
+    ...(formatted.path ? { path: formatted.path } : {}),
+  };
+  if (typeof code === 'string' && (REQUEST_ERRORS.includes(code) || (isKnownCode(code) && code !== 'INTERNAL_SERVER_ERROR'))) {
+    return { message: formatted.message, ...place, extensions: { code: requestCode(code) } };
+  }
+  const { message, code: refusalCode, fields } = toRefusal(error, log, reference);
+  return { message, ...place, extensions: { code: refusalCode, ...(fields ? { fields } : {}) } };
+}
+
+/** One code for everything that is wrong with what was sent; Apollo's own finer ones are kept for GraphQL tools. */
+const requestCode = (code: string): string => (code === 'BAD_REQUEST' ? 'BAD_USER_INPUT' : code);

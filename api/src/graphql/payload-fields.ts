@@ -1,0 +1,28 @@
+import { db } from '../db/client';
+import type { PayloadFieldBuilder } from './builder';
+
+/**
+ * Fields that payloads share: each reads anew, after the act, what the act changed, with exactly what the client selects,
+ * so that the client's cache is right without a refetch.
+ */
+
+export const changedRegion = <Shape extends { regionId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'Region',
+    description: 'The region, as it is now.',
+    resolve: (query, { regionId }) => db.region.findUniqueOrThrow({ ...query, where: { id: regionId } }),
+  });
+
+export const changedTheme = <Shape extends { themeId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'Theme',
+    description: 'The theme, as it is now.',
+    resolve: (query, { themeId }) => db.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
+  });
+
+export const changedUser = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'User',
+    description: 'The person, as they are now.',
+    resolve: (query, { userId }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+  });

@@ -1,0 +1,70 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { DomainError, type ErrorCode } from '../errors';
+import { toRefusal } from '../graphql/format-error';
+
+/** The HTTP status of a refusal. */
+export function statusOf(code: ErrorCode): number {
+  switch (code) {
+    case 'BAD_USER_INPUT':
+      return 400;
+    case 'UNAUTHENTICATED':
+      return 401;
+    case 'FORBIDDEN':
+    case 'UNAUTHORIZED_DOMAIN':
+      return 403;
+    case 'NOT_FOUND':
+      return 404;
+    case 'CONFLICT':
+      return 409;
+    case 'PAYLOAD_TOO_LARGE':
+      return 413;
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return 415;
+    case 'RATE_LIMITED':
+      return 429;
+    case 'INTERNAL_SERVER_ERROR':
+      return 500;
+    case 'SERVICE_UNAVAILABLE':
+      return 503;
+  }
+}
+
+/** Answers with the documented body: `{ error, message, fields? }`. */
+export function sendRefusal(response: Response, { code, message, fields }: DomainError): void {
+  response.status(statusOf(code)).json({ error: code, message, ...(fields ? { fields } : {}) });
+}
+
+/** What body parsing and routing throw: an HTTP status of the 400s. */
+const httpError = z.object({ status: z.number().min(400).max(499), type: z.string().optional() });
+
+/** Every error that reaches Express becomes a JSON refusal; never a stack, never Express' own page. */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const known = httpError.safeParse(error);
+  const refusal = known.success
+    ? httpRefusal(known.data.status)
+    : toRefusal(error, request.log, String(request.id));
+  sendRefusal(response, refusal);
+};
+
+function httpRefusal(status: number): DomainError {
+  switch (status) {
+    case 413:
+      return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
+    case 415:
+      return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the request as JSON in UTF-8.');
+    case 404:
+      return new DomainError('NOT_FOUND', 'There is nothing at this address.');
+    default:
+      return new DomainError('BAD_USER_INPUT', 'The request is not valid JSON, or its address is malformed.');
+  }
+}
+
+/** An address that nothing answers. */
+export const answerUnknownAddress: RequestHandler = (_request, response) => {
+  sendRefusal(response, new DomainError('NOT_FOUND', 'There is nothing at this address.'));
+};

@@ -1,0 +1,42 @@
+// @ts-check
+// The real Firebase Auth emulator, without the hub, the logging server and the debug log that the firebase-tools CLI adds:
+// `node auth-emulator-program.mjs PROJECT PORT`. Plain JavaScript for the same reason as `keeper.mjs`.
+import { createRequire } from 'node:module';
+
+const [projectId, port] = process.argv.slice(2);
+const require = createRequire(import.meta.url);
+const SERVER = 'firebase-tools/lib/emulator/auth/server.js';
+
+skipMetaSchema();
+const { createApp } = require(SERVER);
+const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state.js');
+
+const project = new AgentProjectState(projectId);
+keepOldSessions(project);
+// 0: other projects are served too, without a warning.
+const app = await createApp(projectId, 0, new Map([[projectId, project]]));
+app
+  .listen(Number(port), '127.0.0.1', () => console.log('ready'))
+  .on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    console.error(error.code ?? error.message);
+    process.exit(1);
+  });
+
+/**
+ * The emulator compiles some hundred constant schemas, each checked against the JSON Schema meta schema first: three of
+ * four seconds. Requests are validated as ever.
+ */
+function skipMetaSchema() {
+  const requireAsExegesis = createRequire(createRequire(require.resolve(SERVER)).resolve('exegesis'));
+  requireAsExegesis('ajv').default.prototype.validateSchema = () => true;
+}
+
+/**
+ * Accounts are imported at every start, and the emulator dates them then; the sessions of browsers that are signed in are
+ * older and would end.
+ * @param {{ overwriteUserWithLocalId(id: string, fields: object): void }} state
+ */
+function keepOldSessions(state) {
+  const overwrite = state.overwriteUserWithLocalId.bind(state);
+  state.overwriteUserWithLocalId = (id, fields) => overwrite(id, { ...fields, validSince: '0' });
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../lib/project-root';
+import { StartError } from '../start-error';
+import { freePort } from './free-port';
+import { keepProcess } from './kept-process';
+
+const program = join(projectRoot, 'api/src/local/auth-emulator-program.mjs');
+
+export type AuthEmulator = {
+  /** `host:port`, as `FIREBASE_AUTH_EMULATOR_HOST` wants it. */
+  host: string;
+  stop(): Promise<void>;
+};
+
+export type AuthEmulatorOptions = {
+  projectId: string;
+  /** Where browsers expect it; any free port when omitted. */
+  port?: number;
+  /** Where it runs, so that whatever it may write stays out of the project. */
+  dataDir: string;
+};
+
+/**
+ * Starts the real Firebase Auth emulator on 127.0.0.1. It keeps its accounts in memory and ends with this process, however
+ * that ends.
+ * @throws StartError when the port is taken or firebase-tools does not run.
+ */
+export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
+  const port = options.port ?? (await freePort());
+  await mkdir(options.dataDir, { recursive: true });
+  const emulator = keepProcess({
+    label: 'auth-emulator',
+    command: [process.execPath, program, options.projectId, String(port)],
+    stopSignal: 'SIGTERM',
+    cwd: options.dataDir,
+  });
+  if (await emulator.said(/^ready$/m)) return { host: `127.0.0.1:${port}`, stop: () => emulator.stop() };
+
+  const output = emulator.output();
+  if (/^EADDRINUSE$/m.test(output)) {
+    throw new StartError(
+      `Port ${port} of 127.0.0.1, meant for the Auth emulator, is taken. Stop the program that uses it, or set AUTH_EMULATOR_PORT.`,
+    );
+  }
+  throw new StartError(
+    `The Auth emulator does not start (${output.trim().split('\n').at(-1) ?? 'no reason given'}).`,
+  );
+}

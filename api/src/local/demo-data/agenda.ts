@@ -1,0 +1,87 @@
+/** An agenda item, dated in days after the day on which the demo data is loaded. */
+export type DemoAgendaItem = {
+  day: number;
+  time: string;
+  title: string;
+  description?: string;
+  place?: 'online' | 'venue';
+  isDeadline?: boolean;
+};
+
+/** The event-wide last day for preferences, in days from loading. */
+export const SUBMISSION_DAY = 21;
+
+/** What happens in every region; `shift` days keep the regions apart. */
+export function agendaOf(shift: number): DemoAgendaItem[] {
+  return [
+    {
+      day: 2,
+      time: '10:00 AM',
+      title: 'Opening call',
+      description: 'What the hackathon is, how teams are made, and what the jury looks for.',
+      place: 'online',
+    },
+    {
+      day: 5 + shift,
+      time: '2:00 PM',
+      title: 'Theme fair',
+      description: 'Every theme owner has five minutes. Bring questions.',
+      place: 'online',
+    },
+    {
+      day: 9 + shift,
+      time: '11:30 AM',
+      title: 'Ask the theme owners',
+      description: 'Open rooms, one for each theme. Drop in and out as you like.',
+      place: 'online',
+    },
+    {
+      day: SUBMISSION_DAY,
+      time: '6:00 PM',
+      title: 'Lock in your preferences',
+      description: 'After this the rankings are final and teams are made.',
+      isDeadline: true,
+    },
+    {
+      day: SUBMISSION_DAY + 3 + shift,
+      time: '9:00 AM',
+      title: 'Teams are announced',
+      description: 'Find your team on the Teams page and say hello.',
+    },
+    {
+      day: SUBMISSION_DAY + 6 + shift,
+      time: '4:00 PM',
+      title: 'Request tools and data',
+      description: 'Last call for sandboxes, licences and data sets.',
+      isDeadline: true,
+    },
+    {
+      day: SUBMISSION_DAY + 13 + shift,
+      time: '9:00 AM',
+      title: 'Hackathon day one',
+      description: 'Breakfast from 8:30, kick-off at 9. Laptops and good ideas required.',
+      place: 'venue',
+    },
+    {
+      day: SUBMISSION_DAY + 13 + shift,
+      time: '5:30 PM',
+      title: 'Checkpoint with mentors',
+      description: 'Ten minutes for each team: what works, what blocks you.',
+      place: 'venue',
+    },
+    {
+      day: SUBMISSION_DAY + 14 + shift,
+      time: '3:00 PM',
+      title: 'Hand in your project',
+      description: 'A repository link and a two-minute video.',
+      isDeadline: true,
+    },
+    {
+      day: SUBMISSION_DAY + 14 + shift,
+      time: '4 PM',
+      title: 'Demos and awards',
+      description: 'Three minutes a team, then the jury and the audience decide.',
+      place: 'venue',
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma } from '../../db/generated/client';
+import { cleanHtml } from '../../lib/clean-html';
+import { DEMO_ADMIN, DEMO_PARTICIPANTS, DEMO_ACCOUNTS, type DemoAccount } from './accounts';
+import { agendaOf } from './agenda';
+import type { DemoRegion } from './demo-region';
+import { makePeople, type DemoPerson } from './people';
+import { seededRandom, weightedOrder, type Random } from './random';
+import { PEOPLE_WITHOUT_REGION, REGIONS } from './regions';
+
+/** The demo event as rows, parents before children. */
+export type DemoRows = {
+  regions: (Prisma.RegionCreateManyInput & { id: string })[];
+  themes: Prisma.ThemeCreateManyInput[];
+  agenda: Prisma.AgendaItemCreateManyInput[];
+  users: Prisma.UserCreateManyInput[];
+  preferences: Prisma.PreferenceCreateManyInput[];
+};
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** How many of a hundred people have locked in a ranking. */
+const RANKED_PERCENT = 85;
+/** Every so manieth person is kept out of the teams. */
+const EXCLUDED_EVERY = 37;
+
+/** Makes the rows of the demo event, dated from `now`; but for ids and dates they are always the same. */
+export function makeDemoRows(now: Date): DemoRows {
+  const random = seededRandom(2025);
+  const named = DEMO_ACCOUNTS.map(({ email }) => email);
+  const total = REGIONS.reduce((sum, { people }) => sum + people, PEOPLE_WITHOUT_REGION);
+  const crowd = makePeople(total - Object.keys(DEMO_PARTICIPANTS).length, named, random);
+
+  const rows: DemoRows = { regions: [], themes: [], agenda: [], users: [], preferences: [] };
+  rows.users.push({ ...userRow(DEMO_ADMIN, null, daysFrom(now, -30)), role: 'admin' });
+  for (const region of REGIONS) {
+    const people = [DEMO_PARTICIPANTS[region.state], ...crowd.splice(0, region.people - 1)];
+    addRegion(rows, region, people, now, random);
+  }
+  for (const person of [DEMO_PARTICIPANTS.regionless, ...crowd]) {
+    rows.users.push(userRow(person, null, daysFrom(now, -1)));
+  }
+  return rows;
+}
+
+function addRegion(
+  rows: DemoRows,
+  region: DemoRegion,
+  people: DemoPerson[],
+  now: Date,
+  random: Random,
+): void {
+  const regionId = randomUUID();
+  const { name, code, description, state } = region;
+  rows.regions.push({ id: regionId, name, code, description, preferencesOpen: state === 'open' });
+
+  const themes = region.themes.map((theme, index) => ({
+    id: randomUUID(),
+    // Apart by a second, so that "oldest first" is the order of the list.
+    createdAt: new Date(daysFrom(now, -28).getTime() + index * 1_000),
+    ...theme,
+  }));
+  for (const { id, title, capacity, createdAt, description: html } of themes) {
+    rows.themes.push({ id, regionId, title, capacity, createdAt, description: cleanHtml(html) });
+  }
+  rows.agenda.push(...agendaRows(region, regionId, now));
+
+  people.forEach((person, index) => {
+    const user = {
+      ...userRow(person, regionId, daysFrom(now, -20 * random())),
+      excludedFromAllocation: index % EXCLUDED_EVERY === EXCLUDED_EVERY - 1,
+    };
+    rows.users.push(user);
+    if (!hasRanked(person, random)) return;
+    const submittedAt = daysFrom(now, -9 * random());
+    const ranking = weightedOrder(themes, ({ appeal }) => appeal, random);
+    rows.preferences.push(
+      ...ranking.map(({ id }, place) => ({ userId: user.id, themeId: id, rank: place + 1, submittedAt })),
+    );
+  });
+}
+
+/** The participant of the open region is left to rank by hand. */
+function hasRanked({ email }: DemoPerson, random: Random): boolean {
+  if (email === DEMO_PARTICIPANTS.open.email) return false;
+  const isNamed = DEMO_ACCOUNTS.some((account: DemoAccount) => account.email === email);
+  return isNamed || random() * 100 < RANKED_PERCENT;
+}
+
+function userRow({ email, displayName }: DemoPerson, regionId: string | null, createdAt: Date) {
+  const id = randomUUID();
+  return { id, firebaseUid: `demo-${email.split('@')[0]}`, email, displayName, regionId, createdAt };
+}
+
+function agendaRows({ agendaShift, venue }: DemoRegion, regionId: string, now: Date): DemoRows['agenda'] {
+  return agendaOf(agendaShift).map(({ day, place, ...item }) => ({
+    regionId,
+    date: startOfDay(daysFrom(now, day)),
+    location: place === 'venue' ? venue : place === 'online' ? 'Online' : null,
+    ...item,
+  }));
+}
+
+export const daysFrom = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY);
+
+/** An agenda item's day is a calendar day in UTC. */
+function startOfDay(date: Date): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
+}

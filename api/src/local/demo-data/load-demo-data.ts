@@ -1,0 +1,64 @@
+import { db, type Queries } from '../../db/client';
+import { inTransaction } from '../../db/transaction';
+import { generateAssignments } from '../../features/assignments/generate.service';
+import { publishAssignments } from '../../features/assignments/publication.service';
+import { cleanHtml } from '../../lib/clean-html';
+import { SUBMISSION_DAY } from './agenda';
+import { daysFrom, makeDemoRows } from './demo-rows';
+import { ABOUT, FAQ } from './event-texts';
+import { REGIONS } from './regions';
+import { RESOURCES } from './resources';
+
+/** `now` is what the event's dates are counted from. Does nothing unless the database has neither regions nor people. */
+export async function loadDemoData(now: Date): Promise<{ loaded: boolean }> {
+  const loaded = await inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo-data', 0))`;
+    if ((await tx.region.count()) + (await tx.user.count()) > 0) return false;
+    await insertEvent(tx, now);
+    return true;
+  });
+  if (loaded) await publishTeams();
+  return { loaded };
+}
+
+async function insertEvent(tx: Queries, now: Date): Promise<void> {
+  const { regions, themes, agenda, users, preferences } = makeDemoRows(now);
+  await tx.region.createMany({ data: regions });
+  await tx.assignmentStatus.createMany({ data: regions.map(({ id }) => ({ regionId: id })) });
+  await tx.theme.createMany({ data: themes });
+  await tx.agendaItem.createMany({ data: agenda });
+  await tx.user.createMany({ data: users });
+  await tx.preference.createMany({ data: preferences });
+  await tx.resource.createMany({
+    data: RESOURCES.map(({ title, content }, order) => ({ title, content: cleanHtml(content), order })),
+  });
+  const texts = { aboutContent: cleanHtml(ABOUT), faqContent: cleanHtml(FAQ) };
+  await tx.eventInfo.upsert({ where: { id: 'event' }, create: texts, update: texts });
+  const submissionDeadline = daysFrom(now, SUBMISSION_DAY);
+  await tx.deadlines.upsert({
+    where: { id: 'event' },
+    create: { submissionDeadline },
+    update: { submissionDeadline },
+  });
+}
+
+/** Fills and publishes the published regions as an administrator would; some of their teams have named themselves. */
+async function publishTeams(): Promise<void> {
+  for (const { code, themes } of REGIONS.filter(({ state }) => state === 'published')) {
+    const { id } = await db.region.findUniqueOrThrow({ where: { code }, select: { id: true } });
+    await generateAssignments(id);
+    await publishAssignments(id);
+    for (const { title, teamName } of themes) {
+      if (teamName !== undefined) await nameTeam(id, title, teamName);
+    }
+  }
+}
+
+async function nameTeam(regionId: string, title: string, teamName: string): Promise<void> {
+  const { id, assignments } = await db.theme.findFirstOrThrow({
+    where: { regionId, title },
+    select: { id: true, assignments: { select: { userId: true }, orderBy: { userId: 'asc' }, take: 1 } },
+  });
+  const teamLeaderId = assignments[0]?.userId ?? null;
+  await db.team.update({ where: { themeId: id }, data: { teamName, teamLeaderId } });
+}

@@ -1,0 +1,41 @@
+import type { DemoRegion } from './demo-region';
+import { THEMES_AMER } from './themes-amer';
+import { THEMES_ANZ } from './themes-anz';
+import { THEMES_EMEA } from './themes-emea';
+
+export const REGIONS: readonly DemoRegion[] = [
+  {
+    name: 'Europe & Africa',
+    code: 'EMEA',
+    description:
+      'Lisbon to Nairobi, all offices between the Atlantic and the Gulf. The two days take place in Berlin.',
+    state: 'open',
+    venue: 'Berlin, Spreewerk, hall 2',
+    agendaShift: 0,
+    people: 98,
+    themes: THEMES_EMEA,
+  },
+  {
+    name: 'Americas',
+    code: 'AMER',
+    description: 'From Toronto to São Paulo, hosted in Mexico City.',
+    state: 'closed',
+    venue: 'Mexico City, Centro Condesa, floor 9',
+    agendaShift: 1,
+    people: 78,
+    themes: THEMES_AMER,
+  },
+  {
+    name: 'Australia/NZ',
+    code: 'AU_NZ',
+    description: 'Perth, Sydney, Wellington and everybody who is awake at that time.',
+    state: 'published',
+    venue: 'Sydney, Pier 7, level 3',
+    agendaShift: 2,
+    people: 50,
+    themes: THEMES_ANZ,
+  },
+];
+
+/** People who have signed in but not chosen a region, the named demo account included. */
+export const PEOPLE_WITHOUT_REGION = 14;

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { Client } from 'pg';
+import { StartError } from '../start-error';
+import { prepareDataFolder } from './data-folder';
+import { freePort } from './free-port';
+import { keepProcess, type KeptProcess } from './kept-process';
+import { beginAnew, POSTGRES_USER, prepareCluster, type Cluster } from './postgres-cluster';
+import { endLeftovers } from './postgres-leftovers';
+import { findPostgresPrograms } from './postgres-programs';
+import { findUnprivileged } from './unprivileged';
+
+export type EmbeddedPostgres = {
+  /** Where the product's database is; holds the password. */
+  url: string;
+  /** Ends it in an orderly way; nothing of it runs afterwards. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** The folder for its files; made where it is missing. */
+  dataDir: string;
+  /** For tests: faster, and loses data in a power cut. */
+  ephemeral?: boolean;
+};
+
+const DATABASE = 'hackathon';
+/** Another program may take the port between our choice and PostgreSQL's start. */
+const ATTEMPTS = 3;
+
+/**
+ * Starts a real PostgreSQL from npm on a free port of 127.0.0.1. It ends with this process, however that ends.
+ * @throws StartError with one sentence when the machine or the folder does not allow it.
+ */
+export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  await prepareDataFolder(dataDir);
+  const programs = await findPostgresPrograms();
+  const unprivileged = await findUnprivileged(programs.postgres, dataDir);
+  const cluster = await prepareCluster(dataDir, programs, unprivileged);
+  await endLeftovers(cluster.folder);
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const flags = settings(port, options.ephemeral ?? false).flatMap((setting) => ['-c', setting]);
+    const server = keepProcess({
+      label: 'postgres',
+      command: [...unprivileged.prefix, programs.postgres, '-D', cluster.folder, ...flags],
+      stopSignal: 'SIGINT',
+      env: { LC_ALL: 'C' },
+    });
+    if (await server.said(/ready to accept connections/)) {
+      return { url: await openDatabase(cluster, port, server), stop: () => server.stop() };
+    }
+    const portIsTaken = /could not bind/.test(server.output());
+    if (!portIsTaken || attempt === ATTEMPTS) throw brokenCluster(cluster.folder, reason(server.output()));
+  }
+}
+
+function settings(port: number, isEphemeral: boolean): string[] {
+  const common = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ];
+  return isEphemeral ? [...common, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : common;
+}
+
+/** Makes the product's database where it is missing, which also shows whether the files are sound. */
+async function openDatabase(cluster: Cluster, port: number, server: KeptProcess): Promise<string> {
+  const url = (database: string): string =>
+    `postgresql://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+  try {
+    const client = new Client({ connectionString: url('postgres'), connectionTimeoutMillis: 10_000 });
+    await client.connect();
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    await client.end();
+    return url(DATABASE);
+  } catch (error) {
+    await server.stop();
+    throw brokenCluster(cluster.folder, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const brokenCluster = (folder: string, why: string): StartError =>
+  new StartError(`The database in ${folder} does not start (${why}). ${beginAnew(folder)}`);
+
+/** The line of PostgreSQL's log that says why it gave up. */
+function reason(output: string): string {
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
+  return (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '');
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectRoot } from '../lib/project-root';
+
+const keeper = join(projectRoot, 'api/src/local/keeper.mjs');
+/** Characters of output kept to explain a failure. */
+const TAIL = 4_000;
+
+export type KeptProcess = {
+  /** Of the keeper. */
+  pid: number;
+  /** Resolves with the exit code once the program has ended, whoever ended it. */
+  exited: Promise<number>;
+  /** The last that the program said. */
+  output(): string;
+  /** Resolves when a line of output matches, with true; or when the program ends first, with false. */
+  said(pattern: RegExp): Promise<boolean>;
+  /** Ends the program in its orderly way and waits until it is gone. */
+  stop(): Promise<void>;
+};
+
+export type KeptProgram = {
+  /** Names the keeper in the list of processes, so that a later start can recognise it. */
+  label: string;
+  /** Program and arguments. */
+  command: readonly string[];
+  /** What ends it in an orderly way. */
+  stopSignal: 'SIGINT' | 'SIGTERM';
+  env?: NodeJS.ProcessEnv;
+  /** The folder it runs in; ours when omitted. */
+  cwd?: string;
+};
+
+/** Starts a program that never outlives this process; see `keeper.mjs` for how. */
+export function keepProcess({ label, command, stopSignal, env = {}, cwd }: KeptProgram): KeptProcess {
+  const child = spawn(process.execPath, [keeper, label, stopSignal, ...command], {
+    detached: true,
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let tail = '';
+  const listeners = new Set<() => void>();
+  const hear = (chunk: Buffer): void => {
+    tail = (tail + chunk.toString('utf8')).slice(-TAIL);
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  child.stdin.on('error', () => undefined);
+
+  const exited = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : 1));
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    output: () => tail,
+    said: (pattern) => {
+      const heard = new Promise<boolean>((resolve) => {
+        const check = (): void => {
+          if (!pattern.test(tail)) return;
+          listeners.delete(check);
+          resolve(true);
+        };
+        listeners.add(check);
+        check();
+      });
+      return Promise.race([heard, exited.then(() => false)]);
+    },
+    stop: async () => {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}

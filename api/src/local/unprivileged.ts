@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { StartError } from '../start-error';
+
+const run = promisify(execFile);
+
+/** How to run a program that refuses to be root. */
+export type Unprivileged = {
+  /** The words to put before the command. */
+  prefix: readonly string[];
+  /** Who the program's files must belong to. */
+  owner: { uid: number; gid: number };
+};
+
+const succeeds = (command: string, ...args: string[]): Promise<boolean> =>
+  run(command, args).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Finds a way to run `program` on `folder` without being root. As an ordinary user nothing is needed. As root, where the
+ * clone may lie under a home of mode 0700 that no other user can enter:
+ * - in a user namespace root is nobody in particular, yet its files stay its own;
+ * - where namespaces are forbidden (most containers), as `nobody` with the one capability to pass locked folders.
+ */
+export async function findUnprivileged(program: string, folder: string): Promise<Unprivileged> {
+  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  if (own.uid !== 0 || process.platform === 'win32') return { prefix: [], owner: own };
+
+  const works = (prefix: readonly string[]): Promise<boolean> => {
+    const [command = '', ...args] = [
+      ...prefix,
+      '/bin/sh',
+      '-c',
+      'test -x "$0" && test -w "$1"',
+      program,
+      folder,
+    ];
+    return succeeds(command, ...args);
+  };
+  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+  if (await works(namespace)) return { prefix: namespace, owner: own };
+
+  const nobody = await lookUpNobody();
+  const capability = [
+    'setpriv',
+    `--reuid=${nobody.uid}`,
+    `--regid=${nobody.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
+  if (await works(capability)) return { prefix: capability, owner: nobody };
+
+  throw new StartError(
+    'PostgreSQL refuses to run as root, and this machine lets root become nobody else. ' +
+      'Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  );
+}
+
+async function lookUpNobody(): Promise<Unprivileged['owner']> {
+  const id = (flag: string): Promise<number> =>
+    run('id', [flag, 'nobody']).then(({ stdout }) => Number(stdout));
+  const [uid, gid] = await Promise.all([id('-u'), id('-g')]);
+  return { uid, gid };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ErrorCode, FieldProblems } from '../src/errors';
+
+/** A refusal as a client sees it. */
+export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems };
+
+export type RestAnswer = { status: number; body: unknown; headers: Headers };
+
+const graphqlAnswer = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        extensions: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+      }),
+    )
+    .optional(),
+});
+
+/** Somebody who talks to the server through its two doors, with their token or none. */
+export class Caller {
+  constructor(
+    private readonly baseUrl: string,
+    readonly token: string | undefined,
+  ) {}
+
+  /** Runs an operation that must succeed. @returns its data. */
+  async ask<Data>(document: string, variables: object = {}): Promise<Data> {
+    const { data, errors } = await this.graphql(document, variables);
+    if (errors) throw new Error(`Refused: ${JSON.stringify(errors)}\n${document}`);
+    return data as Data;
+  }
+
+  /** Runs an operation that must be refused. @returns the first refusal. */
+  async refusal(document: string, variables: object = {}): Promise<Refusal> {
+    const { data, errors } = await this.graphql(document, variables);
+    const first = errors?.[0];
+    if (!first) throw new Error(`Not refused: ${JSON.stringify(data)}\n${document}`);
+    const { code, fields } = first.extensions;
+    return { code: code as ErrorCode, message: first.message, ...(fields ? { fields } : {}) };
+  }
+
+  /** One call of the REST door. */
+  async rest(method: string, path: string, body?: unknown): Promise<RestAnswer> {
+    const response = await this.fetch(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: response.headers,
+    };
+  }
+
+  /** Any request, with the token. */
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.token !== undefined) headers.set('Authorization', `Bearer ${this.token}`);
+    return fetch(new URL(path, this.baseUrl), { ...init, headers });
+  }
+
+  private async graphql(query: string, variables: object): Promise<z.infer<typeof graphqlAnswer>> {
+    const response = await this.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    return graphqlAnswer.parse(await response.json());
+  }
+}

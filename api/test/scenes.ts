@@ -1,0 +1,61 @@
+import type { Caller } from './caller';
+
+/** Ready-made situations, set up through the API as an administrator would. */
+
+let serial = 0;
+/** A number that no other scene of this file has, to keep names apart. */
+const next = (): number => (serial += 1);
+
+export type Region = { id: string; name: string; code: string };
+export type Theme = { id: string; title: string };
+
+export async function createRegion(admin: Caller, input: object = {}): Promise<Region> {
+  const n = next();
+  const { createRegion } = await admin.ask<{ createRegion: { region: Region } }>(
+    `mutation CreateRegion($input: CreateRegionInput!) {
+      createRegion(input: $input) { region { id name code } }
+    }`,
+    { input: { name: `Region ${n}`, code: `R${n}`, ...input } },
+  );
+  return createRegion.region;
+}
+
+export async function createTheme(admin: Caller, regionId: string, input: object = {}): Promise<Theme> {
+  const { createTheme } = await admin.ask<{ createTheme: { theme: Theme } }>(
+    `mutation CreateTheme($input: CreateThemeInput!) {
+      createTheme(input: $input) { theme { id title } }
+    }`,
+    { input: { title: `Theme ${next()}`, description: '<p>What it is about.</p>', regionId, ...input } },
+  );
+  return createTheme.theme;
+}
+
+/** A region with themes of these capacities. */
+export async function createRegionWithThemes(
+  admin: Caller,
+  capacities: readonly number[],
+): Promise<{ region: Region; themes: Theme[] }> {
+  const region = await createRegion(admin);
+  const themes: Theme[] = [];
+  for (const capacity of capacities) themes.push(await createTheme(admin, region.id, { capacity }));
+  return { region, themes };
+}
+
+export async function chooseRegion(person: Caller, regionId: string): Promise<void> {
+  await person.ask(
+    `mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { viewer { id } } }`,
+    { input: { regionId } },
+  );
+}
+
+export const SAVE_PREFERENCES = `mutation SavePreferences($input: SavePreferencesInput!) {
+  savePreferences(input: $input) { viewer { id preferences { rank theme { id } } } }
+}`;
+
+export async function savePreferences(person: Caller, themeIds: readonly string[]): Promise<void> {
+  await person.ask(SAVE_PREFERENCES, { input: { themeIds } });
+}
+
+export async function viewerId(person: Caller): Promise<string> {
+  return (await person.ask<{ viewer: { id: string } }>('query Viewer { viewer { id } }')).viewer.id;
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createApp } from '../src/app';
+import { createTokenVerifier } from '../src/auth/verify-token';
+import { connectDatabase, db, disconnectDatabase } from '../src/db/client';
+import { pointFirebaseAdminAtEmulator } from '../src/env';
+import { createLogger } from '../src/http/logging';
+import { Caller } from './caller';
+import { signInWithGoogle, type GoogleAccount } from './google-account';
+import { TEST_PROJECT } from './services';
+import { createTestDatabase } from './test-database';
+
+export const ADMIN_EMAIL = 'admin@example.com';
+
+/** The running application of one test file, with a database of its own. */
+export type TestApp = {
+  /** Where it listens: `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  /** Nobody: no token. */
+  anonymous: () => Caller;
+  /** Somebody with this token, whatever it is worth. */
+  withToken: (token: string) => Caller;
+  /** The account's token, without telling our server about the person. */
+  tokenOf: (account: GoogleAccount) => Promise<string>;
+  /** Signs a person in as the page does: at the identity provider, then with a sync. `admin@…` runs the event. */
+  signIn: (email: string, name?: string) => Promise<Caller>;
+  /** Empties every table. */
+  empty: () => Promise<void>;
+};
+
+/** Starts the application for a test file and stops it afterwards; call at the top level of the file. */
+export function startTestApp(): TestApp {
+  const running: { url: string; stop: () => Promise<void> } = { url: '', stop: async () => undefined };
+  const emulatorHost = inject('emulatorHost');
+
+  beforeAll(async () => {
+    Object.assign(running, await start(emulatorHost));
+  });
+  afterAll(() => running.stop());
+
+  const withToken = (token: string): Caller => new Caller(running.url, token);
+  const tokenOf = (account: GoogleAccount): Promise<string> => signInWithGoogle(emulatorHost, account);
+  return {
+    get url() {
+      return running.url;
+    },
+    anonymous: () => new Caller(running.url, undefined),
+    withToken,
+    tokenOf,
+    signIn: async (email, name) => {
+      const caller = withToken(await tokenOf({ email, ...(name === undefined ? {} : { name }) }));
+      await caller.ask('mutation Sync { syncViewer(input: {}) { viewer { id } } }');
+      return caller;
+    },
+    empty: emptyTables,
+  };
+}
+
+async function start(emulatorHost: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const database = await createTestDatabase(inject('templateUrl'));
+  connectDatabase({ url: database.url, poolSize: 20 });
+  pointFirebaseAdminAtEmulator(emulatorHost);
+  const app = await createApp({
+    isProduction: false,
+    logger: createLogger(process.env.LOG_LEVEL ?? 'silent'),
+    verifyToken: createTokenVerifier(TEST_PROJECT),
+    allowedEmailDomains: ['example.com'],
+    adminEmails: [ADMIN_EMAIL],
+    webSettings: {
+      productName: 'Hackathon',
+      eventTitle: 'Hackathon 2025',
+      firebase: { projectId: TEST_PROJECT, apiKey: 'test', authDomain: 'localhost' },
+      emulatorUrl: `http://${emulatorHost}`,
+      demoAccounts: [],
+    },
+    webDirectory: 'web',
+    checkReady: async () => {
+      await db.$queryRaw`SELECT 1`;
+    },
+  });
+  const server = createServer(app.express).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await app.stop();
+      await disconnectDatabase();
+      await database.drop();
+    },
+  };
+}
+
+async function emptyTables(): Promise<void> {
+  await db.$executeRaw`
+    TRUNCATE users, regions, themes, preferences, team_assignments, assignment_status, teams, resources, agenda,
+             event_info, deadlines CASCADE`;
+}

@@ -1,0 +1,36 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const scalars = {
+  DateTime: { input: 'string', output: 'string' },
+  EmailAddress: { input: 'string', output: 'string' },
+  NonNegativeInt: { input: 'number', output: 'number' },
+  PositiveInt: { input: 'number', output: 'number' },
+  TimeZone: { input: 'string', output: 'string' },
+};
+
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  generates: {
+    'web/src/gql/': {
+      preset: 'client',
+      documents: ['web/src/**/*.{ts,tsx}', '!web/src/gql/**'],
+      // Apollo Client masks fragments itself; the preset's own masking would clash with it.
+      presetConfig: { fragmentMasking: false },
+      config: {
+        scalars,
+        strictScalars: true,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        inlineFragmentTypes: 'mask',
+        customDirectives: { apolloUnmask: true },
+      },
+    },
+    'api/src/rest/generated/operations.ts': {
+      documents: 'api/src/rest/operations.graphql',
+      plugins: ['typescript', 'typescript-operations', 'typed-document-node'],
+      config: { scalars, strictScalars: true, enumsAsTypes: true, useTypeImports: true },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,45 @@
+import { InMemoryCache, type FieldPolicy, type TypePolicies } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+
+/** A list that a new answer replaces as a whole. */
+const replaced: FieldPolicy = { merge: false };
+
+/** Reads one object by its id from the cache when a list already brought it. */
+const byId = (typename: string): FieldPolicy => ({
+  read: (existing, { args, toReference }) => {
+    const id: unknown = args?.['id'];
+    return existing ?? (typeof id === 'string' ? toReference({ __typename: typename, id }) : undefined);
+  },
+});
+
+const typePolicies: TypePolicies = {
+  Query: {
+    fields: {
+      viewer: { merge: true },
+      region: byId('Region'),
+      theme: byId('Theme'),
+      user: byId('User'),
+      regions: replaced,
+      themes: replaced,
+      teams: replaced,
+      agenda: replaced,
+      upcomingDeadlines: replaced,
+      resources: replaced,
+      users: relayStylePagination(['filter']),
+    },
+  },
+  // There is one event; whatever answers about it is the same object.
+  Event: { keyFields: [] },
+  DashboardStats: { keyFields: [] },
+  // Part of their user, region and theme.
+  PreferenceListEntry: { keyFields: false },
+  UnassignedPerson: { keyFields: false },
+  PreferenceList: { fields: { entries: replaced } },
+  User: { fields: { preferences: replaced } },
+  Region: { fields: { themes: replaced, unassigned: replaced } },
+  Theme: { fields: { members: replaced } },
+  Team: { fields: { members: replaced } },
+};
+
+/** The normalised cache with every type policy of the client. */
+export const createCache = (): InMemoryCache => new InMemoryCache({ typePolicies });

@@ -1,0 +1,56 @@
+import { ApolloLink, HttpLink } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { RetryLink } from '@apollo/client/link/retry';
+import { OperationTypeNode } from 'graphql';
+import { refusalOf } from './refusal';
+
+/** How long one request may take, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+
+export interface SessionLinkOptions {
+  /** The current identity token, null where nobody is signed in. */
+  getToken: () => Promise<string | null>;
+  /** Called when the server no longer knows the person. */
+  onSessionEnded: () => void;
+}
+
+/** Adds the bearer token, and reports an answer that ends the session. A refused sign-in is none: nothing had begun. */
+export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): ApolloLink {
+  const endSession = new ErrorLink(({ error, operation }) => {
+    if (operation.operationName !== 'SyncViewer' && refusalOf(error)?.code === 'UNAUTHENTICATED')
+      onSessionEnded();
+  });
+  const addToken = new SetContextLink(async (context) => {
+    const token = await getToken();
+    if (token === null) return context;
+    return { ...context, headers: { ...context['headers'], authorization: `Bearer ${token}` } };
+  });
+  return ApolloLink.from([endSession, addToken]);
+}
+
+/** A query that got no answer is asked again, twice; a mutation never, it may have been carried out. */
+const retryLink = (): ApolloLink =>
+  new RetryLink({
+    delay: { initial: 400, max: 4000, jitter: true },
+    attempts: {
+      max: 3,
+      retryIf: (error, operation) =>
+        operation.operationType === OperationTypeNode.QUERY &&
+        (ServerError.is(error) ? error.statusCode >= 502 : error instanceof TypeError),
+    },
+  });
+
+const fetchWithTimeout: typeof fetch = (input, init) => {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+};
+
+/** The way to our own server: token, retry, HTTP with cookies. */
+export const serverLink = (options: SessionLinkOptions): ApolloLink =>
+  ApolloLink.from([
+    sessionLink(options),
+    retryLink(),
+    new HttpLink({ uri: '/graphql', credentials: 'include', fetch: fetchWithTimeout }),
+  ]);

@@ -1,0 +1,22 @@
+import type { FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { useState } from 'react';
+
+/**
+ * What a component's own fragment names, of an object that a query above has loaded; follows the cache.
+ * While the object is on its way out of the cache the last full data stay, until the parent takes the component away.
+ * @throws Error where the query above does not spread the fragment.
+ */
+export function useFragmentData<TData>(
+  fragment: TypedDocumentNode<TData>,
+  from: FragmentType<NoInfer<TData>>,
+): MaybeMasked<TData> {
+  const options: useFragment.Options<TData, OperationVariables> = { fragment, from };
+  const result = useFragment(options);
+  const data = result.complete ? result.data : null;
+  const [last, setLast] = useState(data);
+  if (data !== null && data !== last) setLast(data);
+  const shown = data ?? last;
+  if (shown === null) throw new Error('A fragment was read that no query above has loaded.');
+  return shown;
+}

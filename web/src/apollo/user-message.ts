@@ -1,0 +1,44 @@
+import { refusalOf, type Refusal } from './refusal';
+
+const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
+const TOO_SLOW = 'The server took too long to answer. Please try again.';
+const OUTDATED = 'This page is older than the server. Reload it and try again.';
+const UNKNOWN = 'Something went wrong. Please try again.';
+
+function wordsOf({ code, message, reference }: Refusal): string {
+  switch (code) {
+    // The server writes these for the person who asked.
+    case 'UNAUTHORIZED_DOMAIN':
+    case 'FORBIDDEN':
+    case 'NOT_FOUND':
+    case 'BAD_USER_INPUT':
+    case 'CONFLICT':
+      return message;
+    case 'UNAUTHENTICATED':
+      return 'Your session has ended. Please sign in again.';
+    case 'RATE_LIMITED':
+      return 'That was a lot at once. Wait a moment, then try again.';
+    case 'PAYLOAD_TOO_LARGE':
+      return 'That is more text than the server takes. Shorten it and try again.';
+    case 'SERVICE_UNAVAILABLE':
+      return 'The server is not available at the moment. Please try again in a minute.';
+    case 'GRAPHQL_VALIDATION_FAILED':
+    case 'GRAPHQL_PARSE_FAILED':
+      return OUTDATED;
+    default:
+      return reference === null
+        ? 'Something went wrong on our side. Please try again.'
+        : `Something went wrong on our side. Please try again; if it stays, tell an administrator the reference ${reference}.`;
+  }
+}
+
+/** The sentence for the person, by the code of the error. The one place where errors become words. */
+export function userMessage(error: unknown): string {
+  const refusal = refusalOf(error);
+  if (refusal) return wordsOf(refusal);
+  if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return TOO_SLOW;
+  // What fetch throws when there is no connection.
+  if (error instanceof TypeError) return UNREACHABLE;
+  return UNKNOWN;
+}

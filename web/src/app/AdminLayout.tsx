@@ -1,0 +1,70 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { PanelLeft } from 'lucide-react';
+import { Outlet } from 'react-router-dom';
+import { useSettings } from '../auth/useAuth';
+import { ColorModeButton } from '../ui/ColorModeButton';
+import { IconAction } from '../ui/IconAction';
+import { MAIN_CONTENT_ID } from '../ui/main-content';
+import { Sidebar } from '../ui/Sidebar';
+import { SkipLink } from '../ui/SkipLink';
+import { SlideOutMenu } from '../ui/SlideOutMenu';
+import { adminEntries } from './admin-navigation';
+import { AdminSidebarFooter } from './AdminSidebarFooter';
+import { BrandMark } from './BrandMark';
+import { NavigationLinks } from './NavigationLinks';
+import { useSidebar } from './useSidebar';
+
+/** The console: a sidebar, a slim bar and the page. */
+export function AdminLayout() {
+  const { eventTitle } = useSettings();
+  const { isOpen, isMenuOpen, toggle, closeMenu } = useSidebar();
+  return (
+    <Flex minHeight="100dvh">
+      <SkipLink />
+      <Box hideBelow="md">
+        <Sidebar
+          label="Administration"
+          isCollapsed={!isOpen}
+          header={<BrandMark title={eventTitle} isCollapsed={!isOpen} />}
+          footer={<AdminSidebarFooter isCollapsed={!isOpen} />}
+        >
+          <NavigationLinks entries={adminEntries} isCollapsed={!isOpen} />
+        </Sidebar>
+      </Box>
+      <SlideOutMenu open={isMenuOpen} onClose={closeMenu} title={eventTitle} footer={<AdminSidebarFooter />}>
+        <NavigationLinks entries={adminEntries} onFollow={closeMenu} />
+      </SlideOutMenu>
+      <Flex direction="column" flex="1" minWidth="0">
+        <Flex
+          as="header"
+          align="center"
+          gap="2"
+          height="14"
+          paddingInline={{ base: '2', md: '4' }}
+          borderBottomWidth="1px"
+          bg="bg.panel"
+          position="sticky"
+          top="0"
+          zIndex="docked"
+        >
+          <IconAction icon={PanelLeft} label="Toggle Sidebar" shortcut="Ctrl+B" onClick={toggle} />
+          <Text hideFrom="md" fontWeight="600" truncate>
+            {eventTitle}
+          </Text>
+          <Box marginInlineStart="auto">
+            <ColorModeButton />
+          </Box>
+        </Flex>
+        <chakra.main
+          id={MAIN_CONTENT_ID}
+          tabIndex={-1}
+          outline="none"
+          flex="1"
+          padding={{ base: '4', md: '8' }}
+        >
+          <Outlet />
+        </chakra.main>
+      </Flex>
+    </Flex>
+  );
+}

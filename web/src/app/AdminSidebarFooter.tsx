@@ -1,0 +1,56 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { Eye, LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useAuth } from '../auth/useAuth';
+import { useViewer } from '../auth/useViewer';
+import { useViewMode } from '../auth/useViewMode';
+import { paths } from '../lib/paths';
+import { PersonLine } from '../ui/PersonLine';
+import { SidebarItem } from '../ui/SidebarItem';
+import { UserAvatar } from '../ui/UserAvatar';
+
+/** Who is signed in, the way to the participant's view, and out. */
+export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
+  const viewer = useViewer();
+  const { signOut } = useAuth();
+  const { setViewMode } = useViewMode();
+  const navigate = useNavigate();
+
+  const preview = () => {
+    setViewMode('participant');
+    void navigate(paths.home);
+  };
+
+  return (
+    <Stack gap="1">
+      <Box
+        paddingInline={isCollapsed ? '0' : '2'}
+        paddingBlock="2"
+        display="flex"
+        justifyContent={{ base: 'stretch' }}
+      >
+        {isCollapsed ? (
+          <Box marginInline="auto">
+            <UserAvatar name={viewer.displayName} src={viewer.avatarUrl} label={viewer.displayName} />
+          </Box>
+        ) : (
+          <PersonLine name={viewer.displayName} email={viewer.email} avatarUrl={viewer.avatarUrl} />
+        )}
+      </Box>
+      <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
+        {(content) => (
+          <button type="button" onClick={preview}>
+            {content}
+          </button>
+        )}
+      </SidebarItem>
+      <SidebarItem icon={LogOut} label="Sign Out" isCollapsed={isCollapsed}>
+        {(content) => (
+          <button type="button" onClick={() => void signOut()}>
+            {content}
+          </button>
+        )}
+      </SidebarItem>
+    </Stack>
+  );
+}

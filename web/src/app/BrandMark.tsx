@@ -1,0 +1,32 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { Rocket } from 'lucide-react';
+
+interface BrandMarkProps {
+  title: string;
+  /** Only the sign. */
+  isCollapsed?: boolean;
+}
+
+/** The event's sign and title. */
+export function BrandMark({ title, isCollapsed = false }: BrandMarkProps) {
+  return (
+    <Flex align="center" gap="2" minWidth="0" height="10" justify={isCollapsed ? 'center' : 'flex-start'}>
+      <Flex
+        boxSize="8"
+        flexShrink="0"
+        align="center"
+        justify="center"
+        borderRadius="l2"
+        bg="accent.solid"
+        color="accent.contrast"
+      >
+        <Rocket size={16} aria-hidden />
+      </Flex>
+      {!isCollapsed && (
+        <Text textStyle="lead" fontWeight="600" truncate title={title}>
+          {title}
+        </Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { useSettings } from '../auth/useAuth';
+import { useViewer } from '../auth/useViewer';
+import { paths } from '../lib/paths';
+import { ColorModeButton } from '../ui/ColorModeButton';
+import { MAIN_CONTENT_ID } from '../ui/main-content';
+import { SkipLink } from '../ui/SkipLink';
+import { SlideOutMenu } from '../ui/SlideOutMenu';
+import { BrandMark } from './BrandMark';
+import { NavigationLinks } from './NavigationLinks';
+import { participantEntries } from './participant-navigation';
+import { ReturnToAdmin } from './ReturnToAdmin';
+import { UserMenu } from './UserMenu';
+
+/** The participant's side: navigation at the top, the page below. */
+export function ParticipantLayout() {
+  const { eventTitle } = useSettings();
+  const entries = participantEntries(useViewer());
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const closeMenu = () => setIsMenuOpen(false);
+
+  return (
+    <Flex direction="column" minHeight="100dvh">
+      <SkipLink />
+      <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
+        <Flex
+          maxWidth="1200px"
+          marginInline="auto"
+          height="16"
+          paddingInline={{ base: '2', md: '8' }}
+          align="center"
+          gap="2"
+        >
+          <IconButton
+            hideFrom="md"
+            variant="ghost"
+            aria-label="Open menu"
+            onClick={() => setIsMenuOpen(true)}
+          >
+            <MenuIcon size={20} aria-hidden />
+          </IconButton>
+          <Box minWidth="0" flexShrink="1">
+            <Link to={paths.home}>
+              <BrandMark title={eventTitle} />
+            </Link>
+          </Box>
+          <Flex as="nav" aria-label="Main" hideBelow="md" gap="1" marginInline="4">
+            <NavigationLinks entries={entries} />
+          </Flex>
+          <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">
+            <Box hideBelow="md">
+              <ReturnToAdmin />
+            </Box>
+            <ColorModeButton />
+            <UserMenu />
+          </Flex>
+        </Flex>
+      </Box>
+      <SlideOutMenu open={isMenuOpen} onClose={closeMenu} title={eventTitle} footer={<ReturnToAdmin />}>
+        <NavigationLinks entries={entries} onFollow={closeMenu} />
+      </SlideOutMenu>
+      <chakra.main
+        id={MAIN_CONTENT_ID}
+        tabIndex={-1}
+        outline="none"
+        flex="1"
+        width="full"
+        maxWidth="1264px"
+        marginInline="auto"
+        padding={{ base: '4', md: '8' }}
+      >
+        <Outlet />
+      </chakra.main>
+    </Flex>
+  );
+}

@@ -1,0 +1,18 @@
+import { use, useMemo, type ReactNode } from 'react';
+import { AuthContext } from './AuthContext';
+import type { AuthSession } from './auth-session';
+import type { RuntimeSettings } from './runtime-settings';
+
+interface AuthProviderProps {
+  session: AuthSession;
+  /** Waited for: what is below appears once the server has told its settings. */
+  settings: Promise<RuntimeSettings>;
+  children: ReactNode;
+}
+
+/** Gives `useAuth` and `useSettings` to the application. */
+export function AuthProvider({ session, settings, children }: AuthProviderProps) {
+  const known = use(settings);
+  const value = useMemo(() => ({ session, settings: known }), [session, known]);
+  return <AuthContext value={value}>{children}</AuthContext>;
+}

@@ -1,0 +1,75 @@
+import { Box, chakra } from '@chakra-ui/react';
+
+const TEAMS = [
+  { turn: 0, orbit: 150, color: 'accent.solid' },
+  { turn: 118, orbit: 150, color: 'success.solid' },
+  { turn: 236, orbit: 150, color: 'warning.solid' },
+  { turn: 60, orbit: 98, color: 'info.solid' },
+  { turn: 245, orbit: 98, color: 'danger.solid' },
+] as const;
+
+/** People of one team: three dots on lines to each other, at one place of an orbit. */
+function Team({ turn, orbit, color }: (typeof TEAMS)[number]) {
+  return (
+    <g transform={`rotate(${turn} 200 200) translate(200 ${200 - orbit})`}>
+      <chakra.path d="M-11 7 L11 7 L0 -12 Z" fill="none" stroke={color} strokeWidth="1.5" opacity="0.55" />
+      <chakra.circle cx="-11" cy="7" r="6" fill={color} />
+      <chakra.circle cx="11" cy="7" r="6" fill={color} />
+      <chakra.circle cx="0" cy="-12" r="6" fill={color} />
+    </g>
+  );
+}
+
+interface OrbitProps {
+  radius: number;
+  /** Seconds for one round; negative turns the other way. */
+  period: number;
+}
+
+function Orbit({ radius, period }: OrbitProps) {
+  return (
+    <chakra.g
+      transformOrigin="200px 200px"
+      animation={`spin ${Math.abs(period)}s linear infinite`}
+      animationDirection={period < 0 ? 'reverse' : 'normal'}
+      _motionReduce={{ animation: 'none' }}
+    >
+      <chakra.circle
+        cx="200"
+        cy="200"
+        r={radius}
+        fill="none"
+        stroke="border.emphasized"
+        strokeDasharray="3 7"
+      />
+      {TEAMS.filter((team) => team.orbit === radius).map((team) => (
+        <Team key={team.turn} {...team} />
+      ))}
+    </chakra.g>
+  );
+}
+
+/** Teams in orbit around one world. Still for those who asked for reduced motion. */
+export function SignInIllustration() {
+  return (
+    <Box maxWidth={{ base: '240px', md: '400px' }} marginInline="auto" width="full">
+      <svg viewBox="0 0 400 400" role="img" aria-label="Teams in orbit around one globe">
+        <Orbit radius={150} period={90} />
+        <Orbit radius={98} period={-60} />
+        <chakra.circle cx="200" cy="200" r="50" fill="accent.subtle" stroke="accent.solid" strokeWidth="2" />
+        <chakra.g fill="none" stroke="accent.solid" strokeWidth="1.25" opacity="0.6">
+          <ellipse cx="200" cy="200" rx="20" ry="50" />
+          <path d="M150 200 H250 M157 175 H243 M157 225 H243 M200 150 V250" />
+        </chakra.g>
+        <chakra.circle
+          cx="217"
+          cy="187"
+          r="5"
+          fill="accent.solid"
+          animation="pulse 2s ease-in-out infinite"
+          _motionReduce={{ animation: 'none' }}
+        />
+      </svg>
+    </Box>
+  );
+}

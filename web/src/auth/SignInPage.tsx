@@ -1,0 +1,79 @@
+import { Button, Center, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Banner } from '../ui/Banner';
+import { ColorModeButton } from '../ui/ColorModeButton';
+import { MAIN_CONTENT_ID } from '../ui/main-content';
+import { GoogleMark } from './GoogleMark';
+import { SignInIllustration } from './SignInIllustration';
+import { useAuth, useSettings } from './useAuth';
+
+// Only asked for on a laptop; the production image does not contain this chunk.
+const LocalAccountChooser = lazy(async () => ({
+  default: (await import('./local/LocalAccountChooser')).LocalAccountChooser,
+}));
+
+/** The way in: what this is, the last refusal, and 'Continue with Google'. */
+export function SignInPage() {
+  const { state, signIn } = useAuth();
+  const { eventTitle, emulatorUrl, demoAccounts } = useSettings();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isBusy = isChoosing || (state.status === 'signedOut' && state.isSigningIn);
+  const error = state.status === 'signedOut' ? state.error : null;
+
+  return (
+    <chakra.main id={MAIN_CONTENT_ID} minHeight="100dvh" display="flex" flexDirection="column">
+      <Flex justify="flex-end" padding="4">
+        <ColorModeButton />
+      </Flex>
+      <Center flex="1" paddingInline="4" paddingBlockEnd="12">
+        <SimpleGrid
+          columns={{ base: 1, md: 2 }}
+          gap={{ base: '8', md: '16' }}
+          maxWidth="1000px"
+          width="full"
+          alignItems="center"
+        >
+          <SignInIllustration />
+          <Stack gap="6">
+            <Stack gap="3">
+              <Heading as="h1" textStyle="display" fontSize={{ md: '2.25rem' }} lineHeight="1.15">
+                {eventTitle}
+              </Heading>
+              <Text textStyle="lead" color="fg.muted">
+                Welcome! Log in with your work Google account to register yourself and your team preferences.
+              </Text>
+            </Stack>
+            {error !== null && (
+              <Banner tone="danger" title="Access Denied" assertive>
+                {error}
+              </Banner>
+            )}
+            <Button
+              size="lg"
+              variant="outline"
+              bg="bg.panel"
+              loading={isBusy}
+              loadingText="Signing in..."
+              onClick={() => (emulatorUrl === null ? void signIn() : setIsChoosing(true))}
+            >
+              <GoogleMark />
+              Continue with Google
+            </Button>
+          </Stack>
+        </SimpleGrid>
+      </Center>
+      {isChoosing && (
+        <Suspense>
+          <LocalAccountChooser
+            accounts={demoAccounts}
+            onCancel={() => setIsChoosing(false)}
+            onChoose={(account) => {
+              setIsChoosing(false);
+              void signIn(account);
+            }}
+          />
+        </Suspense>
+      )}
+    </chakra.main>
+  );
+}

@@ -1,0 +1,31 @@
+import { NetworkStatus } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { Container } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { userMessage } from '../apollo/user-message';
+import { ErrorState } from '../ui/ErrorState';
+import { FullPageSpinner } from '../ui/FullPageSpinner';
+import { ViewerContext } from './ViewerContext';
+import { ViewerQuery } from './viewer-documents';
+
+/**
+ * Gives `useViewer` to what is below. Signing in left the viewer in the cache; coming back to the window asks again,
+ * so that a publication made meanwhile shows.
+ */
+export function ViewerGate({ children }: { children: ReactNode }) {
+  const { data, error, refetch, networkStatus } = useQuery(ViewerQuery, {
+    fetchPolicy: 'cache-first',
+    refetchOn: { windowFocus: true, online: true },
+  });
+  if (data) return <ViewerContext value={data.viewer}>{children}</ViewerContext>;
+  if (!error) return <FullPageSpinner />;
+  return (
+    <Container as="main" maxWidth="lg" paddingBlock="16">
+      <ErrorState
+        message={userMessage(error)}
+        onRetry={() => void refetch()}
+        isRetrying={networkStatus === NetworkStatus.refetch}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ApolloClient } from '@apollo/client';
+import { refusalOf } from '../apollo/refusal';
+import {
+  SignInCancelled,
+  type Identity,
+  type IdentityProvider,
+  type LocalAccount,
+} from './identity-provider';
+import { viewModeStore } from './view-mode';
+import { SyncViewerMutation, ViewerQuery } from './viewer-documents';
+
+export type AuthState =
+  | { status: 'loading' }
+  | { status: 'signedOut'; error: string | null; isSigningIn: boolean }
+  | { status: 'signedIn' };
+
+const DOMAIN_REFUSED = 'Your email domain is not authorized to access this application.';
+const SYNC_FAILED = 'Failed to authenticate. Please try again.';
+const SIGN_IN_FAILED = 'Failed to sign in. Please try again.';
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
+/** Who is signed in on this page, from the first moment to the last. */
+export interface AuthSession {
+  getState: () => AuthState;
+  subscribe: (listener: () => void) => () => void;
+  /** Signs in; does nothing while an attempt is under way. On a laptop `account` is the one chosen. */
+  signIn: (account?: LocalAccount) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** The server no longer knows the person. */
+  end: () => Promise<void>;
+}
+
+interface AuthSessionOptions {
+  identityProvider: IdentityProvider;
+  client: ApolloClient;
+}
+
+/** Starts by restoring whoever was signed in before. A person counts as signed in once our server has taken them in. */
+export function createAuthSession({ identityProvider, client }: AuthSessionOptions): AuthSession {
+  let state: AuthState = { status: 'loading' };
+  /** The identity dealt with last, taken in or not; what the provider says about the same one is no news. */
+  let seen: string | null = null;
+  const listeners = new Set<() => void>();
+
+  const change = (next: AuthState) => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
+  const signedOut = (error: string | null) => change({ status: 'signedOut', error, isSigningIn: false });
+
+  const syncViewer = ({ displayName }: Identity) =>
+    client.mutate({
+      mutation: SyncViewerMutation,
+      variables: { input: { displayName } },
+      update: (cache, { data }) => {
+        if (data) cache.writeQuery({ query: ViewerQuery, data: { viewer: data.syncViewer.viewer } });
+      },
+    });
+
+  const establish = async (identity: Identity): Promise<void> => {
+    seen = identity.uid;
+    try {
+      await syncViewer(identity);
+      change({ status: 'signedIn' });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code !== 'UNAUTHORIZED_DOMAIN') return signedOut(SYNC_FAILED);
+      seen = null;
+      await identityProvider.signOut();
+      signedOut(refusal.message || DOMAIN_REFUSED);
+    }
+  };
+
+  /** Leaves nothing of the person on the page: their data, their view mode. */
+  const leave = async (error: string | null): Promise<void> => {
+    seen = null;
+    signedOut(error);
+    viewModeStore.clear();
+    await client.clearStore();
+  };
+
+  const isBusy = () => state.status === 'loading' || (state.status === 'signedOut' && state.isSigningIn);
+
+  const followOthers = async (identity: Identity | null): Promise<void> => {
+    if (isBusy() || (identity?.uid ?? null) === seen) return;
+    if (state.status === 'signedIn') await leave(null);
+    if (identity === null) return;
+    change({ status: 'loading' });
+    await establish(identity);
+  };
+
+  const restore = async (): Promise<void> => {
+    try {
+      const identity = await identityProvider.restore();
+      await (identity ? establish(identity) : signedOut(null));
+    } catch {
+      signedOut(SIGN_IN_FAILED);
+    }
+    identityProvider.onChange((identity) => void followOthers(identity));
+  };
+  void restore();
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: async (account) => {
+      if (state.status !== 'signedOut' || state.isSigningIn) return;
+      change({ status: 'signedOut', error: null, isSigningIn: true });
+      try {
+        await establish(await identityProvider.signIn(account ?? null));
+      } catch (error) {
+        signedOut(error instanceof SignInCancelled ? null : SIGN_IN_FAILED);
+      }
+    },
+    signOut: async () => {
+      await leave(null);
+      await identityProvider.signOut();
+    },
+    end: async () => {
+      if (state.status !== 'signedIn') return;
+      await leave(SESSION_ENDED);
+      await identityProvider.signOut();
+    },
+  };
+}

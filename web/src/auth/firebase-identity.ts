@@ -1,0 +1,103 @@
+import { FirebaseError, initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithCredential,
+  signInWithPopup,
+  signOut,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import {
+  SignInCancelled,
+  type Identity,
+  type IdentityProvider,
+  type LocalAccount,
+} from './identity-provider';
+import type { RuntimeSettings } from './runtime-settings';
+import { startTokenRefresh } from './token-refresh';
+
+const CANCELLED: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'];
+const SESSION_OVER: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired'];
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof FirebaseError && codes.includes(error.code);
+
+const identityOf = (user: User): Identity => ({ uid: user.uid, displayName: user.displayName });
+
+function openAuth({ firebase, emulatorUrl }: RuntimeSettings): Auth {
+  const app = initializeApp(firebase);
+  // The popup's resolver loads a script from Google, so it is left out where the popup is not used.
+  if (emulatorUrl === null) {
+    return initializeAuth(app, {
+      persistence: browserLocalPersistence,
+      popupRedirectResolver: browserPopupRedirectResolver,
+    });
+  }
+  const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+  connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  return auth;
+}
+
+function signInThroughPopup(auth: Auth): Promise<User> {
+  const google = new GoogleAuthProvider();
+  google.setCustomParameters({ prompt: 'select_account' });
+  return signInWithPopup(auth, google).then((credential) => credential.user);
+}
+
+/** The emulator takes an unsigned account. The e-mail as `sub` makes it the same account every time. */
+function signInAt(auth: Auth, { email, displayName }: LocalAccount): Promise<User> {
+  const account = {
+    sub: email,
+    email,
+    email_verified: true,
+    ...(displayName === null ? {} : { name: displayName }),
+  };
+  const credential = GoogleAuthProvider.credential(JSON.stringify(account));
+  return signInWithCredential(auth, credential).then(({ user }) => user);
+}
+
+/** Calls `start` for each person who comes in, and the function it answered when they leave. */
+function perUser(auth: Auth, start: (user: User) => () => void): void {
+  let stop: (() => void) | null = null;
+  onAuthStateChanged(auth, (user) => {
+    stop?.();
+    stop = user ? start(user) : null;
+  });
+}
+
+/** Firebase Authentication with Google accounts; the session is kept in this browser's storage. */
+export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvider {
+  const auth = openAuth(settings);
+
+  perUser(auth, (user) =>
+    startTokenRefresh({
+      getExpiry: async () => Date.parse((await user.getIdTokenResult()).expirationTime),
+      refresh: async () => void (await user.getIdToken(true)),
+      endsSession: (error) => hasCode(error, SESSION_OVER),
+      onSessionEnded: () => void signOut(auth),
+    }),
+  );
+
+  return {
+    restore: async () => {
+      await auth.authStateReady();
+      return auth.currentUser && identityOf(auth.currentUser);
+    },
+    signIn: async (account) => {
+      try {
+        return identityOf(await (account ? signInAt(auth, account) : signInThroughPopup(auth)));
+      } catch (error) {
+        throw hasCode(error, CANCELLED) ? new SignInCancelled() : error;
+      }
+    },
+    signOut: () => signOut(auth),
+    // Firebase renews a token that has less than 30 seconds left before it hands it out.
+    getToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    onChange: (listener) => void onAuthStateChanged(auth, (user) => listener(user && identityOf(user))),
+  };
+}

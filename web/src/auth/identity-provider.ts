@@ -1,0 +1,31 @@
+import type { DemoAccount } from './runtime-settings';
+
+/** Somebody whom the identity provider vouches for; our server may still refuse them. */
+export interface Identity {
+  uid: string;
+  displayName: string | null;
+}
+
+/** An account picked in the local chooser. */
+export type LocalAccount = Pick<DemoAccount, 'email'> & { displayName: string | null };
+
+/** Who signs people in. The rest of the client knows this and not Firebase. */
+export interface IdentityProvider {
+  /** The person kept in browser storage, null where there is none. */
+  restore: () => Promise<Identity | null>;
+  /**
+   * Google's popup, or on a laptop the account picked in the chooser.
+   * @throws SignInCancelled where the person changed their mind; any other error is a failure.
+   */
+  signIn: (account: LocalAccount | null) => Promise<Identity>;
+  signOut: () => Promise<void>;
+  /** A valid identity token, null where nobody is signed in. */
+  getToken: () => Promise<string | null>;
+  /** Calls `listener` when somebody else signs in or out: another tab, or a refresh that found the account disabled. */
+  onChange: (listener: (identity: Identity | null) => void) => void;
+}
+
+/** The person closed the popup or opened a second one. Nothing is shown. */
+export class SignInCancelled extends Error {
+  override readonly name = 'SignInCancelled';
+}

@@ -1,0 +1,78 @@
+import { Button, Dialog, Flex, Separator, Stack } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { Modal } from '../../ui/Modal';
+import { PersonLine } from '../../ui/PersonLine';
+import { TextField } from '../../ui/TextField';
+import { avatarHref } from '../../lib/paths';
+import type { LocalAccount } from '../identity-provider';
+import type { DemoAccount } from '../runtime-settings';
+
+interface LocalAccountChooserProps {
+  accounts: readonly DemoAccount[];
+  onChoose: (account: LocalAccount) => void;
+  onCancel: () => void;
+}
+
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** Stands in for Google's popup, which needs the internet: demo accounts, and a field for any other address. */
+export function LocalAccountChooser({ accounts, onChoose, onCancel }: LocalAccountChooserProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+
+  const chooseOther = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = email.trim().toLowerCase();
+    if (LOOKS_LIKE_EMAIL.test(address)) onChoose({ email: address, displayName: null });
+    else setError('Enter a whole e-mail address, for example ada@example.com.');
+  };
+
+  return (
+    <Modal
+      open
+      onClose={onCancel}
+      title="Choose an account"
+      subtitle="Local sign-in, without Google"
+      size="sm"
+    >
+      <Dialog.Body>
+        <Stack gap="4">
+          <Stack gap="2">
+            {accounts.map((account) => (
+              <Button
+                key={account.email}
+                variant="outline"
+                height="auto"
+                paddingBlock="2"
+                justifyContent="flex-start"
+                onClick={() => onChoose(account)}
+              >
+                <PersonLine
+                  name={account.displayName}
+                  email={account.email}
+                  avatarUrl={avatarHref(account.displayName)}
+                />
+              </Button>
+            ))}
+          </Stack>
+          <Separator />
+          <form onSubmit={chooseOther} noValidate>
+            <Flex gap="2" align="flex-start" direction="column">
+              <TextField
+                label="Other e-mail address"
+                type="email"
+                autoComplete="email"
+                value={email}
+                error={error}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+              <Button type="submit" width="full">
+                Continue
+              </Button>
+            </Flex>
+          </form>
+        </Stack>
+      </Dialog.Body>
+    </Modal>
+  );
+}

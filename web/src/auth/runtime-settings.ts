@@ -1,0 +1,60 @@
+/** One of the accounts that the local chooser offers. */
+export interface DemoAccount {
+  email: string;
+  displayName: string;
+}
+
+/** What the server tells the client at start, so that one build serves every environment. */
+export interface RuntimeSettings {
+  productName: string;
+  /** For example 'Hackathon 2025'. */
+  eventTitle: string;
+  firebase: { projectId: string; apiKey: string; authDomain: string };
+  /** The address of the Auth emulator on a laptop; null where Google itself signs people in. */
+  emulatorUrl: string | null;
+  demoAccounts: readonly DemoAccount[];
+}
+
+const SETTINGS_PATH = '/config.json';
+
+type Json = Record<string, unknown>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+function readText(source: Json, key: string): string {
+  const value = source[key];
+  if (typeof value !== 'string') throw new Error(`${SETTINGS_PATH}: '${key}' is not a text.`);
+  return value;
+}
+
+/** Reads the answer of `/config.json`. @throws Error naming the first setting that is missing. */
+export function parseRuntimeSettings(value: unknown): RuntimeSettings {
+  if (!isJson(value) || !isJson(value['firebase']))
+    throw new Error(`${SETTINGS_PATH}: 'firebase' is missing.`);
+  const { firebase, emulatorUrl, demoAccounts } = value;
+  return {
+    productName: readText(value, 'productName'),
+    eventTitle: readText(value, 'eventTitle'),
+    firebase: {
+      projectId: readText(firebase, 'projectId'),
+      apiKey: readText(firebase, 'apiKey'),
+      authDomain: readText(firebase, 'authDomain'),
+    },
+    emulatorUrl: typeof emulatorUrl === 'string' ? emulatorUrl : null,
+    demoAccounts: Array.isArray(demoAccounts)
+      ? demoAccounts
+          .filter(isJson)
+          .map((account) => ({
+            email: readText(account, 'email'),
+            displayName: readText(account, 'displayName'),
+          }))
+      : [],
+  };
+}
+
+/** Asks the server for the settings. @throws Error where it does not answer or answers something else. */
+export async function loadRuntimeSettings(): Promise<RuntimeSettings> {
+  const response = await fetch(SETTINGS_PATH, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${SETTINGS_PATH}: the server answered ${response.status}.`);
+  return parseRuntimeSettings(await response.json());
+}

@@ -1,0 +1,40 @@
+import { graphql } from '../gql/gql';
+
+export const ViewerFragment = graphql(`
+  fragment Viewer_user on User {
+    id
+    email
+    displayName
+    avatarUrl
+    role
+    region {
+      id
+      name
+      code
+      assignmentStatus {
+        id
+        status
+      }
+    }
+  }
+`);
+
+export const ViewerQuery = graphql(`
+  query Viewer {
+    viewer {
+      id
+      ...Viewer_user @unmask
+    }
+  }
+`);
+
+export const SyncViewerMutation = graphql(`
+  mutation SyncViewer($input: SyncViewerInput!) {
+    syncViewer(input: $input) {
+      viewer {
+        id
+        ...Viewer_user @unmask
+      }
+    }
+  }
+`);

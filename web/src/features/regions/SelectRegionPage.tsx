@@ -1,0 +1,103 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Container, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Globe } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { useAuth } from '../../auth/useAuth';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import { paths } from '../../lib/paths';
+import { Banner } from '../../ui/Banner';
+import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { MAIN_CONTENT_ID } from '../../ui/main-content';
+import { RegionOption } from './RegionOption';
+import { useChooseRegion } from './useChooseRegion';
+
+const SelectRegionPageQuery = graphql(`
+  query SelectRegionPage {
+    regions {
+      id
+      ...RegionOption_region
+    }
+  }
+`);
+
+/** Where somebody without a region picks theirs, once. */
+export function SelectRegionPage() {
+  const viewer = useViewer();
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(SelectRegionPageQuery);
+  const [regionId, setRegionId] = useState<string | null>(null);
+  const { chooseRegion, isPending, error: refusal } = useChooseRegion();
+
+  if (viewer.region !== null) return <Navigate to={paths.home} replace />;
+
+  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (regionId !== null && (await chooseRegion(regionId))) await navigate(paths.home);
+  };
+
+  return (
+    <Container as="main" id={MAIN_CONTENT_ID} maxWidth="1000px" paddingBlock={{ base: '10', md: '16' }}>
+      <Stack as="header" gap="2" marginBottom="8" textAlign="center">
+        <Heading as="h1" textStyle="display" fontFamily="mono">
+          SELECT YOUR REGION
+        </Heading>
+        <Text textStyle="lead" color="fg.muted">
+          Themes, agenda and teams belong to a region. Choose the one you will take part in.
+        </Text>
+      </Stack>
+      {data ? (
+        data.regions.length === 0 ? (
+          <EmptyState icon={Globe} message="No regions available. Please contact an administrator." />
+        ) : (
+          <form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void confirm(event)}>
+            <Stack gap="6">
+              <RadioCard.Root
+                aria-label="Region"
+                colorPalette="accent"
+                value={regionId}
+                onValueChange={(details) => setRegionId(details.value)}
+              >
+                <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
+                  {data.regions.map((region) => (
+                    <RegionOption key={region.id} region={region} />
+                  ))}
+                </SimpleGrid>
+              </RadioCard.Root>
+              {refusal !== null && (
+                <Banner tone="danger" title="Your region was not saved" assertive>
+                  {refusal}
+                </Banner>
+              )}
+              <Button
+                type="submit"
+                size="lg"
+                alignSelf="center"
+                disabled={regionId === null}
+                loading={isPending}
+                loadingText="Confirming..."
+              >
+                Confirm Selection
+              </Button>
+            </Stack>
+          </form>
+        )
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardGridSkeleton count={3} />
+      )}
+      <Flex justify="center" align="center" gap="2" marginTop="10" color="fg.muted" wrap="wrap">
+        <Text overflowWrap="anywhere">Signed in as {viewer.email}</Text>
+        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </Flex>
+    </Container>
+  );
+}

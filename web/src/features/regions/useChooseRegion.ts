@@ -1,0 +1,39 @@
+import { useMutation } from '@apollo/client/react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+
+const ChooseRegionMutation = graphql(`
+  mutation ChooseRegion($input: ChooseRegionInput!) {
+    chooseRegion(input: $input) {
+      viewer {
+        id
+        ...Viewer_user
+      }
+    }
+  }
+`);
+
+/** Puts the viewer into a region; the answer tells whether it was saved, `error` why not. */
+export function useChooseRegion() {
+  const [mutate, { loading, error }] = useMutation(ChooseRegionMutation, {
+    // What was read without a region (empty lists) is no longer true.
+    update: (cache, { data }) => {
+      if (!data) return;
+      for (const fieldName of ['themes', 'teams', 'agenda', 'upcomingDeadlines', 'dashboardStats']) {
+        cache.evict({ id: 'ROOT_QUERY', fieldName });
+      }
+    },
+  });
+
+  const chooseRegion = async (regionId: string): Promise<boolean> => {
+    try {
+      await mutate({ variables: { input: { regionId } } });
+      return true;
+    } catch {
+      // The mutation's own state carries the error.
+      return false;
+    }
+  };
+
+  return { chooseRegion, isPending: loading, error: error ? userMessage(error) : null };
+}

@@ -1,0 +1,34 @@
+/** Every address of the web client; the route table and every link take it from here. */
+export const paths = {
+  login: '/login',
+  selectRegion: '/select-region',
+  home: '/',
+  agenda: '/agenda',
+  themes: '/themes',
+  preferences: '/preferences',
+  teams: '/teams',
+  resources: '/resources',
+  admin: '/admin',
+  adminRegions: '/admin/regions',
+  adminThemes: '/admin/themes',
+  adminParticipants: '/admin/participants',
+  adminAssignments: '/admin/assignments',
+  adminResources: '/admin/resources',
+  adminAgenda: '/admin/agenda',
+  adminEventInfo: '/admin/event-info',
+  adminSettings: '/admin/settings',
+} as const;
+
+const withRegion = (path: string, regionId?: string): string =>
+  regionId ? `${path}?${new URLSearchParams({ region: regionId }).toString()}` : path;
+
+/** Links into screens that open on one region (`?region=`). */
+export const hrefs = {
+  adminThemes: (regionId?: string) => withRegion(paths.adminThemes, regionId),
+  adminParticipants: (regionId?: string) => withRegion(paths.adminParticipants, regionId),
+  adminAssignments: (regionId?: string) => withRegion(paths.adminAssignments, regionId),
+  adminAgenda: (regionId?: string) => withRegion(paths.adminAgenda, regionId),
+};
+
+/** The address of the initials picture that our server draws for a name. */
+export const avatarHref = (displayName: string): string => `/avatars/${encodeURIComponent(displayName)}`;

@@ -1,0 +1,27 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { createApolloClient } from './apollo/client';
+import { serverLink } from './apollo/links';
+import { App } from './app/App';
+import { routes } from './app/routes';
+import { createAuthSession } from './auth/auth-session';
+import { createLazyIdentity } from './auth/lazy-identity';
+import { loadRuntimeSettings } from './auth/runtime-settings';
+
+const settings = loadRuntimeSettings();
+const identityProvider = createLazyIdentity(settings);
+const client = createApolloClient(
+  serverLink({ getToken: identityProvider.getToken, onSessionEnded: () => void session.end() }),
+);
+const session = createAuthSession({ identityProvider, client });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} session={session} settings={settings} router={createBrowserRouter(routes)} />
+  </StrictMode>,
+);

@@ -1,0 +1,70 @@
+import { Box, Flex, Heading, Text, type BoxProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface CardProps extends Omit<BoxProps, 'title'> {
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  /** Buttons or badges at the right of the title. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+  /** Drawn in the accent colour: the person's own thing among many. */
+  highlighted?: boolean;
+}
+
+/** A panel with an optional title line and footer. Other props style or label the panel (`as`, `aria-label`, …). */
+export function Card({
+  title,
+  subtitle,
+  actions,
+  footer,
+  headingLevel: HeadingLevel = 'h2',
+  highlighted = false,
+  children,
+  ...panel
+}: CardProps) {
+  const hasHeader = title !== undefined || actions !== undefined;
+  return (
+    <Box
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      padding={{ base: '4', md: '6' }}
+      minWidth="0"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor={highlighted ? 'accent.solid' : 'border'}
+      borderRadius="l3"
+      boxShadow={highlighted ? '0 0 0 1px {colors.accent.solid}' : 'panel'}
+      {...panel}
+    >
+      {hasHeader && (
+        <Flex gap="3" justify="space-between" align="flex-start">
+          <Box minWidth="0">
+            {title !== undefined && (
+              <Heading as={HeadingLevel} textStyle="lead" fontWeight="600" overflowWrap="anywhere">
+                {title}
+              </Heading>
+            )}
+            {subtitle !== undefined && (
+              <Text color="fg.muted" textStyle="body">
+                {subtitle}
+              </Text>
+            )}
+          </Box>
+          {actions !== undefined && (
+            <Flex gap="1" flexShrink="0" align="center">
+              {actions}
+            </Flex>
+          )}
+        </Flex>
+      )}
+      {children}
+      {footer !== undefined && (
+        <Flex gap="2" marginTop="auto" wrap="wrap" align="center">
+          {footer}
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Dialog } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Modal } from './Modal';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What follows from saying yes. */
+  children: ReactNode;
+  confirmLabel: string;
+  pendingLabel?: string;
+  isPending?: boolean;
+  isDestructive?: boolean;
+}
+
+/** Asks before something that is hard to take back. Focus starts on Cancel. */
+export function ConfirmDialog({
+  onClose,
+  onConfirm,
+  children,
+  confirmLabel,
+  pendingLabel = 'Working...',
+  isPending = false,
+  isDestructive = false,
+  ...modal
+}: ConfirmDialogProps) {
+  return (
+    <Modal onClose={onClose} size="sm" role="alertdialog" {...modal}>
+      <Dialog.Body>{children}</Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose} disabled={isPending} autoFocus>
+          Cancel
+        </Button>
+        <Button
+          colorPalette={isDestructive ? 'danger' : 'accent'}
+          onClick={onConfirm}
+          loading={isPending}
+          loadingText={pendingLabel}
+        >
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Dialog, Stack } from '@chakra-ui/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Modal } from './Modal';
+
+interface FormDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  /** For example react-hook-form's `handleSubmit(save)`. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  isPending: boolean;
+  submitLabel?: string;
+  pendingLabel?: string;
+  isSubmitDisabled?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog, with Cancel and Save. Enter submits, Escape leaves. */
+export function FormDialog({
+  onSubmit,
+  onClose,
+  isPending,
+  submitLabel = 'Save',
+  pendingLabel = 'Saving...',
+  isSubmitDisabled = false,
+  children,
+  ...modal
+}: FormDialogProps) {
+  return (
+    <Modal onClose={onClose} {...modal}>
+      <form onSubmit={onSubmit} noValidate>
+        <Dialog.Body>
+          <Stack gap="4">{children}</Stack>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending} loadingText={pendingLabel} disabled={isSubmitDisabled}>
+            {submitLabel}
+          </Button>
+        </Dialog.Footer>
+      </form>
+    </Modal>
+  );
+}

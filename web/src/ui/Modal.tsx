@@ -1,0 +1,57 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/**
+ * A dialog: traps focus, closes on Escape and gives focus back. Children are `Dialog.Body` and `Dialog.Footer`.
+ * Its content is taken away on close, so that a form inside starts afresh the next time.
+ */
+export function Modal({
+  open,
+  onClose,
+  title,
+  subtitle,
+  size = 'md',
+  role = 'dialog',
+  children,
+}: ModalProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      size={size}
+      role={role}
+      placement="center"
+      scrollBehavior="outside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header flexDirection="column" gap="1" paddingInlineEnd="12">
+              <Dialog.Title>{title}</Dialog.Title>
+              {subtitle !== undefined && <Dialog.Description>{subtitle}</Dialog.Description>}
+            </Dialog.Header>
+            {children}
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label="Close" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { Progress } from '@chakra-ui/react';
+
+interface ProgressBarProps {
+  /** What is measured, for screen readers. */
+  label: string;
+  value: number;
+  max?: number;
+  /** For example '12 of 40 participants'; read instead of the bare percentage. */
+  valueText?: string;
+  colorPalette?: 'accent' | 'success' | 'warning' | 'danger';
+}
+
+/** A bar from 0 to `max` (100 unless told). */
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+  valueText,
+  colorPalette = 'accent',
+}: ProgressBarProps) {
+  return (
+    <Progress.Root
+      value={Math.min(value, max)}
+      max={max}
+      size="sm"
+      colorPalette={colorPalette}
+      {...(valueText === undefined ? {} : { translations: { value: () => valueText } })}
+    >
+      <Progress.Track borderRadius="full" aria-label={label}>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
+  );
+}

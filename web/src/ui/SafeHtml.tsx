@@ -1,0 +1,51 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+
+interface SafeHtmlProps extends Omit<BoxProps, 'children'> {
+  html: string;
+}
+
+const prose = {
+  overflowWrap: 'anywhere',
+  '& :is(h1, h2, h3, h4)': { fontWeight: '600', marginTop: '4', marginBottom: '1' },
+  '& :is(h1, h2)': { textStyle: 'title' },
+  '& :is(p, ul, ol, blockquote, pre, table)': { marginBlock: '2' },
+  '& > :first-of-type': { marginTop: '0' },
+  '& > :last-child': { marginBottom: '0' },
+  '& ul': { listStyleType: 'disc', paddingInlineStart: '6' },
+  '& ol': { listStyleType: 'decimal', paddingInlineStart: '6' },
+  '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+  '& blockquote': {
+    borderInlineStartWidth: '3px',
+    borderColor: 'border.emphasized',
+    paddingInlineStart: '4',
+  },
+  '& :is(code, pre)': {
+    fontFamily: 'mono',
+    fontSize: '0.92em',
+    bg: 'bg.muted',
+    borderRadius: 'l1',
+    paddingInline: '1',
+  },
+  '& pre': { padding: '3', overflowX: 'auto' },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 'l2' },
+  '& :is(th, td)': { borderWidth: '1px', paddingInline: '2', paddingBlock: '1', textAlign: 'start' },
+} as const;
+
+/**
+ * Administrators' HTML, cleaned once more before it is shown (the server cleaned it when it was saved).
+ * The one place that sets HTML. `id`s and styles are dropped: they could collide with the page around.
+ */
+export function SafeHtml({ html, ...box }: SafeHtmlProps) {
+  const clean = useMemo(
+    () =>
+      DOMPurify.sanitize(html, {
+        USE_PROFILES: { html: true },
+        FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'],
+        FORBID_ATTR: ['style', 'id', 'class'],
+      }),
+    [html],
+  );
+  return <Box css={prose} {...box} dangerouslySetInnerHTML={{ __html: clean }} />;
+}

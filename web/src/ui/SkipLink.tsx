@@ -1,0 +1,24 @@
+import { Link } from '@chakra-ui/react';
+import { MAIN_CONTENT_ID } from './main-content';
+
+/** The first stop of the Tab key: jumps over the navigation to the element with `MAIN_CONTENT_ID`. */
+export function SkipLink() {
+  return (
+    <Link
+      href={`#${MAIN_CONTENT_ID}`}
+      position="fixed"
+      top="2"
+      insetInlineStart="2"
+      zIndex="skipNav"
+      paddingInline="4"
+      paddingBlock="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+    >
+      Skip to content
+    </Link>
+  );
+}

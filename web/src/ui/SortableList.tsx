@@ -1,0 +1,33 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ListSkeleton } from './ListSkeleton';
+
+export interface SortableItem {
+  id: string;
+  /** Names the item when its moves are announced. */
+  label: string;
+  /** Draws the item; `handle` is the button that drags it and has to be part of what is drawn. */
+  render: (handle: ReactNode) => ReactNode;
+}
+
+export interface SortableListProps {
+  /** What the list holds, for screen readers. */
+  label: string;
+  items: readonly SortableItem[];
+  /** All ids in their new order; called once per move that changed something. */
+  onReorder: (ids: string[]) => void;
+  disabled?: boolean;
+}
+
+// dnd-kit comes with the first list that needs it.
+const SortableListBody = lazy(async () => ({
+  default: (await import('./SortableListBody')).SortableListBody,
+}));
+
+/** A list whose items are put in order by pointer, touch or keyboard (Space, arrows, Space; Escape takes it back). */
+export function SortableList(props: SortableListProps) {
+  return (
+    <Suspense fallback={<ListSkeleton count={3} />}>
+      <SortableListBody {...props} />
+    </Suspense>
+  );
+}

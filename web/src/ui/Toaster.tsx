@@ -1,0 +1,47 @@
+import { Portal, Stack, Toast, Toaster as ToastArea } from '@chakra-ui/react';
+import { toaster } from './toast';
+import { useSwipeRight } from './useSwipeRight';
+
+interface ToastCardProps {
+  id: string | undefined;
+  title: string;
+  description: string | undefined;
+}
+
+function ToastCard({ id, title, description }: ToastCardProps) {
+  const swipe = useSwipeRight(() => toaster.dismiss(id));
+  return (
+    <Toast.Root
+      width={{ base: 'calc(100vw - 2rem)', md: 'sm' }}
+      touchAction="pan-y"
+      userSelect="none"
+      {...swipe}
+    >
+      <Toast.Indicator />
+      <Stack gap="1" flex="1" maxWidth="100%" minWidth="0">
+        <Toast.Title>{title}</Toast.Title>
+        {description !== undefined && (
+          <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>
+        )}
+      </Stack>
+      <Toast.CloseTrigger />
+    </Toast.Root>
+  );
+}
+
+/** The toast area: one toast at a time, 5 seconds, F8 moves the focus there, a swipe to the right dismisses. */
+export function Toaster() {
+  return (
+    <Portal>
+      <ToastArea toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {({ id, title, description }) => (
+          <ToastCard
+            id={id}
+            title={String(title ?? '')}
+            description={typeof description === 'string' ? description : undefined}
+          />
+        )}
+      </ToastArea>
+    </Portal>
+  );
+}

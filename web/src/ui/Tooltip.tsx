@@ -1,0 +1,58 @@
+import { Kbd, Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react';
+import { useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { noteTooltipClosed, tooltipDelay } from './tooltip-timing';
+
+interface TooltipProps {
+  label: string;
+  /** Keys that do the same, for example 'Ctrl+B'. */
+  shortcut?: string;
+  placement?: 'top' | 'bottom' | 'left' | 'right';
+  /** The element explained; it must take a ref and pointer handlers. */
+  children: ReactElement;
+}
+
+/** Explains an element on hover or focus. A button without a text still needs its own `aria-label`. */
+export function Tooltip({ label, shortcut, placement = 'top', children }: TooltipProps) {
+  const [openDelay, setOpenDelay] = useState(tooltipDelay);
+  const isOpen = useRef(false);
+  return (
+    <ChakraTooltip.Root
+      openDelay={openDelay}
+      closeDelay={100}
+      positioning={{ placement }}
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => {
+        if (!open && isOpen.current) noteTooltipClosed();
+        isOpen.current = open;
+      }}
+    >
+      <ChakraTooltip.Trigger
+        asChild
+        // The delay is read at the pointer's first move, which follows in the same task.
+        onPointerEnter={() => flushSync(() => setOpenDelay(tooltipDelay()))}
+        // The skip window counts from the moment the pointer leaves, not from the end of the closing delay.
+        onPointerLeave={() => {
+          if (!isOpen.current) return;
+          isOpen.current = false;
+          noteTooltipClosed();
+        }}
+      >
+        {children}
+      </ChakraTooltip.Trigger>
+      <Portal>
+        <ChakraTooltip.Positioner>
+          <ChakraTooltip.Content>
+            {label}
+            {shortcut !== undefined && (
+              <Kbd size="sm" marginInlineStart="2">
+                {shortcut}
+              </Kbd>
+            )}
+          </ChakraTooltip.Content>
+        </ChakraTooltip.Positioner>
+      </Portal>
+    </ChakraTooltip.Root>
+  );
+}

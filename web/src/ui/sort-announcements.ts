@@ -1,0 +1,20 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+
+/** Read with each handle. */
+export const SORT_INSTRUCTIONS =
+  'To move an item, press Space. Then use the arrow keys, Space to put it down, or Escape to leave it where it was.';
+
+/** What a screen reader hears while an item of a list is moved. */
+export function sortAnnouncements(items: readonly { id: string; label: string }[]): Announcements {
+  const label = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? 'The item';
+  const place = (id: UniqueIdentifier) =>
+    `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${label(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${label(active.id)} is at ${place(over.id)}.` : `${label(active.id)} is outside the list.`,
+    onDragEnd: ({ active, over }) =>
+      over ? `${label(active.id)} was put down at ${place(over.id)}.` : `${label(active.id)} was put back.`,
+    onDragCancel: ({ active }) => `Cancelled. ${label(active.id)} is back at ${place(active.id)}.`,
+  };
+}

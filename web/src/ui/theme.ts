@@ -1,0 +1,87 @@
+import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import {
+  checkboxAnatomy,
+  dialogAnatomy,
+  nativeSelectAnatomy,
+  switchAnatomy,
+  tableAnatomy,
+  tooltipAnatomy,
+} from '@chakra-ui/react/anatomy';
+import { semanticTokens, tokens } from './theme-tokens';
+
+const control = { borderColor: 'border.control' };
+const neutral = { colorPalette: 'gray' };
+
+const config = defineConfig({
+  theme: {
+    tokens,
+    semanticTokens,
+    // The product's five sizes; Chakra's own scale stays for its inner workings.
+    textStyles: {
+      caption: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
+      body: { value: { fontSize: '0.875rem', lineHeight: '1.25rem' } },
+      lead: { value: { fontSize: '1rem', lineHeight: '1.5rem' } },
+      title: { value: { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: '600' } },
+      display: {
+        value: { fontSize: '1.75rem', lineHeight: '2.25rem', fontWeight: '600', letterSpacing: '-0.015em' },
+      },
+      figure: { value: { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' } },
+    },
+    recipes: {
+      // A solid button carries the accent; every quieter one stays neutral.
+      button: {
+        variants: { variant: { outline: neutral, ghost: neutral, subtle: neutral, surface: neutral } },
+      },
+      badge: { base: neutral },
+      input: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },
+      textarea: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },
+      heading: { base: { fontFamily: 'body' } },
+      skeleton: { base: { _motionReduce: { animation: 'none' } } },
+    },
+    slotRecipes: {
+      nativeSelect: {
+        slots: nativeSelectAnatomy.keys(),
+        variants: { variant: { outline: { field: { ...control, bg: 'bg.panel' } } } },
+      },
+      switch: {
+        slots: switchAnatomy.keys(),
+        base: { label: { fontWeight: '400', lineHeight: '1.25rem' } },
+        variants: { variant: { solid: { control: { bg: 'border.control' } } } },
+      },
+      checkbox: { slots: checkboxAnatomy.keys(), base: { label: { fontWeight: '400' } } },
+      dialog: {
+        slots: dialogAnatomy.keys(),
+        base: {
+          backdrop: { _open: { animationDuration: 'moderate' } },
+          content: { borderWidth: '1px', mx: { base: '4', md: 'auto' } },
+          title: { textStyle: 'title' },
+        },
+      },
+      table: { slots: tableAnatomy.keys(), base: { columnHeader: { color: 'fg.muted', fontWeight: '600' } } },
+      tooltip: {
+        slots: tooltipAnatomy.keys(),
+        base: { content: { fontWeight: '400' } },
+      },
+    },
+  },
+  globalCss: {
+    html: { colorPalette: 'accent', bg: 'bg', scrollbarGutter: 'stable' },
+    body: { textStyle: 'body', minHeight: '100dvh' },
+    ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
+      outline: '2px solid',
+      outlineColor: 'accent.focusRing',
+      outlineOffset: '2px',
+    },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+});
+
+/** The design system: Chakra's parts in the product's tokens. */
+export const system = createSystem(defaultConfig, config);

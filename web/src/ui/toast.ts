@@ -1,0 +1,30 @@
+import { createToaster } from '@chakra-ui/react';
+
+/** How long a toast stays, in milliseconds. */
+const DURATION = 5000;
+
+/** The one toast area of the page; drawn by `Toaster`. */
+export const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 1,
+  duration: DURATION,
+  hotkey: ['F8'],
+  pauseOnPageIdle: true,
+});
+
+interface ToastTexts {
+  title?: string;
+}
+
+/** Shows a toast in place of the one before: a person sees the latest message at once, and never two. */
+function show(type: 'success' | 'error', title: string, description: string | undefined): void {
+  toaster.remove();
+  toaster.create({ type, title, description, closable: true });
+}
+
+/** Short messages about what was just done. */
+export const toast = {
+  success: (description?: string, { title = 'Success' }: ToastTexts = {}) =>
+    show('success', title, description),
+  error: (description?: string, { title = 'Error' }: ToastTexts = {}) => show('error', title, description),
+};

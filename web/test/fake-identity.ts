@@ -1,0 +1,40 @@
+import type { Identity, IdentityProvider } from '../src/auth/identity-provider';
+
+interface FakeIdentity extends IdentityProvider {
+  /** Another tab signs in or out. */
+  changeElsewhere: (identity: Identity | null) => void;
+}
+
+interface FakeIdentityOptions {
+  /** Who is kept in the browser's storage. */
+  restored?: Identity | null;
+  /** What the popup does when it is asked for. */
+  popup?: () => Promise<Identity>;
+}
+
+/** Stands where Firebase stands: the boundary to the identity provider, and nothing behind it. */
+export function createFakeIdentity({ restored = null, popup }: FakeIdentityOptions = {}): FakeIdentity {
+  let present = restored;
+  let tell: (identity: Identity | null) => void = () => undefined;
+  const changeTo = (identity: Identity | null) => {
+    present = identity;
+    tell(identity);
+  };
+  return {
+    restore: () => Promise.resolve(present),
+    signIn: async (account) => {
+      const identity = popup ? await popup() : { uid: account?.email ?? 'uid', displayName: null };
+      changeTo(identity);
+      return identity;
+    },
+    signOut: () => {
+      changeTo(null);
+      return Promise.resolve();
+    },
+    getToken: () => Promise.resolve(present ? `token-of-${present.uid}` : null),
+    onChange: (listener) => {
+      tell = listener;
+    },
+    changeElsewhere: changeTo,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '../src/auth/ViewerContext';
+
+const OCEANIA: Viewer['region'] = {
+  __typename: 'Region',
+  id: 'region-oceania',
+  name: 'Oceania',
+  code: 'OCE',
+  assignmentStatus: { __typename: 'AssignmentStatus', id: 'status-oceania', status: 'DRAFT' },
+};
+
+/** A participant of the draft region Oceania, except for what `changes` says. */
+export const participant = (changes: Partial<Viewer> = {}): Viewer => ({
+  __typename: 'User',
+  id: 'user-ada',
+  email: 'ada@example.com',
+  displayName: 'Ada Lovelace',
+  avatarUrl: '/avatars/Ada%20Lovelace',
+  role: 'USER',
+  region: OCEANIA,
+  ...changes,
+});
+
+/** An administrator without a region, except for what `changes` says. */
+export const admin = (changes: Partial<Viewer> = {}): Viewer =>
+  participant({
+    id: 'user-grace',
+    email: 'grace@example.com',
+    displayName: 'Grace Hopper',
+    avatarUrl: '/avatars/Grace%20Hopper',
+    role: 'ADMIN',
+    region: null,
+    ...changes,
+  });
+
+/** The participant's region once its assignments are published. */
+export const publishedRegion: Viewer['region'] = {
+  ...OCEANIA,
+  assignmentStatus: { ...OCEANIA.assignmentStatus, status: 'PUBLISHED' },
+};

@@ -1,0 +1,67 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createApolloClient } from '../src/apollo/client';
+import { AuthContext } from '../src/auth/AuthContext';
+import type { AuthSession } from '../src/auth/auth-session';
+import { ViewerGate } from '../src/auth/ViewerGate';
+import { ViewerQuery } from '../src/auth/viewer-documents';
+import type { Viewer } from '../src/auth/ViewerContext';
+import { UiProvider } from '../src/ui/UiProvider';
+import { participant } from './people';
+import { createSchemaLink, type Resolvers } from './schema-link';
+import { settings } from './settings';
+
+interface RenderPageOptions {
+  /** Who looks at the page; a participant unless told. */
+  viewer?: Viewer;
+  resolvers?: Resolvers;
+  /** The address, with its search part where the page reads one. */
+  path?: string;
+}
+
+interface RenderedPage {
+  user: UserEvent;
+  /** Where the page has led. */
+  location: () => string;
+}
+
+const signedIn: AuthSession = {
+  getState: () => ({ status: 'signedIn' }),
+  subscribe: () => () => undefined,
+  signIn: () => Promise.resolve(),
+  signOut: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+};
+
+/**
+ * Renders one page as somebody who is signed in, with the real client, cache and router; the test answers the queries.
+ * Every address shows the page; `location` tells where it went.
+ */
+export function renderPage(
+  page: ReactElement,
+  { viewer = participant(), resolvers = {}, path = '/' }: RenderPageOptions = {},
+): RenderedPage {
+  const client = createApolloClient(
+    createSchemaLink({ ...resolvers, Query: { viewer: () => viewer, ...resolvers['Query'] } }),
+  );
+  client.writeQuery({ query: ViewerQuery, data: { viewer } });
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  render(
+    <UiProvider>
+      <ApolloProvider client={client}>
+        <AuthContext value={{ session: signedIn, settings }}>
+          <ViewerGate>
+            <RouterProvider router={router} />
+          </ViewerGate>
+        </AuthContext>
+      </ApolloProvider>
+    </UiProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    location: () => router.state.location.pathname + router.state.location.search,
+  };
+}

@@ -1,0 +1,19 @@
+import { SchemaLink } from '@apollo/client/link/schema';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { GraphQLError } from 'graphql';
+import typeDefs from '../../schema.graphql?raw';
+
+/** Answers per type and field, as graphql-tools takes them; a field without one is read off its parent object. */
+export type Resolvers = Record<string, Record<string, (parent: never, args: never) => unknown>>;
+
+/**
+ * The server of a page test: the real contract (`schema.graphql`) with the test's answers. A document that does not fit
+ * the schema fails here as it would fail there, and so does an answer of the wrong shape.
+ */
+export function createSchemaLink(resolvers: Resolvers): SchemaLink {
+  return new SchemaLink({ schema: makeExecutableSchema({ typeDefs, resolvers }), validate: true });
+}
+
+/** A refusal as the server makes it, to be thrown by a resolver. */
+export const refusal = (code: string, message: string, fields?: Record<string, string>): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, ...(fields ? { fields } : {}) } });

@@ -1,0 +1,10 @@
+import type { RuntimeSettings } from '../src/auth/runtime-settings';
+
+/** What `/config.json` says of an event with real Google sign-in. */
+export const settings: RuntimeSettings = {
+  productName: 'Hackathon',
+  eventTitle: 'Hackathon 2025',
+  firebase: { projectId: 'demo-hackathon', apiKey: 'key', authDomain: 'demo-hackathon.firebaseapp.com' },
+  emulatorUrl: null,
+  demoAccounts: [],
+};
