@@ -12,6 +12,7 @@ import { healthz, readyz } from './http/health';
 import { logRequests } from './http/logging';
 import { securityHeaders } from './http/security-headers';
 import { webFiles, type WebSettings } from './http/web-files';
+import { restDoor } from './rest/handler';
 
 /** All that the application is made of; `main.ts` brings the real parts, tests bring theirs. */
 export type AppParts = {
@@ -55,6 +56,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.get('/readyz', readyz(parts.checkReady));
   app.get('/avatars/:seed.svg', avatar);
   app.use('/graphql', jsonBody, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
+  app.use('/api', restDoor(apollo, contextOf));
   app.use(webFiles(parts.webDirectory, webSettings));
   app.use(answerUnknownAddress);
   app.use(answerErrors);

@@ -20,13 +20,19 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(4000),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIR: z.string().min(1).default('.data'),
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().regex(/^[^/:]+:\d+$/, 'must be host:port').optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[^/:]+:\d+$/, 'must be host:port')
+    .optional(),
   AUTH_EMULATOR_PORT: port.default(9099),
   ALLOWED_EMAIL_DOMAINS: list.pipe(z.array(domain).min(1)).optional(),
   ADMIN_EMAILS: list.pipe(z.array(z.email())).optional(),
@@ -68,13 +74,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
   }
   const values = parsed.data;
   const problems = missingVariables(values);
   if (problems.length > 0) throw new EnvError(problems.join('\n'));
 
-  const isLocal = values.FIREBASE_PROJECT_ID === undefined || values.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  const isLocal =
+    values.FIREBASE_PROJECT_ID === undefined || values.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {
     isProduction: values.NODE_ENV === 'production',
     port: values.PORT,
@@ -101,7 +110,8 @@ function missingVariables(values: Values): string[] {
   const problems: string[] = [];
   if (values.NODE_ENV === 'production') {
     if (values.DATABASE_URL === undefined) problems.push('DATABASE_URL: required in production');
-    if (values.FIREBASE_PROJECT_ID === undefined) problems.push('FIREBASE_PROJECT_ID: required in production');
+    if (values.FIREBASE_PROJECT_ID === undefined)
+      problems.push('FIREBASE_PROJECT_ID: required in production');
     if (values.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
       problems.push(
         'FIREBASE_AUTH_EMULATOR_HOST: the emulator accepts unsigned tokens and is refused in production',

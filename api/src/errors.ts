@@ -35,7 +35,10 @@ export class DomainError extends Error {
 }
 
 export const notFound = (what: string): DomainError =>
-  new DomainError('NOT_FOUND', `This ${what} does not exist (any more). Reload the page to see what is there.`);
+  new DomainError(
+    'NOT_FOUND',
+    `This ${what} does not exist (any more). Reload the page to see what is there.`,
+  );
 
 export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message);
 

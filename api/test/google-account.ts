@@ -12,7 +12,12 @@ const signedIn = z.object({ idToken: z.string() });
 /** Signs an account in at the real Auth emulator, as Google's popup would, and returns its ID token. */
 export async function signInWithGoogle(emulatorHost: string, account: GoogleAccount): Promise<string> {
   const { email, name, emailVerified = true } = account;
-  const googleToken = JSON.stringify({ sub: `google-${email.toLowerCase()}`, email, email_verified: emailVerified, name });
+  const googleToken = JSON.stringify({
+    sub: `google-${email.toLowerCase()}`,
+    email,
+    email_verified: emailVerified,
+    name,
+  });
   const response = await fetch(
     `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=test`,
     {

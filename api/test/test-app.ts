@@ -50,8 +50,11 @@ export function startTestApp(): TestApp {
     withToken,
     tokenOf,
     signIn: async (email, name) => {
-      const caller = withToken(await tokenOf({ email, ...(name === undefined ? {} : { name }) }));
-      await caller.ask('mutation Sync { syncViewer(input: {}) { viewer { id } } }');
+      const caller = withToken(await tokenOf({ email }));
+      await caller.ask(
+        'mutation Sync($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id } } }',
+        { input: { displayName: name } },
+      );
       return caller;
     },
     empty: emptyTables,
@@ -64,7 +67,7 @@ async function start(emulatorHost: string): Promise<{ url: string; stop: () => P
   pointFirebaseAdminAtEmulator(emulatorHost);
   const app = await createApp({
     isProduction: false,
-    logger: createLogger(process.env.LOG_LEVEL ?? 'silent'),
+    logger: createLogger('silent'),
     verifyToken: createTokenVerifier(TEST_PROJECT),
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],

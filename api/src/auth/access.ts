@@ -20,7 +20,9 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
     throw unauthenticated('Please sign in with your work Google account.');
   }
   if (claims.email === undefined || !claims.emailVerified) {
-    throw unauthenticated('Your Google account has no verified e-mail address. Verify it, then sign in again.');
+    throw unauthenticated(
+      'Your Google account has no verified e-mail address. Verify it, then sign in again.',
+    );
   }
   const email = claims.email.toLowerCase();
   const domain = email.slice(email.lastIndexOf('@') + 1);

@@ -12,7 +12,10 @@ export type Caller =
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
 /** Turns an `Authorization` header into a caller; checked anew on every call, so that a right taken away is gone at once. */
-export function createAuthenticate(verifyToken: VerifyToken, allowedDomains: readonly string[]): Authenticate {
+export function createAuthenticate(
+  verifyToken: VerifyToken,
+  allowedDomains: readonly string[],
+): Authenticate {
   return async (authorization) => {
     const token = bearerToken(authorization);
     if (token === undefined) return { kind: 'anonymous', refusal: unauthenticated() };

@@ -25,7 +25,13 @@ const codedError = z.object({ code: z.string(), message: z.string() });
 const KEYS_OUT_OF_REACH = /fetching public keys|while making request/i;
 
 /** Codes with which the provider, not the token, is at fault. */
-const PROVIDER_FAULTS = ['auth/internal-error', 'auth/insufficient-permission', 'app/network-error', 'app/invalid-credential', 'app/network-timeout'];
+const PROVIDER_FAULTS = [
+  'auth/internal-error',
+  'auth/insufficient-permission',
+  'app/network-error',
+  'app/invalid-credential',
+  'app/network-timeout',
+];
 
 export function createTokenVerifier(projectId: string): VerifyToken {
   const auth = getAuth(initializeApp({ projectId }, `verify-${projectId}-${Date.now()}`));

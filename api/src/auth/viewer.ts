@@ -2,7 +2,10 @@ import { db } from '../db/client';
 import type { User } from '../db/generated/client';
 
 /** The person asking, as policies see them. */
-export type Viewer = Pick<User, 'id' | 'email' | 'displayName' | 'role' | 'regionId' | 'excludedFromAllocation'>;
+export type Viewer = Pick<
+  User,
+  'id' | 'email' | 'displayName' | 'role' | 'regionId' | 'excludedFromAllocation'
+>;
 
 /** The person with this account, or null if they never synced. */
 export function loadViewer(firebaseUid: string): Promise<Viewer | null> {

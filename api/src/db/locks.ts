@@ -5,15 +5,20 @@ import { StartAgain } from './transaction';
 
 /**
  * Every write takes its locks in this order, so that no two can wait for each other:
- * 1. the administrators (who is one is being changed), 2. regions, by id, 3. one person's row.
+ * 1. the administrators (who is one is being changed), 2. the list of resources, 3. regions, by id, 4. one person's row.
  *
- * A region is locked `shared` by whoever changes one person in it (saving a ranking, moving a member) and `exclusive` by
- * whoever reads or changes all of it (generate, publish, delete a theme). Both last until the transaction ends.
+ * A region is locked `shared` by whoever changes one thing in it (saving a ranking, moving a member, an agenda item) and
+ * `exclusive` by whoever reads or changes all of it (generate, publish, delete a theme). All last until the transaction ends.
  */
 export type RegionLock = 'shared' | 'exclusive';
 
 export async function lockAdministrators(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+}
+
+/** For every write to the list of resources: their order is a matter of all of them. */
+export async function lockResources(tx: Queries): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('resources', 0))`;
 }
 
 export async function lockRegions(

@@ -1,7 +1,13 @@
 import { Client } from 'pg';
 import { z } from 'zod';
+import { StartError, systemCode } from '../start-error';
+import { db } from './client';
 import { migrationNames, readMigrations } from './migration-files';
 import { withSchemaEngine } from './schema-engine';
+
+const APPLIED =
+  'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
+const appliedRows = z.array(z.object({ migration_name: z.string() }));
 
 /** Not the engine's own lock, which it takes too, against `prisma migrate deploy`, but waits for no more than 10 s. */
 const MIGRATION_LOCK = 7_163_001;
@@ -16,7 +22,7 @@ export async function applyMigrations(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT}`);
     await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
-    if ((await missing(client)).length === 0) return;
+    if ((await pendingMigrations(client)).length === 0) return;
     const migrationsList = await readMigrations();
     await withSchemaEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
@@ -24,29 +30,31 @@ export async function applyMigrations(databaseUrl: string): Promise<void> {
   });
 }
 
-/** The names of the migrations that the database lacks, oldest first. */
-export function pendingMigrations(databaseUrl: string): Promise<string[]> {
-  return withClient(databaseUrl, missing);
+/** Rejects, with the reason, while the database is out of reach or lacks a migration. */
+export async function checkDatabase(): Promise<void> {
+  const pending = await pendingOf(await db.$queryRawUnsafe(APPLIED));
+  if (pending.length > 0) throw new Error(`The database lacks migrations: ${pending.join(', ')}.`);
 }
 
-async function missing(client: Client): Promise<string[]> {
-  const names = await migrationNames();
-  const table = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
-  if (z.object({ name: z.string().nullable() }).parse(table.rows[0]).name === null) return names;
-  const { rows } = await client.query(
-    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  const applied = new Set(
-    rows.map((row) => z.object({ migration_name: z.string() }).parse(row).migration_name),
-  );
-  return names.filter((name) => !applied.has(name));
+async function pendingMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`);
+  const isKnown = z.tuple([z.object({ known: z.boolean() })]).parse(rows)[0].known;
+  return pendingOf(isKnown ? (await client.query(APPLIED)).rows : []);
+}
+
+async function pendingOf(applied: unknown): Promise<string[]> {
+  const names = new Set(appliedRows.parse(applied).map(({ migration_name }) => migration_name));
+  return (await migrationNames()).filter((name) => !names.has(name));
 }
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   // A connection that breaks fails the query that waits on it; unheard, the event would end the process.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    const reason = systemCode(error) ?? (error instanceof Error ? error.message : String(error));
+    throw new StartError(`The database cannot be reached (${reason}). Check DATABASE_URL.`);
+  });
   try {
     return await work(client);
   } finally {

@@ -30,9 +30,6 @@ export function createApolloServer(logger: Logger, { isProduction }: { isProduct
       maxAliasesRule({ n: LIMITS.aliases }),
       maxDirectivesRule({ n: LIMITS.directives }),
     ],
-    formatError: (formatted, error) => {
-      const { log, requestId } = requestScope();
-      return formatError(formatted, error, log, requestId);
-    },
+    formatError: (formatted, error) => formatError(formatted, error, requestScope()),
   });
 }

@@ -69,7 +69,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 });
 
 builder.queryType({ description: 'Everything that can be read.' });
-builder.mutationType({ description: 'Everything that can be done. Each act takes one input and returns all that it changed.' });
+builder.mutationType({
+  description: 'Everything that can be done. Each act takes one input and returns all that it changed.',
+});
 
 type BuilderTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 

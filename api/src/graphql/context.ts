@@ -34,5 +34,5 @@ export function refusalFor({ caller }: Context): DomainError {
 /** What the scopes of `builder.ts` read. */
 export const isSynced = ({ caller }: Context): boolean => caller.kind === 'viewer';
 export const isVerified = ({ caller }: Context): boolean => caller.kind !== 'anonymous';
-export const isAdministrator = ({ caller }: Context): boolean => caller.kind === 'viewer' && isAdmin(caller.viewer);
-
+export const isAdministrator = ({ caller }: Context): boolean =>
+  caller.kind === 'viewer' && isAdmin(caller.viewer);

@@ -1,8 +1,9 @@
 import { unwrapResolverError } from '@apollo/server/errors';
+import { PothosValidationError } from '@pothos/core';
 import type { GraphQLFormattedError } from 'graphql';
-import type { Logger } from 'pino';
 import { isUnstorableValue } from '../db/database-error';
 import { DomainError, ERROR_CODES, type ErrorCode } from '../errors';
+import type { RequestScope } from '../http/request-scope';
 
 const isKnownCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
@@ -15,16 +16,18 @@ const REQUEST_ERRORS = [
 ];
 
 /** A refusal as both doors answer it: a known code and a sentence. Anything else is logged and replaced by a reference. */
-export function toRefusal(error: unknown, log: Logger, reference: string): DomainError {
+export function toRefusal(error: unknown, { log, requestId }: RequestScope): DomainError {
   const cause = unwrapResolverError(error);
   if (cause instanceof DomainError) return cause;
+  // Page sizes and cursors that make no sense.
+  if (cause instanceof PothosValidationError) return new DomainError('BAD_USER_INPUT', cause.message);
   if (isUnstorableValue(cause)) {
     return new DomainError('BAD_USER_INPUT', 'The input has a character or a number that cannot be stored.');
   }
   log.error({ err: cause }, 'unexpected error');
   return new DomainError(
     'INTERNAL_SERVER_ERROR',
-    `Something went wrong on our side. If it happens again, tell an administrator this reference: ${reference}`,
+    `Something went wrong on our side. If it happens again, tell an administrator this reference: ${requestId}`,
   );
 }
 
@@ -32,18 +35,20 @@ export function toRefusal(error: unknown, log: Logger, reference: string): Domai
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
-  log: Logger,
-  reference: string,
+  scope: RequestScope,
 ): GraphQLFormattedError {
   const code = formatted.extensions?.code;
   const place = {
     ...(formatted.locations ? { locations: formatted.locations } : {}),
     ...(formatted.path ? { path: formatted.path } : {}),
   };
-  if (typeof code === 'string' && (REQUEST_ERRORS.includes(code) || (isKnownCode(code) && code !== 'INTERNAL_SERVER_ERROR'))) {
+  if (
+    typeof code === 'string' &&
+    (REQUEST_ERRORS.includes(code) || (isKnownCode(code) && code !== 'INTERNAL_SERVER_ERROR'))
+  ) {
     return { message: formatted.message, ...place, extensions: { code: requestCode(code) } };
   }
-  const { message, code: refusalCode, fields } = toRefusal(error, log, reference);
+  const { message, code: refusalCode, fields } = toRefusal(error, scope);
   return { message, ...place, extensions: { code: refusalCode, ...(fields ? { fields } : {}) } };
 }
 

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { DomainError, type ErrorCode } from '../errors';
 import { toRefusal } from '../graphql/format-error';
+import { requestScope } from './request-scope';
 
 /** The HTTP status of a refusal. */
 export function statusOf(code: ErrorCode): number {
@@ -39,7 +40,7 @@ export function sendRefusal(response: Response, { code, message, fields }: Domai
 const httpError = z.object({ status: z.number().min(400).max(499), type: z.string().optional() });
 
 /** Every error that reaches Express becomes a JSON refusal; never a stack, never Express' own page. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) {
     next(error);
     return;
@@ -47,7 +48,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   const known = httpError.safeParse(error);
   const refusal = known.success
     ? httpRefusal(known.data.status)
-    : toRefusal(error, request.log, String(request.id));
+    : toRefusal(error, requestScope());
   sendRefusal(response, refusal);
 };
 

@@ -40,7 +40,9 @@ async function bind(server: Server, { port, host }: Address): Promise<Server> {
   } catch (error) {
     switch (systemCode(error)) {
       case 'EADDRINUSE':
-        throw new StartError(`Port ${port} is taken. Stop the program that uses it, or set PORT to a free one.`);
+        throw new StartError(
+          `Port ${port} is taken. Stop the program that uses it, or set PORT to a free one.`,
+        );
       case 'EACCES':
         throw new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
       default:

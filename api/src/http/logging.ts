@@ -19,14 +19,17 @@ export function logRequests(logger: Logger): RequestHandler[] {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    autoLogging: { ignore: ({ url = '' }) => url === '/healthz' || url === '/readyz' || url.startsWith('/assets/') },
+    autoLogging: {
+      ignore: ({ url = '' }) => url === '/healthz' || url === '/readyz' || url.startsWith('/assets/'),
+    },
     customLogLevel: (_request, { statusCode }, error) => {
       if (error || statusCode >= 500) return 'error';
       return statusCode >= 400 ? 'info' : 'debug';
     },
   });
   const enterScope: RequestHandler = (request, _response, next) => {
-    inRequestScope({ requestId: String(request.id), log: request.log }, next);
+    const requestId = typeof request.id === 'string' ? request.id : '';
+    inRequestScope({ requestId, log: request.log }, next);
   };
   return [log, enterScope];
 }

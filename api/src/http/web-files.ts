@@ -24,7 +24,12 @@ export function webFiles(directory: string, settings: WebSettings): Router {
   });
   router.use(
     '/assets',
-    express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }),
+    express.static(path.join(directory, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      redirect: false,
+    }),
   );
   router.use(express.static(directory, { index: false, redirect: false, maxAge: '1h' }));
   router.use(page(path.join(directory, 'index.html')));
@@ -35,7 +40,10 @@ export function webFiles(directory: string, settings: WebSettings): Router {
 const page =
   (file: string): RequestHandler =>
   (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    if (NOT_PAGES.test(request.path)) return next();
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.test(request.path);
+    if (!isPage) {
+      next();
+      return;
+    }
     response.sendFile(file, { headers: { 'Cache-Control': 'no-cache' } });
   };

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
 /** Control characters, NUL among them; the second form leaves line breaks and tabs alone. */
-// eslint-disable-next-line no-control-regex -- finding control characters is the purpose
 const CONTROL = /[\u0000-\u001f\u007f]/;
-// eslint-disable-next-line no-control-regex -- finding control characters is the purpose
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Longest texts, in characters. */

@@ -10,7 +10,7 @@ const program = join(projectRoot, 'api/src/local/auth-emulator-program.mjs');
 export type AuthEmulator = {
   /** `host:port`, as `FIREBASE_AUTH_EMULATOR_HOST` wants it. */
   host: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type AuthEmulatorOptions = {
@@ -35,7 +35,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     stopSignal: 'SIGTERM',
     cwd: options.dataDir,
   });
-  if (await emulator.said(/^ready$/m)) return { host: `127.0.0.1:${port}`, stop: () => emulator.stop() };
+  if (await emulator.said(/^ready$/m)) return { host: `127.0.0.1:${port}`, stop: emulator.stop };
 
   const output = emulator.output();
   if (/^EADDRINUSE$/m.test(output)) {

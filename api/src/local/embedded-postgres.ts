@@ -13,7 +13,7 @@ export type EmbeddedPostgres = {
   /** Where the product's database is; holds the password. */
   url: string;
   /** Ends it in an orderly way; nothing of it runs afterwards. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
@@ -49,7 +49,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       env: { LC_ALL: 'C' },
     });
     if (await server.said(/ready to accept connections/)) {
-      return { url: await openDatabase(cluster, port, server), stop: () => server.stop() };
+      return { url: await openDatabase(cluster, port, server), stop: server.stop };
     }
     const portIsTaken = /could not bind/.test(server.output());
     if (!portIsTaken || attempt === ATTEMPTS) throw brokenCluster(cluster.folder, reason(server.output()));

@@ -13,11 +13,11 @@ export type KeptProcess = {
   /** Resolves with the exit code once the program has ended, whoever ended it. */
   exited: Promise<number>;
   /** The last that the program said. */
-  output(): string;
+  output: () => string;
   /** Resolves when a line of output matches, with true; or when the program ends first, with false. */
-  said(pattern: RegExp): Promise<boolean>;
+  said: (pattern: RegExp) => Promise<boolean>;
   /** Ends the program in its orderly way and waits until it is gone. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type KeptProgram = {

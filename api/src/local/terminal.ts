@@ -5,14 +5,16 @@ import { DEMO_ACCOUNTS } from './demo-data/accounts';
 
 /** Log lines for people. */
 export const prettyLog = (): DestinationStream =>
-  pretty({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });
+  pretty({
+    colorize: process.stdout.isTTY,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:HH:MM:ss',
+    sync: true,
+  });
 
-/** Shows that `label` is done, and how long it took. */
-export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  const result = await work();
-  console.log(`  ✓ ${label} (${((performance.now() - start) / 1_000).toFixed(1)} s)`);
-  return result;
+/** Shows that `what` has started, and how long it took since `start` (`performance.now()`). */
+export function done(what: string, start: number): void {
+  console.log(`  ✓ ${what} (${((performance.now() - start) / 1_000).toFixed(1)} s)`);
 }
 
 /** The address, and whom to sign in as. */
@@ -21,7 +23,8 @@ export function greet({ port, productName, identityProvider, demoData, dataDir, 
   if (identityProvider.kind !== 'project' && demoData) {
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
     lines.push("  'Continue with Google' offers these demo accounts:");
-    for (const { email, description } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(width)}  ${description}`);
+    for (const { email, description } of DEMO_ACCOUNTS)
+      lines.push(`    ${email.padEnd(width)}  ${description}`);
     lines.push('');
   }
   if (databaseUrl === undefined) lines.push(`  The database is in ${dataDir}; move it away to begin anew.`);

@@ -18,7 +18,8 @@ import { UserMenu } from './UserMenu';
 /** The participant's side: navigation at the top, the page below. */
 export function ParticipantLayout() {
   const { eventTitle } = useSettings();
-  const entries = participantEntries(useViewer());
+  const viewer = useViewer();
+  const entries = participantEntries(viewer);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
 
@@ -27,7 +28,7 @@ export function ParticipantLayout() {
       <SkipLink />
       <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
         <Flex
-          maxWidth="1200px"
+          maxWidth="1264px"
           marginInline="auto"
           height="16"
           paddingInline={{ base: '2', md: '8' }}
@@ -59,7 +60,7 @@ export function ParticipantLayout() {
           </Flex>
         </Flex>
       </Box>
-      <SlideOutMenu open={isMenuOpen} onClose={closeMenu} title={eventTitle} footer={<ReturnToAdmin />}>
+      <SlideOutMenu open={isMenuOpen} onClose={closeMenu} title={eventTitle} footer={viewer.role === 'ADMIN' ? <ReturnToAdmin /> : undefined}>
         <NavigationLinks entries={entries} onFollow={closeMenu} />
       </SlideOutMenu>
       <chakra.main

@@ -42,7 +42,7 @@ export function SlideOutMenu({ open, onClose, title, children, footer }: SlideOu
             >
               {children}
             </Drawer.Body>
-            {footer !== undefined && (
+            {footer && (
               <Drawer.Footer padding="3" borderTopWidth="1px" display="block">
                 {footer}
               </Drawer.Footer>

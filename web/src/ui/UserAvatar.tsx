@@ -16,7 +16,7 @@ export function UserAvatar({ name, src, size = 'sm', label }: UserAvatarProps) {
   return (
     <Avatar.Root size={size} colorPalette="accent" flexShrink="0" {...naming}>
       <Avatar.Fallback>{initials(name)}</Avatar.Fallback>
-      {src && <Avatar.Image src={src} alt="" loading="lazy" />}
+      {src && <Avatar.Image src={src} alt="" />}
     </Avatar.Root>
   );
 }

@@ -3,8 +3,10 @@ import {
   checkboxAnatomy,
   dialogAnatomy,
   nativeSelectAnatomy,
+  radioCardAnatomy,
   switchAnatomy,
   tableAnatomy,
+  toastAnatomy,
   tooltipAnatomy,
 } from '@chakra-ui/react/anatomy';
 import { semanticTokens, tokens } from './theme-tokens';
@@ -48,7 +50,26 @@ const config = defineConfig({
         base: { label: { fontWeight: '400', lineHeight: '1.25rem' } },
         variants: { variant: { solid: { control: { bg: 'border.control' } } } },
       },
-      checkbox: { slots: checkboxAnatomy.keys(), base: { label: { fontWeight: '400' } } },
+      checkbox: {
+        slots: checkboxAnatomy.keys(),
+        base: { label: { fontWeight: '400' } },
+        variants: { variant: { solid: { control } } },
+      },
+      radioCard: {
+        slots: radioCardAnatomy.keys(),
+        variants: { variant: { outline: { itemIndicator: control } } },
+      },
+      toast: {
+        slots: toastAnatomy.keys(),
+        base: {
+          root: {
+            '&[data-type=success]': { bg: 'success.solid', color: 'success.contrast' },
+            '&[data-type=error]': { bg: 'danger.solid', color: 'danger.contrast' },
+          },
+          description: { opacity: '1' },
+          closeTrigger: { color: 'inherit', padding: '2' },
+        },
+      },
       dialog: {
         slots: dialogAnatomy.keys(),
         base: {
@@ -65,7 +86,7 @@ const config = defineConfig({
     },
   },
   globalCss: {
-    html: { colorPalette: 'accent', bg: 'bg', scrollbarGutter: 'stable' },
+    html: { colorPalette: 'accent', bg: 'bg' },
     body: { textStyle: 'body', minHeight: '100dvh' },
     ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
       outline: '2px solid',

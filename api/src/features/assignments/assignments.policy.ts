@@ -4,7 +4,10 @@ import type { Prisma, PublicationStatus, User } from '../../db/generated/client'
 export const canManageAssignments = (viewer: Viewer): boolean => isAdmin(viewer);
 
 /** Who is given a place: takes part in a region, and nobody took them out. */
-export const isEligible = { role: 'user', excludedFromAllocation: false } as const satisfies Prisma.UserWhereInput;
+export const isEligible = {
+  role: 'user',
+  excludedFromAllocation: false,
+} as const satisfies Prisma.UserWhereInput;
 
 /** An excluded person keeps the row of their place until the next generation, but is on no team meanwhile. */
 export const isMember = { user: isEligible } as const satisfies Prisma.TeamAssignmentWhereInput;

@@ -53,7 +53,8 @@ const seatsOf = ({ capacity, _count }: Pick<Theme, 'capacity'> & { _count: { ass
 
 builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
-    description: 'Places that you may see, by name: those of your published region, or all if you run the event.',
+    description:
+      'Places that you may see, by name: those of your published region, or all if you run the event.',
     query: (_args, context) => ({
       where: visibleAssignments(viewerOf(context)),
       orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],

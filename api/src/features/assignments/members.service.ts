@@ -5,7 +5,12 @@ import { conflict, notFound } from '../../errors';
 import { stopLeading } from '../teams/teams.service';
 
 /** What a manual move did: `previousThemeId` is null where the person had no place. */
-export type MemberMove = { assignmentId: string; themeId: string; previousThemeId: string | null; regionId: string };
+export type MemberMove = {
+  assignmentId: string;
+  themeId: string;
+  previousThemeId: string | null;
+  regionId: string;
+};
 
 /**
  * Puts a person on a theme by hand; the place is kept when assignments are generated again. Onto the theme they are on

@@ -121,7 +121,8 @@ builder.prismaObjectFields('User', (t) => ({
     resolve: ({ preferences }) => preferences[0]?.theme ?? null,
   }),
   preferenceList: t.variant(PreferenceListRef, {
-    description: 'Every theme of the region in ranking order; null without a region, or where you may not see it.',
+    description:
+      'Every theme of the region in ranking order; null without a region, or where you may not see it.',
     isNull: (user, _args, context) =>
       user.regionId === null || !canSeePreferencesOf(viewerOf(context), user.id),
   }),

@@ -2,15 +2,27 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { canManageRegions } from './regions.policy';
-import { chooseRegion, createRegion, deleteRegion, setPreferencesOpen, updateRegion } from './regions.service';
+import {
+  chooseRegion,
+  createRegion,
+  deleteRegion,
+  setPreferencesOpen,
+  updateRegion,
+} from './regions.service';
 
 builder.relayMutationField(
   'createRegion',
   {
     description: 'A new region.',
     inputFields: (t) => ({
-      name: t.string({ required: true, description: 'Name shown to people; unique, at most 120 characters.' }),
-      code: t.string({ required: true, description: 'Short code, 2 to 10 characters; stored in upper case.' }),
+      name: t.string({
+        required: true,
+        description: 'Name shown to people; unique, at most 120 characters.',
+      }),
+      code: t.string({
+        required: true,
+        description: 'Short code, 2 to 10 characters; stored in upper case.',
+      }),
       description: t.string({ description: 'What participants should know when choosing.' }),
     }),
   },
@@ -36,7 +48,9 @@ builder.relayMutationField(
   {
     description: 'Changes the name, code or description of a region. Administrators only.',
     authScopes: { can: canManageRegions },
-    resolve: async (_root, { input: { id, ...changes } }) => ({ regionId: (await updateRegion(id, changes)).id }),
+    resolve: async (_root, { input: { id, ...changes } }) => ({
+      regionId: (await updateRegion(id, changes)).id,
+    }),
   },
   { description: 'The changed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
 );
@@ -71,7 +85,8 @@ builder.relayMutationField(
     inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to open.' }) }),
   },
   {
-    description: 'Lets the participants of a region submit and change their preferences. Administrators only.',
+    description:
+      'Lets the participants of a region submit and change their preferences. Administrators only.',
     authScopes: { can: canManageRegions },
     resolve: async (_root, { input }) => ({ regionId: (await setPreferencesOpen(input.regionId, true)).id }),
   },

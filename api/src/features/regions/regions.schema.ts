@@ -9,7 +9,9 @@ export const RegionRef = builder.prismaObject('Region', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the region.' }),
     name: t.exposeString('name', { description: 'Name shown to people; unique.' }),
-    code: t.exposeString('code', { description: 'Short upper-case code such as AU_NZ; unique, 2 to 10 characters.' }),
+    code: t.exposeString('code', {
+      description: 'Short upper-case code such as AU_NZ; unique, 2 to 10 characters.',
+    }),
     description: t.exposeString('description', {
       nullable: true,
       description: 'What participants should know when choosing.',

@@ -76,9 +76,9 @@ describe('an administrator', () => {
     await admin.ask(DELETE, { input: { id } });
 
     expect(await noah.ask('query Me { viewer { region { id } } }')).toEqual({ viewer: { region: null } });
-    expect(
-      await admin.ask('query Theme($id: ID!) { theme(id: $id) { id } }', { id: theme.id }),
-    ).toEqual({ theme: null });
+    expect(await admin.ask('query Theme($id: ID!) { theme(id: $id) { id } }', { id: theme.id })).toEqual({
+      theme: null,
+    });
     expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -88,14 +88,18 @@ describe('a participant', () => {
     const { id, name } = await createRegion(admin);
     const { regions } = await mia.ask<{ regions: object[] }>(NAMES);
     expect(regions).toContainEqual({ name, viewerCanEdit: false });
-    expect(await mia.refusal(CREATE, { input: { name: 'Mine', code: 'MINE' } })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await mia.refusal(CREATE, { input: { name: 'Mine', code: 'MINE' } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
     expect(await mia.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('chooses a region once', async () => {
     const [first, second] = [await createRegion(admin), await createRegion(admin)];
     const lea = await app.signIn('lea@example.com');
-    expect(await lea.refusal(CHOOSE, { input: { regionId: 'nowhere' } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await lea.refusal(CHOOSE, { input: { regionId: 'nowhere' } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect(await lea.ask(CHOOSE, { input: { regionId: first.id } })).toEqual({
       chooseRegion: { viewer: { region: { id: first.id } } },
     });

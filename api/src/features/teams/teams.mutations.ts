@@ -28,8 +28,7 @@ builder.relayMutationField(
       team: t.prismaField({
         type: TeamRef,
         description: 'The team, as it is now.',
-        resolve: (query, { themeId }) =>
-          db.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
+        resolve: (query, { themeId }) => db.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
       }),
     }),
   },

@@ -91,7 +91,8 @@ builder.prismaObjectField('Theme', 'team', (t) =>
 builder.queryField('teams', (t) =>
   t.prismaField({
     type: [TeamRef],
-    description: 'Teams that you may see, by theme title: of your published region, or all if you run the event.',
+    description:
+      'Teams that you may see, by theme title: of your published region, or all if you run the event.',
     authScopes: { signedIn: true },
     args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
     resolve: (query, _root, { regionId }, context) =>

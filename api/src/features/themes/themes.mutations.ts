@@ -10,7 +10,10 @@ builder.relayMutationField(
     description: 'A new theme.',
     inputFields: (t) => ({
       title: t.string({ required: true, description: 'At most 200 characters.' }),
-      description: t.string({ required: true, description: 'What it is about; HTML, cleaned before it is stored.' }),
+      description: t.string({
+        required: true,
+        description: 'What it is about; HTML, cleaned before it is stored.',
+      }),
       capacity: t.int({ description: 'How many people it has room for; 10 unless told, at least 1.' }),
       regionId: t.id({ required: true, description: 'The region that it belongs to.' }),
     }),
@@ -69,7 +72,8 @@ builder.relayMutationField(
     inputFields: (t) => ({ id: t.id({ required: true, description: 'The theme to copy.' }) }),
   },
   {
-    description: "Copies a theme within its region, titled '{title} (Copy)', without its members. Administrators only.",
+    description:
+      "Copies a theme within its region, titled '{title} (Copy)', without its members. Administrators only.",
     authScopes: { can: canManageThemes },
     resolve: async (_root, { input: { id } }) => {
       const theme = await cloneTheme(id);

@@ -10,7 +10,10 @@ export const ThemeRef = builder.prismaObject('Theme', {
     id: t.exposeID('id', { description: 'The id of the theme.' }),
     title: t.exposeString('title', { description: 'At most 200 characters.' }),
     description: t.exposeString('description', { description: 'What the theme is about; cleaned HTML.' }),
-    capacity: t.expose('capacity', { type: 'PositiveInt', description: 'How many people the theme has room for.' }),
+    capacity: t.expose('capacity', {
+      type: 'PositiveInt',
+      description: 'How many people the theme has room for.',
+    }),
     region: t.relation('region', { description: 'The region that the theme belongs to.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the theme was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the theme last changed.' }),

@@ -10,7 +10,9 @@ builder.relayMutationField(
   {
     description: 'What the token does not say.',
     inputFields: (t) => ({
-      displayName: t.string({ description: "Your name; else the token's, else the part of your e-mail before the @." }),
+      displayName: t.string({
+        description: "Your name; else the token's, else the part of your e-mail before the @.",
+      }),
     }),
   },
   {

@@ -11,13 +11,15 @@ export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   return isAdmin(viewer) ? {} : { id: viewer.id };
 }
 
-export const canPromote = (viewer: Viewer, person: Person): boolean => isAdmin(viewer) && person.role === 'user';
+export const canPromote = (viewer: Viewer, person: Person): boolean =>
+  isAdmin(viewer) && person.role === 'user';
 
 /** Nobody takes their own rights away, so one administrator always stays. */
 export const canDemote = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'admin' && person.id !== viewer.id;
 
-export const canDelete = (viewer: Viewer, person: Person): boolean => isAdmin(viewer) && person.id !== viewer.id;
+export const canDelete = (viewer: Viewer, person: Person): boolean =>
+  isAdmin(viewer) && person.id !== viewer.id;
 
 /** Administrators are excluded by their role; their switch is locked. */
 export const canSetExclusion = (viewer: Viewer, person: Person): boolean =>

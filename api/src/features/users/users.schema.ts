@@ -103,9 +103,11 @@ const UserFilter = builder.inputType('UserFilter', {
 
 function matching(filter: typeof UserFilter.$inferInput): Prisma.UserWhereInput {
   const { search, regionId, withoutRegion, role, hasPreferences, excluded } = filter;
-  const contains = { contains: search?.trim() ?? '', mode: 'insensitive' } as const;
+  // Prisma hands the text to LIKE as it is: % and _ are meant to the letter.
+  const text = (search ?? '').trim().replace(/[\\%_]/g, '\\$&');
+  const contains = { contains: text, mode: 'insensitive' } as const;
   return {
-    ...(contains.contains === '' ? {} : { OR: [{ displayName: contains }, { email: contains }] }),
+    ...(text === '' ? {} : { OR: [{ displayName: contains }, { email: contains }] }),
     ...(regionId == null ? {} : { regionId }),
     ...(withoutRegion === true ? { regionId: null } : {}),
     ...(role == null ? {} : { role }),

@@ -81,27 +81,24 @@ describe('allocate gives the same result', () => {
     );
   }, 30_000);
 
-  it('when it is run again on its own result with keepPrevious', () => {
+  it('with keepPrevious and another seed, when it is run again on its own result', () => {
     fc.assert(
-      fc.property(tied, (input) => {
+      fc.property(bestFit, (input) => {
         const options = { ...input.options, keepPrevious: false };
         const first = allocate({ ...input, options });
         const themeOf = new Map(first.placements.map(({ personId, themeId }) => [personId, themeId]));
-        const people = input.people.map(({ previous: _, ...person }) => {
-          const previous = themeOf.get(person.id) ?? null;
-          return previous === null ? person : { ...person, previous };
+        const people = input.people.map(({ previous, ...person }) => {
+          const seated = themeOf.get(person.id) ?? previous;
+          return seated === undefined ? person : { ...person, previous: seated };
         });
-        const second = allocate({
+        const again = allocate({
           ...input,
           people,
           options: { ...options, keepPrevious: true, seed: 'other' },
         });
-        const optimum = objectiveOf({ ...input, options }, contendersOf(input, first), listedThemes(first));
-        const again = objectiveOf({ ...input, options }, contendersOf(input, first), listedThemes(second));
-        if (input.options.shortage === 'bestFit') {
-          expect(again).toEqual(optimum);
-          expect(moversAmongListed(first, second)).toEqual([]);
-        }
+        const after = listedThemes(again);
+        const moved = [...listedThemes(first)].filter(([id, theme]) => after.get(id) !== theme);
+        expect(moved).toEqual([]);
       }),
       runs(300),
     );
@@ -110,9 +107,9 @@ describe('allocate gives the same result', () => {
 
 describe('one more seat in a theme', () => {
   it('never makes the objective worse', () => {
-    const cases = tied
-      .filter(({ options }) => options.shortage === 'bestFit' && !options.keepPrevious)
-      .chain((input) => fc.tuple(fc.constant(input), fc.nat({ max: input.themes.length - 1 })));
+    const cases = bestFit.chain((input) =>
+      fc.tuple(fc.constant(input), fc.nat({ max: input.themes.length - 1 })),
+    );
     fc.assert(
       fc.property(cases, ([input, grown]) => {
         const themes = input.themes.map((theme, index) =>
@@ -143,9 +140,4 @@ function renamed(input: AllocationInput, rename: (id: string) => string): Alloca
       ...(previous === undefined ? {} : { previous: rename(previous) }),
     })),
   };
-}
-
-function moversAmongListed(first: Allocation, second: Allocation): string[] {
-  const after = listedThemes(second);
-  return [...listedThemes(first)].filter(([id, theme]) => after.get(id) !== theme).map(([id]) => id);
 }

@@ -20,6 +20,6 @@ export function flagAt(array: Uint8Array, index: number): boolean {
   return (array[index] ?? outOfBounds(array.length, index)) !== 0;
 }
 
-export function itemAt<T extends NonNullable<unknown>>(array: readonly T[], index: number): T {
+export function itemAt<T extends object | number | string>(array: readonly T[], index: number): T {
   return array[index] ?? outOfBounds(array.length, index);
 }

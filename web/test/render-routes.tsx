@@ -1,36 +1,33 @@
 import { ApolloLink } from '@apollo/client';
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { createApolloClient } from '../src/apollo/client';
 import { sessionLink } from '../src/apollo/links';
 import { App } from '../src/app/App';
-import { routes } from '../src/app/routes';
 import { createAuthSession } from '../src/auth/auth-session';
 import type { IdentityProvider } from '../src/auth/identity-provider';
 import type { RuntimeSettings } from '../src/auth/runtime-settings';
 import { createSchemaLink, type Resolvers } from './schema-link';
 import { settings as googleSettings } from './settings';
 
-interface RenderAppOptions {
+interface RenderRoutesOptions {
   identityProvider: IdentityProvider;
   resolvers: Resolvers;
   path: string;
   settings?: RuntimeSettings;
 }
 
-interface RenderedApp {
+interface RenderedRoutes {
   user: UserEvent;
   location: () => string;
 }
 
-/** Renders the whole application with its real routes and guards; only Firebase and the server are stood in for. */
-export async function renderApp({
-  identityProvider,
-  resolvers,
-  path,
-  settings = googleSettings,
-}: RenderAppOptions): Promise<RenderedApp> {
+/** Renders the whole application over some routes; only Firebase and the server are stood in for. */
+export async function renderRoutes(
+  routes: RouteObject[],
+  { identityProvider, resolvers, path, settings = googleSettings }: RenderRoutesOptions,
+): Promise<RenderedRoutes> {
   const client = createApolloClient(
     ApolloLink.from([
       sessionLink({ getToken: identityProvider.getToken, onSessionEnded: () => void session.end() }),

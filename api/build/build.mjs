@@ -1,0 +1,124 @@
+// @ts-check
+// Builds what is not built, or was built from other sources: `npm run build`. `npm start` does it too.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { whenStale } from './inputs.mjs';
+import { fail, PlainError, step } from './terminal.mjs';
+
+const require = createRequire(import.meta.url);
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** The typed database client. */
+export function generateClient() {
+  const task = {
+    name: 'prisma',
+    inputs: ['api/prisma/schema.prisma'],
+    outputs: ['api/src/db/generated/client.ts'],
+  };
+  return whenStale(task, () =>
+    step('Database client', () =>
+      runTool('prisma', ['generate'], {
+        // `generate` insists on a schema engine, which it would download, but does not run it: any program will do.
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+        CHECKPOINT_DISABLE: '1',
+      }),
+    ),
+  );
+}
+
+/** The typed GraphQL documents of the web and of the REST layer. */
+export function generateDocuments() {
+  const task = {
+    name: 'codegen',
+    inputs: ['schema.graphql', 'codegen.ts', 'web/src', 'api/src/rest/operations.graphql'],
+    outputs: ['web/src/gql/graphql.ts', 'api/src/rest/generated/operations.ts'],
+  };
+  return whenStale(task, () => step('GraphQL documents', () => runTool('graphql-codegen', [])));
+}
+
+async function bundleServer() {
+  const task = {
+    name: 'api',
+    inputs: ['api/src', 'api/prisma/schema.prisma', 'schema.graphql'],
+    outputs: ['dist/api/main.js', 'dist/api/local/local-mode.js'],
+  };
+  await whenStale(task, () =>
+    step('Server', async () => {
+      const { build } = await import('esbuild');
+      await rm('dist/api', { recursive: true, force: true });
+      await build({
+        // `local/` is an entry of its own, so that the production image can leave the folder out.
+        entryPoints: { main: 'api/src/main.ts', 'local/local-mode': 'api/src/local/local-mode.ts' },
+        outdir: 'dist/api',
+        chunkNames: 'chunks/[name]-[hash]',
+        bundle: true,
+        splitting: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20.19',
+        packages: 'external',
+        sourcemap: true,
+        logLevel: 'error',
+      });
+    }),
+  );
+}
+
+async function bundleWeb() {
+  const task = {
+    name: 'web',
+    inputs: ['web', 'schema.graphql', 'codegen.ts'],
+    outputs: ['dist/web/index.html'],
+  };
+  await whenStale(task, () => step('Web', () => runTool('vite', ['build', 'web', '--logLevel', 'error'])));
+}
+
+/** Everything that `npm start` needs. */
+export async function build() {
+  process.chdir(root);
+  const documents = generateDocuments();
+  await Promise.all([
+    Promise.all([generateClient(), documents]).then(bundleServer),
+    documents.then(bundleWeb),
+  ]);
+}
+
+/**
+ * Runs a tool of a dependency; what it says is shown only when it fails.
+ * @param {'prisma' | 'graphql-codegen' | 'vite'} name
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runTool(name, args, env = {}) {
+  const tool = spawn(process.execPath, [toolPath(name), ...args], {
+    cwd: root,
+    // Prisma finds its generators on the path, as in an npm script.
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  tool.stdout.on('data', (chunk) => (output += chunk));
+  tool.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = await once(tool, 'close');
+  if (code !== 0) throw new PlainError(`${name} ${args.join(' ')} failed:\n${output.trim()}`);
+}
+
+/** @param {'prisma' | 'graphql-codegen' | 'vite'} name */
+function toolPath(name) {
+  const home = name === 'graphql-codegen' ? '@graphql-codegen/cli' : name;
+  const manifest = join(root, 'node_modules', home, 'package.json');
+  const { bin } = require(manifest);
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build().catch(fail);

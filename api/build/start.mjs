@@ -1,0 +1,21 @@
+// @ts-check
+// `npm start`: builds what is not built, then serves everything on one port.
+import { existsSync } from 'node:fs';
+import { fail } from './terminal.mjs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `This needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+console.log('Starting …');
+// Imported late: an older Node could not even read it.
+const { build } = await import('./build.mjs');
+await build().catch(fail);
+// A path in a variable, because there is nothing to type-check before it is built.
+const server = '../../dist/api/main.js';
+await import(server);

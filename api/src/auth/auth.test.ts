@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+
+const app = startTestApp();
+
+const ME = 'query Me { viewer { email displayName role region { id } } }';
+const SYNC = `mutation Sync($input: SyncViewerInput!) {
+  syncViewer(input: $input) { viewer { id email displayName role avatarUrl } }
+}`;
+type Synced = { syncViewer: { viewer: { id: string; email: string; displayName: string; role: string } } };
+
+/** A token as the emulator would make it, of whatever claims. */
+function unsignedToken(claims: object): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  const [, claims = ''] = token.split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+}
+
+describe('a token that does not count', () => {
+  it('is none, garbage, or expired', async () => {
+    expect(await app.anonymous().refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await app.withToken('garbage').refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const token = await app.tokenOf({ email: 'old@example.com' });
+    const expired = unsignedToken({ ...claimsOf(token), exp: 1_700_000_000 });
+    expect(await app.withToken(expired).refusal(ME)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Your session has ended. Please sign in again.',
+    });
+  });
+
+  it.each(['eve@elsewhere.com', 'eve@sub.example.com', 'eve@notexample.com', 'eve@example.com.evil.org'])(
+    'is of another domain: %s',
+    async (email) => {
+      const eve = app.withToken(await app.tokenOf({ email }));
+      const domain = email.slice(email.indexOf('@') + 1);
+      expect(await eve.refusal(SYNC, { input: {} })).toEqual({
+        code: 'UNAUTHORIZED_DOMAIN',
+        message: `Accounts of ${domain} cannot use this application. Sign in with your work account (example.com).`,
+      });
+    },
+  );
+
+  it('has no verified e-mail, or is not of Google', async () => {
+    const token = await app.tokenOf({ email: 'uma@example.com' });
+    const unverified = unsignedToken({ ...claimsOf(token), email_verified: false });
+    expect(await app.withToken(unverified).refusal(SYNC, { input: {} })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: expect.stringContaining('no verified e-mail') as string,
+    });
+    const password = unsignedToken({ ...claimsOf(token), firebase: { sign_in_provider: 'password' } });
+    expect(await app.withToken(password).refusal(SYNC, { input: {} })).toMatchObject({
+      message: 'Please sign in with your work Google account.',
+    });
+  });
+});
+
+describe('a first sign-in', () => {
+  it('needs a sync before anything else', async () => {
+    const una = app.withToken(await app.tokenOf({ email: 'Una@Example.com', name: 'Una Unsynced' }));
+    expect(await una.refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const { syncViewer } = await una.ask<Synced>(SYNC, { input: {} });
+    expect(syncViewer.viewer).toMatchObject({
+      email: 'una@example.com',
+      displayName: 'Una Unsynced',
+      role: 'USER',
+      avatarUrl: '/avatars/Una%20Unsynced.svg',
+    });
+    expect(await una.ask(ME)).toMatchObject({ viewer: { email: 'una@example.com', region: null } });
+  });
+
+  it.each([
+    ['given', { displayName: ' Given ' }, 'Token Name', 'Given'],
+    ['blank', { displayName: '' }, 'Token Name', 'Token Name'],
+    ['name.less', {}, undefined, 'name.less'],
+  ])('of %s with %j and the token name %s is called %s', async (account, input, name, expected) => {
+    const token = await app.tokenOf({ email: `${account}@example.com`, ...(name ? { name } : {}) });
+    const { syncViewer } = await app.withToken(token).ask<Synced>(SYNC, { input });
+    expect(syncViewer.viewer.displayName).toBe(expected);
+  });
+
+  it('makes the first administrators', async () => {
+    const admin = await app.signIn(ADMIN_EMAIL);
+    expect(await admin.ask(ME)).toMatchObject({ viewer: { role: 'ADMIN' } });
+  });
+
+  it('twice at once makes one person', async () => {
+    const twin = app.withToken(await app.tokenOf({ email: 'twin@example.com' }));
+    const syncs = await Promise.all(Array.from({ length: 8 }, () => twin.ask<Synced>(SYNC, { input: {} })));
+    expect(new Set(syncs.map(({ syncViewer }) => syncViewer.viewer.id)).size).toBe(1);
+  });
+
+  it('of a new account with a known e-mail finds the same person', async () => {
+    const before = app.withToken(await app.tokenOf({ email: 'moved@example.com' }));
+    const first = await before.ask<Synced>(SYNC, { input: {} });
+    const other = claimsOf(await app.tokenOf({ email: 'moved.new@example.com' }));
+    const after = app.withToken(unsignedToken({ ...other, email: 'moved@example.com' }));
+    const second = await after.ask<Synced>(SYNC, { input: {} });
+    expect(second.syncViewer.viewer.id).toBe(first.syncViewer.viewer.id);
+    expect(await after.ask(ME)).toMatchObject({ viewer: { email: 'moved@example.com' } });
+    expect(await before.refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+it('a person deleted a second ago is refused', async () => {
+  const admin = await app.signIn(ADMIN_EMAIL);
+  const gone = await app.signIn('gone@example.com');
+  const { viewer } = await gone.ask<{ viewer: { id: string } }>('query Me { viewer { id } }');
+  await admin.ask(
+    'mutation Delete($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }',
+    {
+      input: { userId: viewer.id },
+    },
+  );
+  expect(await gone.refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
+});

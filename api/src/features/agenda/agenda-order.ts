@@ -1,0 +1,38 @@
+import { calendarDay } from '../../lib/calendar-day';
+
+/** Behind every time that can be told. */
+const UNTOLD = 24 * 60;
+
+/** Hour, optional minutes, optional AM/PM, at the start: '10', '10:30', '9 AM', '2:15 pm', '10.30', '9 a.m. sharp'. */
+const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\b|\b)/i;
+
+/** Minutes from midnight that a free text starts with; null where it tells no time ('All day', '25:00'). */
+export function minutesOfDay(time: string): number | null {
+  const [, hourText, minuteText = '0', meridiem] = TIME.exec(time.trim()) ?? [];
+  const hour = Number(hourText);
+  const minute = Number(minuteText);
+  if (hourText === undefined || hour > 23 || minute > 59) return null;
+  return hourOfDay(hour, meridiem?.toLowerCase()) * 60 + minute;
+}
+
+/** 12 AM is hour 0, PM adds 12; 12 PM is noon, and an hour that is past noon already stays. */
+function hourOfDay(hour: number, meridiem: string | undefined): number {
+  if (meridiem === 'a' && hour === 12) return 0;
+  if (meridiem === 'p' && hour < 12) return hour + 12;
+  return hour;
+}
+
+/**
+ * Items by day, then by the time that their text tells, unreadable times last; items of one moment keep their order.
+ * The day is the UTC calendar day of `date`, whatever its hour.
+ */
+export function inAgendaOrder<Item extends { date: Date; time: string }>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({
+      item,
+      day: calendarDay(item.date, 'UTC').getTime(),
+      minutes: minutesOfDay(item.time) ?? UNTOLD,
+    }))
+    .sort((a, b) => a.day - b.day || a.minutes - b.minutes)
+    .map(({ item }) => item);
+}

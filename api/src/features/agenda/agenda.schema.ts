@@ -1,0 +1,53 @@
+import { db } from '../../db/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { inAgendaOrder } from './agenda-order';
+import { canManageAgenda, visibleAgenda } from './agenda.policy';
+
+export const AgendaItemRef = builder.prismaObject('AgendaItem', {
+  description: "An entry of a region's agenda.",
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the item.' }),
+    region: t.relation('region', { description: 'The region in whose agenda it is.' }),
+    date: t.expose('date', {
+      type: 'DateTime',
+      description: 'Instant whose UTC calendar day is the day of the item, everywhere in the world.',
+    }),
+    time: t.exposeString('time', { description: "Free text such as '10:00 AM'." }),
+    title: t.exposeString('title', {
+      nullable: true,
+      description: 'What happens; null where it is untitled.',
+    }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'More about it; plain text, which may have several lines.',
+    }),
+    location: t.exposeString('location', { nullable: true, description: 'Where it happens.' }),
+    isDeadline: t.exposeBoolean('isDeadline', { description: 'Whether it counts as a deadline.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the item was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the item last changed.' }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether you may change or delete the item.',
+      resolve: (_item, _args, context) => canManageAgenda(viewerOf(context)),
+    }),
+  }),
+});
+
+builder.queryField('agenda', (t) =>
+  t.prismaField({
+    type: ['AgendaItem'],
+    description:
+      'Agenda items that you may see, by day, then time; times that cannot be read come last in their day.',
+    authScopes: { signedIn: true },
+    args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
+    resolve: async (query, _root, { regionId }, context) =>
+      inAgendaOrder(
+        await db.agendaItem.findMany({
+          ...query,
+          where: { AND: [visibleAgenda(viewerOf(context)), regionId == null ? {} : { regionId }] },
+          orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+        }),
+      ),
+  }),
+);

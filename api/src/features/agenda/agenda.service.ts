@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { db, type Queries } from '../../db/client';
+import type { AgendaItem } from '../../db/generated/client';
+import { lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { badInput, notFound } from '../../errors';
+import { instant } from '../../lib/instant';
+import { parseInput } from '../../lib/parse-input';
+import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
+
+const agendaFields = z.object({
+  regionId: z.string({ error: 'Region is required' }).min(1, 'Region is required'),
+  date: instant({ label: 'Date' }),
+  time: requiredText({ label: 'Time', max: 60 }),
+  title: optionalText({ label: 'Title', max: TEXT_LIMITS.title }),
+  description: optionalText({ label: 'Description', max: 5_000, lines: true }),
+  location: optionalText({ label: 'Location', max: TEXT_LIMITS.title }),
+  isDeadline: z.boolean({ error: 'Say whether it is a deadline or not' }),
+});
+const agendaChanges = agendaFields.partial();
+
+export type AgendaItemChanges = {
+  regionId?: string | null;
+  date?: Date | null;
+  time?: string | null;
+  title?: string | null;
+  description?: string | null;
+  location?: string | null;
+  isDeadline?: boolean | null;
+};
+export type AgendaItemInput = AgendaItemChanges & { regionId: string; date: Date; time: string };
+
+/** Creates an item, no deadline unless told. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
+export async function createAgendaItem(input: AgendaItemInput): Promise<AgendaItem> {
+  const data = parseInput(agendaFields, { ...input, isDeadline: input.isDeadline ?? false });
+  return inTransaction(async (tx) => {
+    await holdRegion(tx, data.regionId);
+    return tx.agendaItem.create({ data });
+  });
+}
+
+/** Changes the fields that `changes` names. @throws DomainError NOT_FOUND, or as {@link createAgendaItem}. */
+export async function updateAgendaItem(id: string, changes: AgendaItemChanges): Promise<AgendaItem> {
+  const data = parseInput(agendaChanges, changes);
+  return inTransaction(async (tx) => {
+    if (data.regionId !== undefined) await holdRegion(tx, data.regionId);
+    const [item] = await tx.agendaItem.updateManyAndReturn({ where: { id }, data });
+    if (!item) throw notFound('agenda item');
+    return item;
+  });
+}
+
+/** @throws DomainError NOT_FOUND. */
+export async function deleteAgendaItem(id: string): Promise<void> {
+  const { count } = await db.agendaItem.deleteMany({ where: { id } });
+  if (count === 0) throw notFound('agenda item');
+}
+
+/** Keeps the region from being deleted until the transaction ends. */
+async function holdRegion(tx: Queries, id: string): Promise<void> {
+  await lockRegions(tx, [id], 'shared');
+  if (!(await tx.region.findUnique({ where: { id }, select: { id: true } }))) {
+    throw badInput({ regionId: 'This region does not exist (any more)' });
+  }
+}

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { chooseRegion, createRegion, type Region } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+let home: Region;
+let abroad: Region;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+  home = await createRegion(admin);
+  abroad = await createRegion(admin);
+  await chooseRegion(mia, home.id);
+});
+
+const ITEM =
+  'id region { id } date time title description location isDeadline createdAt updatedAt viewerCanEdit';
+const CREATE = `mutation CreateAgendaItem($input: CreateAgendaItemInput!) {
+  createAgendaItem(input: $input) { agendaItem { ${ITEM} } }
+}`;
+const UPDATE = `mutation UpdateAgendaItem($input: UpdateAgendaItemInput!) {
+  updateAgendaItem(input: $input) { agendaItem { ${ITEM} } }
+}`;
+const DELETE = `mutation DeleteAgendaItem($input: DeleteAgendaItemInput!) {
+  deleteAgendaItem(input: $input) { deletedAgendaItemId }
+}`;
+const AGENDA =
+  'query Agenda($regionId: ID) { agenda(regionId: $regionId) { id title region { id } viewerCanEdit } }';
+
+type Item = { id: string; title: string | null };
+const DAY = '2025-11-03T00:00:00.000Z';
+
+async function create(input: object): Promise<Item> {
+  const complete = { regionId: home.id, date: DAY, time: '10:00 AM', ...input };
+  const data = await admin.ask<{ createAgendaItem: { agendaItem: Item } }>(CREATE, { input: complete });
+  return data.createAgendaItem.agendaItem;
+}
+
+async function titles(person: Caller, regionId?: string): Promise<(string | null)[]> {
+  const { agenda } = await person.ask<{ agenda: Item[] }>(AGENDA, { regionId });
+  return agenda.map(({ title }) => title);
+}
+
+describe('an administrator', () => {
+  it('creates an item with no more than a day, a time and a region', async () => {
+    expect(await create({ title: '  ', description: '', location: null })).toMatchObject({
+      region: { id: home.id },
+      date: DAY,
+      time: '10:00 AM',
+      title: null,
+      description: null,
+      location: null,
+      isDeadline: false,
+      viewerCanEdit: true,
+    });
+  });
+
+  it('creates an item with everything, trimmed', async () => {
+    const input = {
+      time: ' 2 PM ',
+      title: ' Kick-off ',
+      description: ' First line\nsecond line ',
+      location: ' Hall 1 ',
+      isDeadline: true,
+    };
+    expect(await create(input)).toMatchObject({
+      time: '2 PM',
+      title: 'Kick-off',
+      description: 'First line\nsecond line',
+      location: 'Hall 1',
+      isDeadline: true,
+    });
+  });
+
+  it.each([
+    [{ time: ' ' }, { time: 'Time is required' }],
+    [{ time: 'x'.repeat(61) }, { time: 'Time must be at most 60 characters' }],
+    [{ title: 'x'.repeat(201) }, { title: 'Title must be at most 200 characters' }],
+    [{ description: 'x'.repeat(5_001) }, { description: 'Description must be at most 5,000 characters' }],
+    [{ location: 'Hall\u0000' }, { location: 'Location must not contain control characters' }],
+    [{ date: '0020-11-03T00:00:00Z' }, { date: 'Date must lie between the years 2000 and 2100' }],
+    [{ date: '9999-12-31T23:59:59-12:00' }, { date: 'Date must lie between the years 2000 and 2100' }],
+    [{ regionId: '' }, { regionId: 'Region is required' }],
+    [{ regionId: 'nowhere' }, { regionId: 'This region does not exist (any more)' }],
+  ])('is refused %j', async (wrong, fields) => {
+    const input = { regionId: home.id, date: DAY, time: '10 AM', ...wrong };
+    expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  it('changes only the fields that are named, and clears with null or nothing', async () => {
+    const { id } = await create({ title: 'Old', description: 'Stays', location: 'Hall', isDeadline: true });
+    const input = { id, title: 'New', location: '', regionId: abroad.id };
+    const data = await admin.ask<{ updateAgendaItem: { agendaItem: Item } }>(UPDATE, { input });
+    expect(data.updateAgendaItem.agendaItem).toMatchObject({
+      region: { id: abroad.id },
+      date: DAY,
+      time: '10:00 AM',
+      title: 'New',
+      description: 'Stays',
+      location: null,
+      isDeadline: true,
+    });
+  });
+
+  it('is refused a change that takes away what an item needs, or of an item that is not there', async () => {
+    const { id } = await create({ title: 'Kept' });
+    expect(await admin.refusal(UPDATE, { input: { id, time: null } })).toMatchObject({
+      fields: { time: 'Time is required' },
+    });
+    expect(await admin.refusal(UPDATE, { input: { id, date: null } })).toMatchObject({
+      fields: { date: 'Date is required' },
+    });
+    expect(await admin.refusal(UPDATE, { input: { id, regionId: 'nowhere' } })).toMatchObject({
+      fields: { regionId: 'This region does not exist (any more)' },
+    });
+    expect(await admin.refusal(UPDATE, { input: { id: 'gone', title: 'x' } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('deletes an item once', async () => {
+    const { id } = await create({ title: 'Short-lived' });
+    expect(await admin.ask(DELETE, { input: { id } })).toEqual({
+      deleteAgendaItem: { deletedAgendaItemId: id },
+    });
+    expect(await titles(admin)).not.toContain('Short-lived');
+    expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('who deletes an item while another changes it gets a clear answer on both sides', async () => {
+    const { id } = await create({ title: 'Fought over' });
+    const changes = Array.from({ length: 6 }, (_, n) =>
+      admin.ask(UPDATE, { input: { id, title: `Change ${n}` } }),
+    );
+    const outcomes = await Promise.allSettled([...changes, admin.ask(DELETE, { input: { id } })]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    for (const { reason } of refused) expect(String(reason)).toContain('NOT_FOUND');
+    expect(outcomes.at(-1)).toMatchObject({ status: 'fulfilled' });
+  });
+});
+
+describe('the agenda', () => {
+  it('is sorted by day, then by the time that the text tells', async () => {
+    const { id: regionId } = await createRegion(admin);
+    const add = (title: string, date: string, time: string) => create({ regionId, title, date, time });
+    await add('late', '2025-11-03T00:00:00Z', '2:00 PM');
+    await add('some time', '2025-11-03T00:00:00Z', 'TBD');
+    await add('day after', '2025-11-04T00:00:00Z', '8:00 AM');
+    await add('early', '2025-11-03T18:00:00Z', '9:30');
+    await add('midnight', '2025-11-03T00:00:00Z', '12 AM');
+    expect(await titles(admin, regionId)).toEqual(['midnight', 'early', 'late', 'some time', 'day after']);
+  });
+
+  it('shows participants their own region, whatever region they ask for', async () => {
+    await create({ title: 'At home' });
+    await create({ title: 'Abroad', regionId: abroad.id });
+    expect(await titles(mia)).toContain('At home');
+    expect(await titles(mia)).not.toContain('Abroad');
+    expect(await titles(mia, abroad.id)).toEqual([]);
+    expect(await titles(admin)).toEqual(expect.arrayContaining(['At home', 'Abroad']));
+    expect(await titles(admin, abroad.id)).not.toContain('At home');
+  });
+
+  it('is empty for somebody without a region, and nothing for a stranger', async () => {
+    const noah = await app.signIn('noah@example.com');
+    expect(await titles(noah)).toEqual([]);
+    expect(await app.anonymous().refusal(AGENDA)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('goes with its region', async () => {
+    const { id } = await createRegion(admin);
+    await create({ regionId: id, title: 'Of the lost region' });
+    await admin.ask(
+      'mutation DeleteRegion($id: ID!) { deleteRegion(input: { id: $id }) { deletedRegionId } }',
+      { id },
+    );
+    expect(await titles(admin)).not.toContain('Of the lost region');
+  });
+});
+
+it('participants may not change it', async () => {
+  const { id } = await create({ title: 'Not yours' });
+  const input = { regionId: home.id, date: DAY, time: '10 AM' };
+  expect(await mia.refusal(CREATE, { input })).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await mia.refusal(UPDATE, { input: { id, title: 'Mine' } })).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await mia.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await titles(mia)).toContain('Not yours');
+  const { agenda } = await mia.ask<{ agenda: object[] }>(AGENDA);
+  expect(agenda).toContainEqual(expect.objectContaining({ id, viewerCanEdit: false }));
+});

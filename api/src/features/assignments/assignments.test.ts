@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import {
+  chooseRegion,
+  createRegionWithThemes,
+  savePreferences,
+  viewerId,
+  type Theme,
+} from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const BOARD = `fragment Board on Region {
+  viewerCanGenerate viewerCanPublish seatCount assignedCount participantCount
+  assignmentStatus { status publishedAt }
+  unassigned { user { id } reason }
+  themes { id title memberCount isFull isOverFull members { isManualOverride user { id displayName } } }
+}`;
+const REGION = `query Region($id: ID!) { region(id: $id) { ...Board } } ${BOARD}`;
+const act = (name: string): string =>
+  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) {
+    ${name}(input: $input) { region { ...Board } }
+  } ${BOARD}`;
+
+type Board = {
+  viewerCanGenerate: boolean;
+  viewerCanPublish: boolean;
+  unassigned: { user: { id: string }; reason: string }[];
+  assignmentStatus: { status: string; publishedAt: string | null };
+  themes: {
+    id: string;
+    memberCount: number;
+    isFull: boolean;
+    isOverFull: boolean;
+    members: { isManualOverride: boolean; user: { id: string; displayName: string } }[];
+  }[];
+};
+
+type Scene = { regionId: string; themes: Theme[]; people: Caller[]; ids: string[] };
+
+let scenes = 0;
+/** A region with these seats, and people who rank its themes in these orders (indices). */
+async function scene(capacities: number[], orders: number[][]): Promise<Scene> {
+  scenes += 1;
+  const { region, themes } = await createRegionWithThemes(admin, capacities);
+  const people: Caller[] = [];
+  const ids: string[] = [];
+  for (const [index, order] of orders.entries()) {
+    const person = await app.signIn(`p${index}.s${scenes}@example.com`, `Person ${index}`);
+    await chooseRegion(person, region.id);
+    if (order.length > 0)
+      await savePreferences(
+        person,
+        order.map((theme) => themes[theme]?.id ?? ''),
+      );
+    people.push(person);
+    ids.push(await viewerId(person));
+  }
+  return { regionId: region.id, themes, people, ids };
+}
+
+const board = async (regionId: string, caller = admin): Promise<Board> =>
+  (await caller.ask<{ region: Board }>(REGION, { id: regionId })).region;
+
+/** For each theme, in the order of the scene, who is on it: indices of people. */
+const teams = ({ themes }: Board, scene: Scene): number[][] =>
+  scene.themes.map(({ id }) =>
+    (themes.find((theme) => theme.id === id)?.members ?? [])
+      .map(({ user }) => scene.ids.indexOf(user.id))
+      .sort(),
+  );
+
+describe('generating', () => {
+  it('gives everybody the best place for all of them together', async () => {
+    const event = await scene(
+      [1, 1, 1],
+      [
+        [0, 1, 2],
+        [0, 2, 1],
+        [0, 1, 2],
+      ],
+    );
+    const { regionId } = event;
+    expect((await board(regionId)).unassigned.map(({ reason }) => reason)).toEqual([
+      'NOT_GENERATED',
+      'NOT_GENERATED',
+      'NOT_GENERATED',
+    ]);
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    const result = await board(regionId);
+    // The one person whose second choice is the third theme makes room for the two others.
+    expect(teams(result, event)[2]).toEqual([1]);
+    expect(result.themes.every(({ isFull }) => isFull)).toBe(true);
+    expect(result.unassigned).toEqual([]);
+  });
+
+  it('again gives the same, keeps manual places, and lists whom no seat is left for', async () => {
+    const event = await scene(
+      [1, 1],
+      [
+        [0, 1],
+        [1, 0],
+        [0, 1],
+      ],
+    );
+    const { regionId, ids, themes } = event;
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    const first = await board(regionId);
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    expect(teams(await board(regionId), event)).toEqual(teams(first, event));
+    expect(first.unassigned).toMatchObject([{ reason: 'NO_FREE_SEAT' }]);
+
+    const seatless = first.unassigned[0]?.user.id ?? '';
+    await admin.ask(act('moveMember'), { input: { userId: seatless, themeId: themes[1]?.id } });
+    const moved = await board(regionId);
+    expect(moved.themes.find(({ id }) => id === themes[1]?.id)).toMatchObject({
+      memberCount: 2,
+      isOverFull: true,
+    });
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    const again = await board(regionId);
+    const pinned = again.themes.flatMap(({ id, members }) =>
+      members.filter(({ isManualOverride }) => isManualOverride).map(({ user }) => [id, user.id]),
+    );
+    expect(pinned).toEqual([[themes[1]?.id, seatless]]);
+    expect(again.unassigned).toHaveLength(1);
+    expect(ids).toContain(again.unassigned[0]?.user.id);
+  });
+
+  it('leaves out excluded people and administrators, and drops the places they had', async () => {
+    const event = await scene(
+      [2, 2],
+      [
+        [0, 1],
+        [0, 1],
+        [1, 0],
+      ],
+    );
+    const { regionId, ids, themes } = event;
+    await admin.ask(act('moveMember'), { input: { userId: ids[0], themeId: themes[1]?.id } });
+    await admin.ask(
+      'mutation Exclude($input: ExcludeUserInput!) { excludeUser(input: $input) { user { id } } }',
+      { input: { userId: ids[0] } },
+    );
+    expect(teams(await board(regionId), event)).toEqual([[], []]);
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    expect(teams(await board(regionId), event)).toEqual([[1], [2]]);
+    await admin.ask(
+      'mutation Include($input: IncludeUserInput!) { includeUser(input: $input) { user { id } } }',
+      { input: { userId: ids[0] } },
+    );
+    expect((await board(regionId)).unassigned).toEqual([{ user: { id: ids[0] }, reason: 'NOT_PLACED_YET' }]);
+  });
+
+  it('is refused while published, without themes, and for participants', async () => {
+    const { regionId, people } = await scene([1], [[0]]);
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    expect(await admin.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect((await board(regionId)).viewerCanGenerate).toBe(false);
+    const empty = await scene([], []);
+    const refused = await admin.refusal(act('generateAssignments'), { input: { regionId: empty.regionId } });
+    expect(refused).toMatchObject({ code: 'CONFLICT' });
+    const [person] = people;
+    expect(await person?.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
+
+describe('a manual move', () => {
+  it('onto the same theme changes nothing; off the team leaves the person unassigned', async () => {
+    const event = await scene([2, 2], [[0, 1]]);
+    const { regionId, ids, themes } = event;
+    const [userId] = ids;
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[0]?.id } });
+    expect((await board(regionId)).themes.flatMap(({ members }) => members)).toMatchObject([
+      { isManualOverride: false },
+    ]);
+    await admin.ask(act('unassignMember'), { input: { userId } });
+    const { unassigned } = await board(regionId);
+    expect(unassigned).toMatchObject([{ user: { id: userId } }]);
+  });
+
+  it('does not cross regions, nor place administrators or excluded people', async () => {
+    const here = await scene([1], [[0]]);
+    const there = await scene([1], []);
+    const crossing = { input: { userId: here.ids[0], themeId: there.themes[0]?.id } };
+    expect(await admin.refusal(act('moveMember'), crossing)).toMatchObject({ code: 'CONFLICT' });
+    const own = { input: { userId: await viewerId(admin), themeId: here.themes[0]?.id } };
+    expect(await admin.refusal(act('moveMember'), own)).toMatchObject({ code: 'CONFLICT' });
+    const unknown = { input: { userId: here.ids[0], themeId: 'nothing' } };
+    expect(await admin.refusal(act('moveMember'), unknown)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('publishing', () => {
+  it('needs somebody with a place, sets the time once, and can be taken back', async () => {
+    const { regionId, people } = await scene([1], [[0]]);
+    expect(await admin.refusal(act('publishAssignments'), { input: { regionId } })).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect((await board(regionId)).viewerCanPublish).toBe(false);
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    const [person = admin] = people;
+    expect((await board(regionId, person)).themes[0]?.members).toEqual([]);
+
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    const published = await board(regionId, person);
+    expect(published.assignmentStatus.status).toBe('PUBLISHED');
+    expect(published.themes[0]?.members).toHaveLength(1);
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    expect((await board(regionId)).assignmentStatus).toEqual(published.assignmentStatus);
+
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    expect(await board(regionId, person)).toMatchObject({
+      assignmentStatus: { status: 'DRAFT', publishedAt: null },
+      assignedCount: 0,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import {
+  chooseRegion,
+  createRegionWithThemes,
+  SAVE_PREFERENCES,
+  savePreferences,
+  viewerId,
+} from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const act = (name: string): string =>
+  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`;
+const STATE = `query State($id: ID!) {
+  region(id: $id) {
+    assignmentStatus { status }
+    unassigned { user { id } }
+    themes { id members { isManualOverride user { id region { id } } } }
+  }
+}`;
+type State = {
+  region: {
+    assignmentStatus: { status: string };
+    unassigned: { user: { id: string } }[];
+    themes: {
+      id: string;
+      members: { isManualOverride: boolean; user: { id: string; region: { id: string } } }[];
+    }[];
+  };
+};
+
+let scenes = 0;
+async function rankedRegion(
+  people: number,
+): Promise<{ regionId: string; themeIds: string[]; callers: Caller[]; ids: string[] }> {
+  scenes += 1;
+  const { region, themes } = await createRegionWithThemes(admin, [people, people]);
+  const themeIds = themes.map(({ id }) => id);
+  const callers = await Promise.all(
+    Array.from({ length: people }, (_, n) => app.signIn(`c${n}.s${scenes}@example.com`)),
+  );
+  for (const caller of callers) {
+    await chooseRegion(caller, region.id);
+    await savePreferences(caller, themeIds);
+  }
+  return { regionId: region.id, themeIds, callers, ids: await Promise.all(callers.map(viewerId)) };
+}
+
+const settle = (acts: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> =>
+  Promise.allSettled(acts);
+
+describe('at once in one region', () => {
+  it('generations, a publication, moves and saves end in some serial order of them', async () => {
+    const { regionId, themeIds, callers, ids } = await rankedRegion(6);
+    const [first = '', second = ''] = themeIds;
+    const input = { regionId };
+    for (let round = 0; round < 4; round += 1) {
+      await admin.ask(act('generateAssignments'), { input });
+      const outcomes = await settle([
+        admin.ask(act('generateAssignments'), { input }),
+        admin.ask(act('generateAssignments'), { input }),
+        admin.ask(act('publishAssignments'), { input }),
+        admin.ask(act('moveMember'), { input: { userId: ids[0], themeId: second } }),
+        ...callers
+          .slice(1)
+          .map((caller) => caller.ask(SAVE_PREFERENCES, { input: { themeIds: [second, first] } })),
+      ]);
+      // Whatever was refused was refused because the publication came before it.
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('published');
+      }
+      const { region } = await admin.ask<State>(STATE, { id: regionId });
+      const placed = region.themes.flatMap(({ id, members }) => members.map((member) => ({ id, ...member })));
+      expect(placed.map(({ user }) => user.id).sort()).toEqual([...ids].sort());
+      expect(region.assignmentStatus.status).toBe('PUBLISHED');
+      expect(placed.find(({ user }) => user.id === ids[0])).toMatchObject({
+        id: second,
+        isManualOverride: true,
+      });
+
+      await admin.ask(act('unpublishAssignments'), { input });
+      await admin.ask(act('unassignMember'), { input: { userId: ids[0] } });
+      await Promise.all(callers.slice(1).map((caller) => savePreferences(caller, themeIds)));
+    }
+  });
+
+  it('a region change and a generation leave nobody on a team across regions', async () => {
+    const here = await rankedRegion(5);
+    const there = await rankedRegion(1);
+    for (let round = 0; round < 4; round += 1) {
+      await settle([
+        ...here.ids.map((userId) =>
+          admin.ask(act('setUserRegion'), { input: { userId, regionId: there.regionId } }),
+        ),
+        admin.ask(act('generateAssignments'), { input: { regionId: here.regionId } }),
+        admin.ask(act('generateAssignments'), { input: { regionId: there.regionId } }),
+      ]);
+      for (const id of [here.regionId, there.regionId]) {
+        const { region } = await admin.ask<State>(STATE, { id });
+        const regions = region.themes.flatMap(({ members }) => members.map(({ user }) => user.region.id));
+        expect(new Set(regions)).toEqual(regions.length > 0 ? new Set([id]) : new Set());
+      }
+      for (const userId of here.ids) {
+        await admin.ask(act('setUserRegion'), { input: { userId, regionId: here.regionId } });
+      }
+    }
+  });
+
+  it('a theme deleted while people save leaves whole lists without it', async () => {
+    const { themeIds, callers } = await rankedRegion(6);
+    const [kept = '', gone = ''] = themeIds;
+    await settle([
+      ...callers.map((caller) => caller.ask(SAVE_PREFERENCES, { input: { themeIds: [gone, kept] } })),
+      admin.ask(act('deleteTheme'), { input: { id: gone } }),
+    ]);
+    for (const caller of callers) {
+      expect(await caller.ask('query Mine { viewer { preferences { rank theme { id } } } }')).toEqual({
+        viewer: { preferences: [{ rank: 1, theme: { id: kept } }] },
+      });
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { daysUntilNextDeadline } from './days-until';
+
+const NONE = { agendaDeadline: null, submissionDeadline: null };
+/** Afternoon in Oslo, already the next morning in Auckland. */
+const now = new Date('2025-11-03T14:00:00Z');
+const oslo = { now, timeZone: 'Europe/Oslo' };
+const auckland = { now, timeZone: 'Pacific/Auckland' };
+
+describe('daysUntilNextDeadline', () => {
+  it('is null when no deadline is ahead', () => {
+    expect(daysUntilNextDeadline(NONE, oslo)).toBeNull();
+    expect(daysUntilNextDeadline({ ...NONE, submissionDeadline: now }, oslo)).toBeNull();
+  });
+
+  it('counts calendar days, not spans of 24 hours', () => {
+    const submissionDeadline = new Date('2025-11-03T23:30:00Z');
+    expect(daysUntilNextDeadline({ ...NONE, submissionDeadline }, oslo)).toBe(1);
+    expect(daysUntilNextDeadline({ ...NONE, submissionDeadline }, auckland)).toBe(0);
+  });
+
+  it('takes the day of an agenda item to be the same day everywhere', () => {
+    const agendaDeadline = new Date('2025-11-04T00:00:00Z');
+    expect(daysUntilNextDeadline({ ...NONE, agendaDeadline }, oslo)).toBe(1);
+    expect(daysUntilNextDeadline({ ...NONE, agendaDeadline }, auckland)).toBe(0);
+  });
+
+  it('takes the nearer of the two', () => {
+    const agendaDeadline = new Date('2025-11-08T00:00:00Z');
+    const submissionDeadline = new Date('2025-11-05T12:00:00Z');
+    expect(daysUntilNextDeadline({ agendaDeadline, submissionDeadline }, oslo)).toBe(2);
+    const later = new Date('2025-12-24T12:00:00Z');
+    expect(daysUntilNextDeadline({ agendaDeadline, submissionDeadline: later }, oslo)).toBe(5);
+  });
+
+  it('is not misled by the clocks being put back in between', () => {
+    const agendaDeadline = new Date('2025-10-27T00:00:00Z');
+    const beforeTheChange = { now: new Date('2025-10-24T22:30:00Z'), timeZone: 'Europe/Oslo' };
+    expect(daysUntilNextDeadline({ ...NONE, agendaDeadline }, beforeTheChange)).toBe(2);
+  });
+});

@@ -1,0 +1,61 @@
+import { db } from '../../db/client';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { canManageEvent } from './event-info.policy';
+import { EventRef } from './event-info.schema';
+import { EVENT_ID, setSubmissionDeadline, updateEvent } from './event-info.service';
+
+const changedEvent = <Shape extends { eventId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: EventRef,
+    description: 'The event, as it is now.',
+    resolve: (query, { eventId }) => db.eventInfo.findUniqueOrThrow({ ...query, where: { id: eventId } }),
+  });
+
+builder.relayMutationField(
+  'updateEvent',
+  {
+    description: "Changes to the event's texts; a field that is left out stays as it is.",
+    inputFields: (t) => ({
+      aboutContent: t.string({
+        description:
+          'HTML of at most 200,000 characters, cleaned before it is stored; null or empty clears it.',
+      }),
+      faqContent: t.string({
+        description:
+          'HTML of at most 200,000 characters, cleaned before it is stored; null or empty clears it.',
+      }),
+    }),
+  },
+  {
+    description: "Changes the event's About and FAQ texts. Administrators only.",
+    authScopes: { can: canManageEvent },
+    resolve: async (_root, { input }) => {
+      await updateEvent(input);
+      return { eventId: EVENT_ID };
+    },
+  },
+  { description: 'The changed event.', outputFields: (t) => ({ event: changedEvent(t) }) },
+);
+
+builder.relayMutationField(
+  'setSubmissionDeadline',
+  {
+    description: 'The new deadline.',
+    inputFields: (t) => ({
+      submissionDeadline: t.field({
+        type: 'DateTime',
+        description:
+          'After this instant nobody changes preferences; null, or nothing, takes the deadline away.',
+      }),
+    }),
+  },
+  {
+    description: 'Sets or clears the submission deadline of the whole event. Administrators only.',
+    authScopes: { can: canManageEvent },
+    resolve: async (_root, { input }) => {
+      await setSubmissionDeadline({ submissionDeadline: input.submissionDeadline ?? null });
+      return { eventId: EVENT_ID };
+    },
+  },
+  { description: 'The changed event.', outputFields: (t) => ({ event: changedEvent(t) }) },
+);

@@ -1,0 +1,50 @@
+import { db } from '../../db/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { canManageEvent } from './event-info.policy';
+import { ensureEvent, EVENT_ID } from './event-info.service';
+import { readSubmissionDeadline } from './submission-deadline';
+
+export const EventRef = builder.prismaObject('EventInfo', {
+  name: 'Event',
+  description: 'The event as a whole; there is one.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: "Always 'event'." }),
+    title: t.string({
+      description: "The event's name, for example 'Hackathon 2025'.",
+      resolve: (_event, _args, context) => context.eventTitle,
+    }),
+    aboutContent: t.exposeString('aboutContent', {
+      description: 'What the event is about; cleaned HTML, may be empty.',
+    }),
+    faqContent: t.exposeString('faqContent', {
+      description: 'Questions and answers; cleaned HTML, may be empty.',
+    }),
+    submissionDeadline: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'After this instant nobody changes preferences; null without a deadline.',
+      resolve: () => readSubmissionDeadline(db),
+    }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the texts last changed.' }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether you may change the texts and the submission deadline.',
+      resolve: (_event, _args, context) => canManageEvent(viewerOf(context)),
+    }),
+  }),
+});
+
+builder.queryField('event', (t) =>
+  t.prismaField({
+    type: EventRef,
+    description: 'The event as a whole.',
+    authScopes: { signedIn: true },
+    resolve: async (query) => {
+      const event = await db.eventInfo.findUnique({ ...query, where: { id: EVENT_ID } });
+      if (event) return event;
+      await ensureEvent();
+      return db.eventInfo.findUniqueOrThrow({ ...query, where: { id: EVENT_ID } });
+    },
+  }),
+);

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { chooseRegion, createRegionWithThemes, SAVE_PREFERENCES } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+});
+
+const FIELDS = 'id title aboutContent faqContent submissionDeadline viewerCanEdit';
+const EVENT = `query Event { event { ${FIELDS} updatedAt } }`;
+const UPDATE = `mutation UpdateEvent($input: UpdateEventInput!) { updateEvent(input: $input) { event { ${FIELDS} } } }`;
+const SET_DEADLINE = `mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
+  setSubmissionDeadline(input: $input) { event { id submissionDeadline } }
+}`;
+
+type Event = { aboutContent: string; faqContent: string; submissionDeadline: string | null };
+const read = async (person: Caller): Promise<Event> => (await person.ask<{ event: Event }>(EVENT)).event;
+const update = async (input: object): Promise<Event> =>
+  (await admin.ask<{ updateEvent: { event: Event } }>(UPDATE, { input })).updateEvent.event;
+const setDeadline = (submissionDeadline: string | null) =>
+  admin.ask(SET_DEADLINE, { input: { submissionDeadline } });
+
+/** An instant `hours` from now, or before now where negative. */
+const fromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe('the event', () => {
+  it('is there for everybody from the first moment, even when many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => mia.ask(EVENT)));
+    for (const answer of answers) {
+      expect(answer).toEqual({
+        event: {
+          id: 'event',
+          title: 'Hackathon 2025',
+          aboutContent: '',
+          faqContent: '',
+          submissionDeadline: null,
+          viewerCanEdit: false,
+          updatedAt: expect.any(String),
+        },
+      });
+    }
+  });
+
+  it('is nothing for a stranger', async () => {
+    expect(await app.anonymous().refusal(EVENT)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('stays the same by being read', async () => {
+    expect(await read(mia)).toEqual(await read(mia));
+  });
+});
+
+describe('its texts', () => {
+  it('are cleaned, and change one at a time', async () => {
+    const about = '<h2>Mission</h2><p style="color: red">Build.</p><ul><li>Fast</li></ul><iframe></iframe>';
+    expect(
+      await update({ aboutContent: about, faqContent: '<p>Why?</p><script>x()</script>' }),
+    ).toMatchObject({
+      id: 'event',
+      aboutContent: '<h2>Mission</h2><p>Build.</p><ul><li>Fast</li></ul>',
+      faqContent: '<p>Why?</p>',
+      viewerCanEdit: true,
+    });
+    const kept = '<h2>Mission</h2><p>Build.</p><ul><li>Fast</li></ul>';
+    expect(await update({ faqContent: '<p>How?</p>' })).toMatchObject({
+      aboutContent: kept,
+      faqContent: '<p>How?</p>',
+    });
+    expect(await update({})).toMatchObject({ aboutContent: kept, faqContent: '<p>How?</p>' });
+    expect(await read(mia)).toMatchObject({ aboutContent: kept, faqContent: '<p>How?</p>' });
+  });
+
+  it('may be emptied', async () => {
+    await update({ aboutContent: '<p>About</p>', faqContent: '<p>FAQ</p>' });
+    expect(await update({ aboutContent: '', faqContent: null })).toMatchObject({
+      aboutContent: '',
+      faqContent: '',
+    });
+  });
+
+  it('are refused when they are too long, the old ones kept', async () => {
+    await update({ aboutContent: '<p>Kept</p>' });
+    const input = { aboutContent: 'x'.repeat(200_001) };
+    expect(await admin.refusal(UPDATE, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { aboutContent: 'About content must be at most 200,000 characters' },
+    });
+    expect(await read(mia)).toMatchObject({ aboutContent: '<p>Kept</p>' });
+  });
+
+  it('are not for participants to write', async () => {
+    const before = await read(mia);
+    expect(await mia.refusal(UPDATE, { input: { faqContent: 'Mine' } })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await read(mia)).toEqual(before);
+  });
+});
+
+describe('before anybody has read or written anything', () => {
+  beforeEach(async () => {
+    await app.empty();
+    admin = await app.signIn(ADMIN_EMAIL);
+    mia = await app.signIn('mia@example.com');
+  });
+
+  it('both texts of two first writers are kept', async () => {
+    await Promise.all([
+      update({ aboutContent: '<p>About</p>' }),
+      update({ faqContent: '<p>FAQ</p>' }),
+      setDeadline(fromNow(1)),
+    ]);
+    expect(await read(mia)).toMatchObject({ aboutContent: '<p>About</p>', faqContent: '<p>FAQ</p>' });
+  });
+
+  it('the deadline can be set', async () => {
+    const deadline = fromNow(48);
+    expect(await setDeadline(deadline)).toEqual({
+      setSubmissionDeadline: { event: { id: 'event', submissionDeadline: deadline } },
+    });
+    expect(await read(mia)).toMatchObject({ submissionDeadline: deadline, aboutContent: '' });
+  });
+});
+
+describe('the submission deadline', () => {
+  it('locks preferences once it has passed, and lets them go when it is moved or taken away', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [5]);
+    const lea = await app.signIn('lea@example.com');
+    await chooseRegion(lea, region.id);
+    const ranking = { input: { themeIds: themes.map(({ id }) => id) } };
+
+    await setDeadline(fromNow(-1));
+    expect(await lea.refusal(SAVE_PREFERENCES, ranking)).toMatchObject({ code: 'CONFLICT' });
+    await setDeadline(fromNow(1));
+    await lea.ask(SAVE_PREFERENCES, ranking);
+    await setDeadline(fromNow(-1));
+    expect(await lea.refusal(SAVE_PREFERENCES, ranking)).toMatchObject({ code: 'CONFLICT' });
+    await setDeadline(null);
+    await lea.ask(SAVE_PREFERENCES, ranking);
+    expect(await read(lea)).toMatchObject({ submissionDeadline: null });
+  });
+
+  it('is refused outside this century, the old one kept', async () => {
+    const deadline = fromNow(2);
+    await setDeadline(deadline);
+    const input = { submissionDeadline: '0025-12-01T12:00:00Z' };
+    expect(await admin.refusal(SET_DEADLINE, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { submissionDeadline: 'Submission deadline must lie between the years 2000 and 2100' },
+    });
+    expect(await read(mia)).toMatchObject({ submissionDeadline: deadline });
+  });
+
+  it('is not for participants to set', async () => {
+    const { submissionDeadline } = await read(mia);
+    expect(await mia.refusal(SET_DEADLINE, { input: { submissionDeadline: null } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await read(mia)).toMatchObject({ submissionDeadline });
+  });
+});

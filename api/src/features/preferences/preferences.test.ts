@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import {
+  chooseRegion,
+  createRegionWithThemes,
+  createTheme,
+  SAVE_PREFERENCES,
+  savePreferences,
+  viewerId,
+} from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const LIST = `query List {
+  viewer {
+    preferenceCount
+    topChoice { id }
+    preferenceList { lock submittedAt entries { rank isNew theme { id title } } }
+  }
+}`;
+type List = {
+  viewer: {
+    preferenceCount: number;
+    topChoice: { id: string } | null;
+    preferenceList: {
+      lock: string | null;
+      submittedAt: string | null;
+      entries: { rank: number | null; isNew: boolean; theme: { id: string } }[];
+    } | null;
+  };
+};
+
+/** A participant in a region of three themes. */
+async function participant(email: string): Promise<{ person: Caller; regionId: string; ids: string[] }> {
+  const { region, themes } = await createRegionWithThemes(admin, [5, 5, 5]);
+  const person = await app.signIn(email);
+  await chooseRegion(person, region.id);
+  return { person, regionId: region.id, ids: themes.map(({ id }) => id) };
+}
+
+const act = (name: string): string =>
+  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`;
+
+describe('a participant', () => {
+  it('starts with every theme unranked, then saves an order', async () => {
+    const { person, ids } = await participant('first@example.com');
+    const before = await person.ask<List>(LIST);
+    expect(before.viewer).toMatchObject({ preferenceCount: 0, topChoice: null });
+    expect(before.viewer.preferenceList).toMatchObject({ lock: null, submittedAt: null });
+    expect(before.viewer.preferenceList?.entries).toEqual(
+      ids.map((id) => ({ rank: null, isNew: false, theme: expect.objectContaining({ id }) as object })),
+    );
+
+    await savePreferences(person, ids.toReversed());
+
+    const after = await person.ask<List>(LIST);
+    expect(after.viewer).toMatchObject({ preferenceCount: 3, topChoice: { id: ids[2] } });
+    expect(after.viewer.preferenceList?.entries.map(({ theme, rank }) => [rank, theme.id])).toEqual([
+      [1, ids[2]],
+      [2, ids[1]],
+      [3, ids[0]],
+    ]);
+  });
+
+  it('sees a theme that came later last, marked as new, until they save again', async () => {
+    const { person, regionId, ids } = await participant('later@example.com');
+    await savePreferences(person, ids);
+    const { id } = await createTheme(admin, regionId, { title: 'A newcomer' });
+    const { viewer } = await person.ask<List>(LIST);
+    expect(viewer.preferenceList?.entries.at(-1)).toMatchObject({ rank: null, isNew: true, theme: { id } });
+    await savePreferences(person, [...ids, id]);
+    const saved = await person.ask<List>(LIST);
+    expect(saved.viewer.preferenceList?.entries.at(-1)).toMatchObject({ rank: 4, isNew: false });
+  });
+
+  it('is refused a list that is empty, repeats, or names a strange theme; the old one stays', async () => {
+    const { person, ids } = await participant('strict@example.com');
+    const other = await createRegionWithThemes(admin, [5]);
+    await savePreferences(person, ids);
+    const [first = ''] = ids;
+    const lists = [[], [first, first], [first, 'no-such-theme'], [other.themes[0]?.id], [`${first}\u0000`]];
+    for (const themeIds of lists) {
+      expect(await person.refusal(SAVE_PREFERENCES, { input: { themeIds } })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+      });
+    }
+    const { viewer } = await person.ask<List>(LIST);
+    expect(viewer.preferenceList?.entries.map(({ theme }) => theme.id)).toEqual(ids);
+  });
+
+  it('saving fifty times at once ends with one whole list', async () => {
+    const { person, ids } = await participant('fifty@example.com');
+    const [a = '', b = '', c = ''] = ids;
+    const lists = [[a, b, c], [c, b, a], [b]];
+    await Promise.all(Array.from({ length: 50 }, (_, n) => savePreferences(person, lists[n % 3] ?? [])));
+    const { viewer } = await person.ask<List>(LIST);
+    const saved = viewer.preferenceList?.entries.filter(({ rank }) => rank !== null);
+    expect(lists).toContainEqual(saved?.map(({ theme }) => theme.id));
+    expect(saved?.map(({ rank }) => rank)).toEqual(saved?.map((_, index) => index + 1));
+  });
+
+  it("does not see other people's rankings", async () => {
+    const { person, ids } = await participant('private@example.com');
+    await savePreferences(person, ids);
+    const nosy = await app.signIn('nosy@example.com');
+    const USER = 'query User($id: ID!) { user(id: $id) { preferenceCount preferences { rank } } }';
+    const id = await viewerId(person);
+    expect(await nosy.ask(USER, { id })).toEqual({ user: null });
+    expect(await admin.ask(USER, { id })).toMatchObject({ user: { preferenceCount: 3 } });
+  });
+});
+
+describe('a locked list', () => {
+  it('is refused with the reason: closed, published, past the deadline, administrator', async () => {
+    const { person, regionId, ids } = await participant('locked@example.com');
+    await savePreferences(person, ids);
+    const save = { input: { themeIds: [ids[1]] } };
+
+    await admin.ask(act('closePreferences'), { input: { regionId } });
+    expect(await person.refusal(SAVE_PREFERENCES, save)).toEqual({
+      code: 'CONFLICT',
+      message: 'Preferences are closed for your region at the moment.',
+    });
+    expect((await person.ask<List>(LIST)).viewer.preferenceList?.lock).toBe('REGION_CLOSED');
+
+    await admin.ask(act('openPreferences'), { input: { regionId } });
+    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: '2020-01-01T00:00:00Z' } });
+    expect((await person.refusal(SAVE_PREFERENCES, save)).message).toContain('deadline has passed');
+    expect((await person.ask<List>(LIST)).viewer.preferenceList?.lock).toBe('DEADLINE_PASSED');
+    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
+
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    expect((await person.refusal(SAVE_PREFERENCES, save)).message).toContain('teams are published');
+    expect((await person.ask<List>(LIST)).viewer.preferenceList?.lock).toBe('ASSIGNMENTS_PUBLISHED');
+
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await savePreferences(person, ids);
+  });
+
+  it('needs a region', async () => {
+    const { ids } = await participant('other@example.com');
+    const lost = await app.signIn('lost@example.com');
+    expect((await lost.ask<List>(LIST)).viewer.preferenceList).toBeNull();
+    expect(await lost.refusal(SAVE_PREFERENCES, { input: { themeIds: ids } })).toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});

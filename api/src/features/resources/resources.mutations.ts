@@ -1,0 +1,113 @@
+import { db } from '../../db/client';
+import { notFound } from '../../errors';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
+import { createResource, deleteResource, reorderResources, updateResource } from './resources.service';
+
+/** Read anew after the act; another administrator may have deleted it by then. */
+const changedResource = <Shape extends { resourceId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'Resource',
+    description: 'The resource, as it is now.',
+    resolve: async (query, { resourceId }) => {
+      const resource = await db.resource.findUnique({ ...query, where: { id: resourceId } });
+      if (!resource) throw notFound('resource');
+      return resource;
+    },
+  });
+
+builder.relayMutationField(
+  'createResource',
+  {
+    description: 'A new resource.',
+    inputFields: (t) => ({
+      title: t.string({ required: true, description: 'At most 200 characters.' }),
+      content: t.string({ required: true, description: 'What it says; HTML, cleaned before it is stored.' }),
+      order: t.int({ description: 'Its place in the list, from 0; at the end unless told.' }),
+    }),
+  },
+  {
+    description: 'Creates a resource. Administrators only.',
+    authScopes: { can: canManageResources },
+    resolve: async (_root, { input }) => ({ resourceId: (await createResource(input)).id }),
+  },
+  { description: 'The new resource.', outputFields: (t) => ({ resource: changedResource(t) }) },
+);
+
+builder.relayMutationField(
+  'updateResource',
+  {
+    description: 'Changes to a resource; a field that is left out stays as it is.',
+    inputFields: (t) => ({
+      id: t.id({ required: true, description: 'The resource to change.' }),
+      title: t.string({ description: 'At most 200 characters.' }),
+      content: t.string({ description: 'What it says; HTML, cleaned before it is stored.' }),
+      order: t.int({ description: 'Its place in the list, from 0; the others keep theirs.' }),
+    }),
+  },
+  {
+    description: 'Changes a resource. Administrators only.',
+    authScopes: { can: canManageResources },
+    resolve: async (_root, { input: { id, ...changes } }) => ({
+      resourceId: (await updateResource(id, changes)).id,
+    }),
+  },
+  { description: 'The changed resource.', outputFields: (t) => ({ resource: changedResource(t) }) },
+);
+
+builder.relayMutationField(
+  'deleteResource',
+  {
+    description: 'The resource to delete.',
+    inputFields: (t) => ({ id: t.id({ required: true, description: 'The resource to delete.' }) }),
+  },
+  {
+    description: 'Deletes a resource. Administrators only.',
+    authScopes: { can: canManageResources },
+    resolve: async (_root, { input: { id } }) => {
+      await deleteResource(id);
+      return { deletedResourceId: id };
+    },
+  },
+  {
+    description: 'What is gone.',
+    outputFields: (t) => ({
+      deletedResourceId: t.exposeID('deletedResourceId', { description: 'The id that no longer exists.' }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'reorderResources',
+  {
+    description: 'The whole list in its new order.',
+    inputFields: (t) => ({
+      resourceIds: t.idList({ required: true, description: 'Every resource once, the first one first.' }),
+    }),
+  },
+  {
+    description:
+      'Orders the resources. Refused with CONFLICT, the old order kept, if one was added or deleted meanwhile. Administrators only.',
+    authScopes: { can: canManageResources },
+    resolve: async (_root, { input }) => {
+      await reorderResources(input.resourceIds);
+      return {};
+    },
+  },
+  {
+    description: 'The list.',
+    outputFields: (t) => ({
+      resources: t.prismaField({
+        type: ['Resource'],
+        description: 'All resources in their order.',
+        resolve: (query, _payload, _args, context) =>
+          db.resource.findMany({
+            ...query,
+            where: visibleResources(viewerOf(context)),
+            orderBy: RESOURCE_ORDER,
+          }),
+      }),
+    }),
+  },
+);

@@ -1,0 +1,16 @@
+import { isAdmin, type Viewer } from '../../auth/viewer';
+import type { Prisma } from '../../db/generated/client';
+
+export const canManageResources = (viewer: Viewer): boolean => isAdmin(viewer);
+
+/** Resources are the same for every region; whoever has not chosen one yet sees none. */
+export function visibleResources(viewer: Viewer): Prisma.ResourceWhereInput {
+  return isAdmin(viewer) || viewer.regionId !== null ? {} : { id: { in: [] } };
+}
+
+/** The order in which everybody reads them; equal places, oldest first. */
+export const RESOURCE_ORDER = [
+  { order: 'asc' },
+  { createdAt: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.ResourceOrderByWithRelationInput[];

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Queries } from '../../db/client';
+import type { Resource } from '../../db/generated/client';
+import { lockResources } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { badInput, conflict, notFound } from '../../errors';
+import { cleanHtml } from '../../lib/clean-html';
+import { parseInput } from '../../lib/parse-input';
+import { requiredText, TEXT_LIMITS } from '../../lib/text';
+
+/** No list is longer; also leaves room to append within PostgreSQL's integer. */
+const MAX_ORDER = 1_000_000;
+
+const order = z
+  .number({ error: 'Order must be a whole number' })
+  .int('Order must be a whole number')
+  .min(0, 'Order must be at least 0')
+  .max(MAX_ORDER, `Order must be at most ${MAX_ORDER.toLocaleString('en')}`);
+
+const resourceFields = z.object({
+  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }),
+  content: requiredText({ label: 'Content', max: TEXT_LIMITS.html, lines: true })
+    .transform(cleanHtml)
+    .refine((html) => html !== '', 'Content is required'),
+});
+const newResource = resourceFields.extend({ order: order.nullish() });
+const resourceChanges = resourceFields.extend({ order }).partial();
+
+export type ResourceChanges = { title?: string | null; content?: string | null; order?: number | null };
+export type ResourceInput = ResourceChanges & { title: string; content: string };
+
+/** Creates a resource behind all others, unless `order` gives its place. @throws DomainError BAD_USER_INPUT. */
+export async function createResource(input: ResourceInput): Promise<Resource> {
+  const { order: place, ...texts } = parseInput(newResource, input);
+  return inTransaction(async (tx) => {
+    await lockResources(tx);
+    return tx.resource.create({ data: { ...texts, order: place ?? (await placeAtTheEnd(tx)) } });
+  });
+}
+
+/** Changes the fields that `changes` names. @throws DomainError NOT_FOUND, BAD_USER_INPUT. */
+export async function updateResource(id: string, changes: ResourceChanges): Promise<Resource> {
+  const data = parseInput(resourceChanges, changes);
+  return inTransaction(async (tx) => {
+    await lockResources(tx);
+    const [resource] = await tx.resource.updateManyAndReturn({ where: { id }, data });
+    if (!resource) throw notFound('resource');
+    return resource;
+  });
+}
+
+/** @throws DomainError NOT_FOUND. */
+export async function deleteResource(id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockResources(tx);
+    const { count } = await tx.resource.deleteMany({ where: { id } });
+    if (count === 0) throw notFound('resource');
+  });
+}
+
+/**
+ * Gives the whole list a new order, places from 0. The old order stays when anything is wrong with the list.
+ * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when the list is not all resources that there are,
+ * because somebody added or deleted one meanwhile.
+ */
+export async function reorderResources(resourceIds: readonly string[]): Promise<void> {
+  if (new Set(resourceIds).size !== resourceIds.length) {
+    throw badInput({ resourceIds: 'A resource appears twice in the list' });
+  }
+  await inTransaction(async (tx) => {
+    await lockResources(tx);
+    const all = await tx.resource.count();
+    const known = await tx.resource.count({ where: { id: { in: [...resourceIds] } } });
+    if (all !== resourceIds.length || known !== all) {
+      throw conflict(
+        'Somebody added or deleted a resource meanwhile. Reload the page, then order the list again.',
+      );
+    }
+    await tx.$executeRaw`
+      UPDATE resources SET "order" = dealt.place - 1, updated_at = now()
+      FROM unnest(${[...resourceIds]}::text[]) WITH ORDINALITY AS dealt (id, place)
+      WHERE resources.id = dealt.id AND resources."order" <> dealt.place - 1`;
+  });
+}
+
+async function placeAtTheEnd(tx: Queries): Promise<number> {
+  const { _max } = await tx.resource.aggregate({ _max: { order: true } });
+  return _max.order === null ? 0 : _max.order + 1;
+}

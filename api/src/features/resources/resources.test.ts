@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { chooseRegion, createRegion } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+  await chooseRegion(mia, (await createRegion(admin)).id);
+});
+
+const CREATE = `mutation CreateResource($input: CreateResourceInput!) {
+  createResource(input: $input) { resource { id title content order } }
+}`;
+const UPDATE = `mutation UpdateResource($input: UpdateResourceInput!) {
+  updateResource(input: $input) { resource { id title content order } }
+}`;
+const DELETE = `mutation DeleteResource($input: DeleteResourceInput!) {
+  deleteResource(input: $input) { deletedResourceId }
+}`;
+const REORDER = `mutation ReorderResources($input: ReorderResourcesInput!) {
+  reorderResources(input: $input) { resources { id title order } }
+}`;
+const RESOURCES = 'query Resources { resources { id title order } }';
+
+type Resource = { id: string; title: string; order: number };
+
+async function create(title: string, input: object = {}): Promise<Resource> {
+  const data = await admin.ask<{ createResource: { resource: Resource } }>(CREATE, {
+    input: { title, content: '<p>Read me.</p>', ...input },
+  });
+  return data.createResource.resource;
+}
+
+const list = async (person: Caller = admin): Promise<Resource[]> =>
+  (await person.ask<{ resources: Resource[] }>(RESOURCES)).resources;
+const titles = async (person?: Caller): Promise<string[]> => (await list(person)).map(({ title }) => title);
+const reorder = (resourceIds: readonly string[]) => admin.ask(REORDER, { input: { resourceIds } });
+
+beforeEach(async () => {
+  for (const { id } of await list()) await admin.ask(DELETE, { input: { id } });
+});
+
+describe('an administrator', () => {
+  it('adds to the end of the list, unless a place is given', async () => {
+    expect(await create('first')).toMatchObject({ order: 0 });
+    expect(await create('second')).toMatchObject({ order: 1 });
+    expect(await create('far behind', { order: 40 })).toMatchObject({ order: 40 });
+    expect(await create('behind that')).toMatchObject({ order: 41 });
+    await create('in front, after the older one', { order: 0 });
+    expect(await titles()).toEqual([
+      'first',
+      'in front, after the older one',
+      'second',
+      'far behind',
+      'behind that',
+    ]);
+  });
+
+  it('has the HTML cleaned', async () => {
+    const content = '<h2 onclick="x()">Rules</h2><script>alert(1)</script><a href="javascript:x()">here</a>';
+    const { id } = await create(' Handbook ', { content });
+    const input = { id, content: '<p>New<img src="x" onerror="x()"></p>' };
+    const data = await admin.ask<{ updateResource: { resource: object } }>(UPDATE, { input });
+    expect(data.updateResource.resource).toEqual({ id, title: 'Handbook', content: '<p>New</p>', order: 0 });
+  });
+
+  it.each([
+    [{ title: ' ' }, { title: 'Title is required' }],
+    [{ title: 'x'.repeat(201) }, { title: 'Title must be at most 200 characters' }],
+    [{ content: '' }, { content: 'Content is required' }],
+    [{ content: '<script>alert(1)</script>' }, { content: 'Content is required' }],
+    [{ content: 'x'.repeat(50_001) }, { content: 'Content must be at most 50,000 characters' }],
+    [{ order: -1 }, { order: 'Order must be at least 0' }],
+    [{ order: 2_147_483_647 }, { order: 'Order must be at most 1,000,000' }],
+  ])('is refused %j', async (wrong, fields) => {
+    const input = { title: 'Handbook', content: 'Read me.', ...wrong };
+    expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+    const { id } = await create('Kept');
+    expect(await admin.refusal(UPDATE, { input: { id, ...wrong } })).toMatchObject({ fields });
+    expect(await titles()).toEqual(['Kept']);
+  });
+
+  it('changes only the fields that are named', async () => {
+    const { id } = await create('Old', { content: '<p>Stays.</p>', order: 3 });
+    const data = await admin.ask<{ updateResource: { resource: object } }>(UPDATE, {
+      input: { id, title: 'New' },
+    });
+    expect(data.updateResource.resource).toEqual({ id, title: 'New', content: '<p>Stays.</p>', order: 3 });
+    expect(await admin.refusal(UPDATE, { input: { id, order: null } })).toMatchObject({
+      fields: { order: 'Order must be a whole number' },
+    });
+  });
+
+  it('cannot change or delete what is gone', async () => {
+    const { id } = await create('Gone');
+    expect(await admin.ask(DELETE, { input: { id } })).toEqual({ deleteResource: { deletedResourceId: id } });
+    expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.refusal(UPDATE, { input: { id, title: 'x' } })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the order', () => {
+  it('is dealt anew from 0', async () => {
+    const a = await create('a', { order: 5 });
+    const b = await create('b', { order: 5 });
+    const c = await create('c', { order: 90 });
+    expect(await reorder([c.id, a.id, b.id])).toEqual({
+      reorderResources: {
+        resources: [
+          { id: c.id, title: 'c', order: 0 },
+          { id: a.id, title: 'a', order: 1 },
+          { id: b.id, title: 'b', order: 2 },
+        ],
+      },
+    });
+    expect(await titles(mia)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('stays when the list is not the list that there is', async () => {
+    const [a, b, c] = [await create('a'), await create('b'), await create('c')];
+    const refused = (resourceIds: string[]) => admin.refusal(REORDER, { input: { resourceIds } });
+    expect(await refused([b.id, a.id])).toMatchObject({ code: 'CONFLICT' });
+    expect(await refused([c.id, b.id, 'gone'])).toMatchObject({ code: 'CONFLICT' });
+    expect(await refused([c.id, b.id, a.id, 'gone'])).toMatchObject({ code: 'CONFLICT' });
+    expect(await refused([c.id, b.id, b.id])).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { resourceIds: 'A resource appears twice in the list' },
+    });
+    expect(await titles()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('of two administrators at once is one of theirs, never a mix', async () => {
+    const ids: string[] = [];
+    for (const title of ['a', 'b', 'c', 'd', 'e']) ids.push((await create(title)).id);
+    const backwards = ids.toReversed();
+    await Promise.all([reorder(ids), reorder(backwards), reorder(ids), reorder(backwards)]);
+    const after = await list();
+    expect(after.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
+    expect([ids, backwards]).toContainEqual(after.map(({ id }) => id));
+  });
+
+  it('and new resources at the same time never share a place', async () => {
+    const [a, b] = [await create('a'), await create('b')];
+    const outcomes = await Promise.allSettled([
+      create('c'),
+      reorder([b.id, a.id]),
+      create('d'),
+      reorder([b.id, a.id]),
+      create('e'),
+    ]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    for (const { reason } of refused) expect(String(reason)).toContain('CONFLICT');
+
+    expect((await list()).map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('a participant', () => {
+  it('reads the resources and may not change them', async () => {
+    const { id } = await create('Handbook');
+    expect(await titles(mia)).toEqual(['Handbook']);
+    const input = { title: 'Mine', content: 'Mine' };
+    expect(await mia.refusal(CREATE, { input })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await mia.refusal(UPDATE, { input: { id, ...input } })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await mia.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await mia.refusal(REORDER, { input: { resourceIds: [id] } })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await titles()).toEqual(['Handbook']);
+  });
+
+  it('without a region sees none, and a stranger is asked to sign in', async () => {
+    await create('Handbook');
+    const noah = await app.signIn('noah@example.com');
+    expect(await titles(noah)).toEqual([]);
+    expect(await app.anonymous().refusal(RESOURCES)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});

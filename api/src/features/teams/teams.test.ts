@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import {
+  chooseRegion,
+  createRegionWithThemes,
+  savePreferences,
+  viewerId,
+  type Theme,
+} from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const TEAMS = `query Teams {
+  teams {
+    id name displayName memberCount isViewersTeam viewerCanEdit
+    theme { title } leader { id }
+    members { isLeader user { id displayName } }
+  }
+}`;
+type Teams = {
+  teams: {
+    id: string;
+    displayName: string;
+    isViewersTeam: boolean;
+    viewerCanEdit: boolean;
+    leader: { id: string } | null;
+    members: { isLeader: boolean; user: { id: string } }[];
+  }[];
+};
+const EDIT = `mutation EditTeam($input: EditTeamInput!) {
+  editTeam(input: $input) { team { name displayName leader { id } members { isLeader user { id } } } }
+}`;
+const act = (name: string): string =>
+  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`;
+
+let scenes = 0;
+/** Two published teams: people 0 and 1 on the first theme, person 2 on the second. */
+async function publishedTeams(): Promise<{
+  regionId: string;
+  themes: Theme[];
+  people: Caller[];
+  ids: string[];
+}> {
+  scenes += 1;
+  const { region, themes } = await createRegionWithThemes(admin, [2, 2]);
+  const [first = '', second = ''] = themes.map(({ id }) => id);
+  const people: Caller[] = [];
+  for (const [index, order] of [
+    [first, second],
+    [first, second],
+    [second, first],
+  ].entries()) {
+    const person = await app.signIn(`t${index}.s${scenes}@example.com`, `Person ${index}`);
+    await chooseRegion(person, region.id);
+    await savePreferences(person, order);
+    people.push(person);
+  }
+  await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
+  await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
+  return { regionId: region.id, themes, people, ids: await Promise.all(people.map(viewerId)) };
+}
+
+describe('a member of a published team', () => {
+  it('sees all teams of the region, and which is theirs', async () => {
+    const { themes, people, ids } = await publishedTeams();
+    const { teams } = (await people[0]?.ask<Teams>(TEAMS)) ?? { teams: [] };
+    expect(teams.map(({ id }) => id)).toEqual(themes.map(({ id }) => id));
+    expect(teams.map(({ isViewersTeam, viewerCanEdit }) => [isViewersTeam, viewerCanEdit])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(teams[0]?.members.map(({ user }) => user.id)).toEqual(ids.slice(0, 2));
+    expect(teams[0]?.displayName).toBe(themes[0]?.title);
+  });
+
+  it('names the team and its leader, and takes both away again', async () => {
+    const { themes, people, ids } = await publishedTeams();
+    const [member = admin] = people;
+    const [theme] = themes;
+    const named = { themeId: theme?.id, name: ' The Otters ', leaderId: ids[1] };
+    expect(await member.ask(EDIT, { input: named })).toMatchObject({
+      editTeam: {
+        team: {
+          name: 'The Otters',
+          displayName: 'The Otters',
+          leader: { id: ids[1] },
+          members: [{ isLeader: false }, { isLeader: true }],
+        },
+      },
+    });
+    const cleared = { themeId: theme?.id, name: '', leaderId: '' };
+    expect(await member.ask(EDIT, { input: cleared })).toMatchObject({
+      editTeam: { team: { name: null, displayName: theme?.title, leader: null } },
+    });
+  });
+
+  it('is refused a leader of another team, a name too long, and another team', async () => {
+    const { themes, people, ids } = await publishedTeams();
+    const [member = admin] = people;
+    const [own, other] = themes.map(({ id }) => id);
+    expect(await member.refusal(EDIT, { input: { themeId: own, leaderId: ids[2] } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { leaderId: 'The leader must be a member of the team' },
+    });
+    expect(await member.refusal(EDIT, { input: { themeId: own, name: 'x'.repeat(121) } })).toMatchObject({
+      fields: { name: 'Team name must be at most 120 characters' },
+    });
+    expect(await member.refusal(EDIT, { input: { themeId: other, name: 'Mine' } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await admin.refusal(EDIT, { input: { themeId: own, name: 'Mine' } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('who leads stops leading when moved, excluded or deleted', async () => {
+    for (const leave of ['moveMember', 'excludeUser', 'deleteUser']) {
+      const { themes, people, ids } = await publishedTeams();
+      const [member = admin] = people;
+      const themeId = themes[0]?.id;
+      await member.ask(EDIT, { input: { themeId, leaderId: ids[1] } });
+      const input = { userId: ids[1], ...(leave === 'moveMember' ? { themeId: themes[1]?.id } : {}) };
+      await admin.ask(act(leave), { input });
+      const { teams } = await member.ask<Teams>(TEAMS);
+      expect(teams.map(({ leader }) => leader)).toEqual([null, null]);
+      expect(teams[0]?.members.map(({ user }) => user.id)).toEqual([ids[0]]);
+    }
+  });
+
+  it('and another who edit at once leave one whole edit', async () => {
+    const { themes, people, ids } = await publishedTeams();
+    const themeId = themes[0]?.id;
+    const edits = [0, 1].map((n) => ({ name: `Name ${n}`, leaderId: ids[n] }));
+    await Promise.all(edits.map((edit, n) => people[n]?.ask(EDIT, { input: { themeId, ...edit } })));
+    const { teams } = (await people[0]?.ask<Teams>(TEAMS)) ?? { teams: [] };
+    expect(edits).toContainEqual({ name: teams[0]?.displayName, leaderId: teams[0]?.leader?.id });
+  });
+});
+
+it('before publication participants see no teams, and edit none', async () => {
+  const { regionId, themes, people } = await publishedTeams();
+  await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+  const [member = admin] = people;
+  expect(await member.ask(TEAMS)).toEqual({ teams: [] });
+  expect(await member.refusal(EDIT, { input: { themeId: themes[0]?.id, name: 'Early' } })).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});

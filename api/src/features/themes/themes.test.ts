@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import {
+  chooseRegion,
+  createRegion,
+  createRegionWithThemes,
+  createTheme,
+  savePreferences,
+} from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const CREATE = `mutation CreateTheme($input: CreateThemeInput!) {
+  createTheme(input: $input) {
+    theme { id title description capacity region { id } }
+    region { themes { id } }
+  }
+}`;
+const UPDATE = `mutation UpdateTheme($input: UpdateThemeInput!) {
+  updateTheme(input: $input) { theme { title capacity isOverFull region { id } } regions { id } }
+}`;
+const CLONE = `mutation CloneTheme($input: CloneThemeInput!) {
+  cloneTheme(input: $input) { theme { title description capacity region { id } } }
+}`;
+const DELETE = `mutation DeleteTheme($input: DeleteThemeInput!) {
+  deleteTheme(input: $input) { deletedThemeId region { themes { id } } }
+}`;
+const RANKING = 'query Ranking { viewer { preferences { rank theme { title } } } }';
+
+type Ranking = { viewer: { preferences: { rank: number; theme: { title: string } }[] } };
+const titlesOf = async (person: Caller): Promise<string[]> =>
+  (await person.ask<Ranking>(RANKING)).viewer.preferences.map(({ rank, theme }) => `${rank} ${theme.title}`);
+
+describe('an administrator', () => {
+  it('creates a theme with ten seats, its HTML cleaned', async () => {
+    const region = await createRegion(admin);
+    const input = {
+      title: ' Ocean ',
+      description: '<p onclick="x()">Clean <script>alert(1)</script><a href="https://sea.org">sea</a></p>',
+      regionId: region.id,
+    };
+    const { createTheme: created } = await admin.ask<{
+      createTheme: { theme: { id: string }; region: { themes: object[] } };
+    }>(CREATE, { input });
+    expect(created.theme).toMatchObject({
+      title: 'Ocean',
+      description: '<p>Clean <a href="https://sea.org" target="_blank" rel="noopener noreferrer">sea</a></p>',
+      capacity: 10,
+      region: { id: region.id },
+    });
+    expect(created.region.themes).toEqual([{ id: created.theme.id }]);
+  });
+
+  it.each([
+    [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
+    [{ capacity: -3 }, { capacity: 'Capacity must be at least 1' }],
+    [{ title: ' ' }, { title: 'Title is required' }],
+    [{ title: 'x'.repeat(201) }, { title: 'Title must be at most 200 characters' }],
+    [{ description: '<script>alert(1)</script>' }, { description: 'Description is required' }],
+    [{ regionId: 'nowhere' }, { regionId: 'This region does not exist (any more)' }],
+  ])('is refused %j', async (change, fields) => {
+    const region = await createRegion(admin);
+    const input = { title: 'T', description: 'D', regionId: region.id, ...change };
+    expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  it('clones a theme, but not its members', async () => {
+    const region = await createRegion(admin);
+    const { id } = await createTheme(admin, region.id, { title: 'Energy', capacity: 7 });
+    expect(await admin.ask(CLONE, { input: { id } })).toEqual({
+      cloneTheme: {
+        theme: {
+          title: 'Energy (Copy)',
+          description: '<p>What it is about.</p>',
+          capacity: 7,
+          region: { id: region.id },
+        },
+      },
+    });
+  });
+
+  it('deletes a theme; the ranks behind it close up, for everybody who ranked it', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [5, 5, 5, 5]);
+    const people = await Promise.all(['del1', 'del2'].map((name) => app.signIn(`${name}@example.com`)));
+    const ids = themes.map(({ id }) => id);
+    const orders = [ids, ids.toReversed()];
+    for (const [index, person] of people.entries()) {
+      await chooseRegion(person, region.id);
+      await savePreferences(person, orders[index] ?? []);
+    }
+    const [a, b, c, d] = themes.map(({ title }) => title);
+
+    const { deleteTheme } = await admin.ask<{ deleteTheme: { region: { themes: object[] } } }>(DELETE, {
+      input: { id: ids[1] },
+    });
+
+    expect(deleteTheme.region.themes).toHaveLength(3);
+    expect(await Promise.all(people.map(titlesOf))).toEqual([
+      [`1 ${a}`, `2 ${c}`, `3 ${d}`],
+      [`1 ${d}`, `2 ${c}`, `3 ${a}`],
+    ]);
+    expect(b).toBeDefined();
+    expect(await admin.refusal(DELETE, { input: { id: ids[1] } })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('moves a theme to another region; rankings of it stay behind', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
+    const elsewhere = await createRegion(admin);
+    const person = await app.signIn('stay@example.com');
+    await chooseRegion(person, region.id);
+    await savePreferences(
+      person,
+      themes.map(({ id }) => id),
+    );
+
+    const input = { id: themes[0]?.id, regionId: elsewhere.id };
+    const { updateTheme } = await admin.ask<{
+      updateTheme: { theme: object; regions: { id: string }[] };
+    }>(UPDATE, { input });
+
+    expect(updateTheme.theme).toMatchObject({ region: { id: elsewhere.id } });
+    expect(updateTheme.regions.map(({ id }) => id).sort()).toEqual([region.id, elsewhere.id].sort());
+    expect(await titlesOf(person)).toEqual([`1 ${themes[1]?.title}`]);
+  });
+});
+
+describe('a participant', () => {
+  it('sees the themes of their own region only, and none without a region', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
+    const { themes: others } = await createRegionWithThemes(admin, [5]);
+    const person = await app.signIn('sees@example.com');
+    const LIST = 'query Themes { themes { id viewerCanEdit } }';
+    expect(await person.ask(LIST)).toEqual({ themes: [] });
+    await chooseRegion(person, region.id);
+    expect(await person.ask(LIST)).toEqual({
+      themes: themes.map(({ id }) => ({ id, viewerCanEdit: false })),
+    });
+    const ONE = 'query Theme($id: ID!) { theme(id: $id) { id } }';
+    expect(await person.ask(ONE, { id: others[0]?.id })).toEqual({ theme: null });
+    expect(await person.refusal(DELETE, { input: { id: themes[0]?.id } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});

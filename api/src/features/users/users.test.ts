@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import {
+  chooseRegion,
+  createRegion,
+  createRegionWithThemes,
+  savePreferences,
+  viewerId,
+} from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+});
+
+const act = (name: string): string =>
+  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) {
+    ${name}(input: $input) {
+      user {
+        role excludedFromAllocation exclusion preferenceCount region { id } assignment { id }
+        viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetExclusion
+      }
+    }
+  }`;
+const DELETE = `mutation Delete($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }`;
+
+/** A participant who has ranked the one theme of their region and has a place on it. */
+async function placedPerson(email: string): Promise<{ person: Caller; userId: string; regionId: string }> {
+  const { region, themes } = await createRegionWithThemes(admin, [3]);
+  const person = await app.signIn(email);
+  await chooseRegion(person, region.id);
+  await savePreferences(
+    person,
+    themes.map(({ id }) => id),
+  );
+  await admin.ask(
+    'mutation Generate($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { region { id } } }',
+    { input: { regionId: region.id } },
+  );
+  return { person, userId: await viewerId(person), regionId: region.id };
+}
+
+describe('an administrator', () => {
+  it("changes a person's region; preferences and place go with the old one", async () => {
+    const { userId } = await placedPerson('mover@example.com');
+    const elsewhere = await createRegion(admin);
+    const moved = await admin.ask(act('setUserRegion'), { input: { userId, regionId: elsewhere.id } });
+    expect(moved).toMatchObject({
+      setUserRegion: { user: { region: { id: elsewhere.id }, preferenceCount: 0, assignment: null } },
+    });
+    const cleared = await admin.ask(act('setUserRegion'), { input: { userId, regionId: null } });
+    expect(cleared).toMatchObject({ setUserRegion: { user: { region: null } } });
+    expect(
+      await admin.refusal(act('setUserRegion'), { input: { userId, regionId: 'nowhere' } }),
+    ).toMatchObject({
+      fields: { regionId: 'This region does not exist (any more)' },
+    });
+  });
+
+  it('excludes and includes a person', async () => {
+    const { userId } = await placedPerson('excluded@example.com');
+    expect(await admin.ask(act('excludeUser'), { input: { userId } })).toMatchObject({
+      excludeUser: { user: { excludedFromAllocation: true, exclusion: 'EXCLUDED', assignment: null } },
+    });
+    expect(await admin.ask(act('includeUser'), { input: { userId } })).toMatchObject({
+      includeUser: { user: { exclusion: null, assignment: { id: expect.any(String) as string } } },
+    });
+  });
+
+  it('promotes a person, who stops taking part, and demotes them again', async () => {
+    const { person, userId } = await placedPerson('promoted@example.com');
+    expect(await admin.ask(act('promoteUser'), { input: { userId } })).toMatchObject({
+      promoteUser: {
+        user: {
+          role: 'ADMIN',
+          exclusion: 'ADMIN',
+          preferenceCount: 0,
+          assignment: null,
+          viewerCanDemote: true,
+          viewerCanSetExclusion: false,
+        },
+      },
+    });
+    expect(await person.ask('query Users { users { totalCount } }')).toMatchObject({ users: {} });
+    expect(await admin.refusal(act('excludeUser'), { input: { userId } })).toMatchObject({
+      code: 'CONFLICT',
+    });
+    await admin.ask(act('demoteUser'), { input: { userId } });
+    expect(await person.refusal('query Users { users { totalCount } }')).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('deletes a person', async () => {
+    const { userId } = await placedPerson('deleted@example.com');
+    expect(await admin.ask(DELETE, { input: { userId } })).toEqual({ deleteUser: { deletedUserId: userId } });
+    expect(await admin.refusal(DELETE, { input: { userId } })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('neither demotes nor deletes themselves', async () => {
+    const userId = await viewerId(admin);
+    expect(await admin.refusal(act('demoteUser'), { input: { userId } })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'You cannot demote yourself. Ask another administrator.',
+    });
+    expect(await admin.refusal(DELETE, { input: { userId } })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('and another who demote each other at once leave one administrator', async () => {
+    const other = await app.signIn('second.admin@example.com');
+    const ids = { admin: await viewerId(admin), other: await viewerId(other) };
+    await admin.ask(act('promoteUser'), { input: { userId: ids.other } });
+    const demotions = [
+      admin.ask(act('demoteUser'), { input: { userId: ids.other } }),
+      other.ask(act('demoteUser'), { input: { userId: ids.admin } }),
+    ];
+    const outcomes = await Promise.allSettled(demotions);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await app.signIn(ADMIN_EMAIL);
+    await admin.ask(act('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
+  });
+});
+
+describe('the list of people', () => {
+  const USERS = `query Users($first: Int, $after: String, $filter: UserFilter) {
+    users(first: $first, after: $after, filter: $filter) {
+      totalCount
+      pageInfo { hasNextPage endCursor }
+      edges { node { email } }
+    }
+  }`;
+  type Users = {
+    users: {
+      totalCount: number;
+      pageInfo: { hasNextPage: boolean; endCursor: string };
+      edges: { node: { email: string } }[];
+    };
+  };
+
+  it('is paged by name, searched and filtered', async () => {
+    await app.empty();
+    admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+    const { region, themes } = await createRegionWithThemes(admin, [3]);
+    for (const name of ['Bea Blum', 'Cem Can', 'Dora Dahl']) {
+      const person = await app.signIn(`${name.split(' ')[1]?.toLowerCase()}@example.com`, name);
+      if (name !== 'Dora Dahl') await chooseRegion(person, region.id);
+      if (name === 'Bea Blum')
+        await savePreferences(
+          person,
+          themes.map(({ id }) => id),
+        );
+    }
+    const emails = async (variables: object): Promise<string[]> =>
+      (await admin.ask<Users>(USERS, variables)).users.edges.map(({ node }) => node.email);
+
+    const { users } = await admin.ask<Users>(USERS, { first: 3 });
+    expect(users).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } });
+    expect(users.edges.map(({ node }) => node.email)).toEqual([
+      ADMIN_EMAIL,
+      'blum@example.com',
+      'can@example.com',
+    ]);
+    expect(await emails({ first: 3, after: users.pageInfo.endCursor })).toEqual(['dahl@example.com']);
+    expect(await emails({ filter: { search: 'ADA' } })).toEqual([ADMIN_EMAIL]);
+    expect(await emails({ filter: { search: 'can@' } })).toEqual(['can@example.com']);
+    expect(await emails({ filter: { search: '%' } })).toEqual([]);
+    expect(await emails({ filter: { regionId: region.id, hasPreferences: false } })).toEqual([
+      'can@example.com',
+    ]);
+    expect(await emails({ filter: { withoutRegion: true, role: 'USER' } })).toEqual(['dahl@example.com']);
+    expect(await admin.refusal(USERS, { after: 'nonsense' })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  it('is for administrators', async () => {
+    const nosy = await app.signIn('nosy@example.com');
+    expect(await nosy.refusal(USERS)).toMatchObject({ code: 'FORBIDDEN' });
+    const id = await viewerId(nosy);
+    expect(await nosy.refusal(act('promoteUser'), { input: { userId: id } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});

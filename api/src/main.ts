@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { createApp } from './app';
+import { createTokenVerifier } from './auth/verify-token';
+import { connectDatabase, disconnectDatabase } from './db/client';
+import { applyMigrations, checkDatabase } from './db/migrate';
+import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './env';
+import { checkPortIsFree, listen } from './http/listen';
+import { createLogger } from './http/logging';
+import { webSettings } from './http/web-settings';
+import { projectRoot } from './lib/project-root';
+import type { Lifetime } from './lifetime';
+import { run } from './run';
+import { StartError } from './start-error';
+
+run(async (lifetime: Lifetime): Promise<void> => {
+  const env = readEnv();
+  // Our own emulator accepts anybody, so that nobody but this machine may reach the server either.
+  const host = env.identityProvider.kind === 'localEmulator' ? '127.0.0.1' : undefined;
+  const address = { port: env.port, host };
+  await checkPortIsFree(address);
+
+  // The production image does not contain `local/`: there, the environment names every service.
+  const local = env.isProduction ? undefined : await import('./local/local-mode');
+  const logger = createLogger(env.logLevel, local?.prettyLog());
+  const emulatorStart = local?.startEmulator(env, lifetime);
+  // Awaited below; until then nobody else would hear of a failure.
+  emulatorStart?.catch(() => undefined);
+
+  const databaseUrl = (await local?.startDatabase(env, lifetime)) ?? productionDatabase(env);
+  await applyMigrations(databaseUrl);
+  connectDatabase({ url: databaseUrl, poolSize: env.databasePoolSize });
+  await lifetime.add(disconnectDatabase);
+  await local?.prepareData(env);
+
+  const emulatorHost = await emulatorStart;
+  if (emulatorHost !== undefined) {
+    pointFirebaseAdminAtEmulator(emulatorHost);
+    await local?.introducePeople(env, emulatorHost);
+  }
+
+  const app = await createApp({
+    isProduction: env.isProduction,
+    logger,
+    verifyToken: createTokenVerifier(env.identityProvider.projectId),
+    allowedEmailDomains: env.allowedEmailDomains,
+    adminEmails: env.adminEmails,
+    webSettings: webSettings(env, emulatorHost, local?.demoAccounts ?? []),
+    webDirectory: join(projectRoot, 'dist/web'),
+    checkReady: checkDatabase,
+  });
+  await lifetime.add(app.stop);
+  await lifetime.add(await listen(app.express, address));
+  if (local) local.greet(env);
+  else logger.info({ port: env.port }, 'ready');
+});
+
+function productionDatabase({ databaseUrl }: Env): string {
+  if (databaseUrl === undefined) throw new StartError('DATABASE_URL is required in production.');
+  return databaseUrl;
+}

@@ -1,0 +1,79 @@
+import type { ApolloServer } from '@apollo/server';
+import express, { type Request, type RequestHandler, type Router } from 'express';
+import type { GraphQLFormattedError } from 'graphql';
+import { z } from 'zod';
+import { DomainError, ERROR_CODES, type FieldProblems } from '../errors';
+import type { Context } from '../graphql/context';
+import { jsonBody } from '../http/body';
+import { answerUnknownAddress } from '../http/errors';
+import { valuesOf } from './request-values';
+import { routes } from './routes';
+import type { Operation, Row, Run } from './row';
+
+type ContextOf = (request: Request) => Promise<Context>;
+
+/** The REST paths, each of which runs its operation on the same server as `/graphql`, with the same context. */
+export function restDoor(apollo: ApolloServer<Context>, contextOf: ContextOf): Router {
+  const router = express.Router();
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  for (const row of routes) {
+    router[row.method](row.path, ...jsonBody, answerRow(row, apollo, contextOf));
+  }
+  router.use(answerUnknownAddress);
+  return router;
+}
+
+function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf): RequestHandler {
+  return async (request, response) => {
+    const context = await contextOf(request);
+    if (context.caller.kind === 'anonymous') throw context.caller.refusal;
+    const answer = await row.answer(runAs(context, row, apollo), valuesOf(request));
+    response.status(row.status);
+    if (row.status === 204) response.end();
+    else response.json(answer);
+  };
+}
+
+function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<Context>): Run {
+  return async <Data, Variables extends Record<string, unknown>>(
+    query: Operation<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data> => {
+    const { body } = await apollo.executeOperation<Data, Variables>({ query, variables }, { contextValue });
+    if (body.kind !== 'single') throw new Error('An operation of a REST path answered in parts.');
+    const { data, errors } = body.singleResult;
+    const error = errors?.[0];
+    if (error) throw refusalOf(error, fieldNames);
+    if (data == null) throw new Error('An operation of a REST path answered nothing.');
+    return data;
+  };
+}
+
+const refusal = z.object({
+  message: z.string(),
+  extensions: z.object({
+    code: z.enum(ERROR_CODES),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+/** @returns the domain's refusal as it was thrown, its fields named as this path names them. */
+function refusalOf(error: GraphQLFormattedError, fieldNames: Row['fieldNames']): Error {
+  const parsed = refusal.safeParse(error);
+  if (!parsed.success) return new Error(`GraphQL refused an operation of a REST path: ${error.message}`);
+  const {
+    message,
+    extensions: { code, fields },
+  } = parsed.data;
+  // Without a path no field was reached: GraphQL could not read a variable, and says so in its own terms.
+  if (code === 'BAD_USER_INPUT' && error.path === undefined) {
+    return new DomainError(code, 'The request has a value of the wrong kind.');
+  }
+  return new DomainError(code, message, fields && renamed(fields, fieldNames));
+}
+
+const renamed = (fields: FieldProblems, names: Row['fieldNames']): FieldProblems =>
+  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [names[field] ?? field, sentence]));

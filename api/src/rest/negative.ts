@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { RestDeleteUserDocument, RestViewerDocument, RestCreateThemeDocument } from './generated/operations';
+import { row } from './row';
+import { nothing, text } from './request-fields';
+import { toRegion } from './answers';
+const a = { method: 'get', path: '', summary: '' } as const;
+export const bad1 = row({ ...a, status: 204, operation: RestDeleteUserDocument, request: z.object({ id: text('x') }), toVariables: ({ id }) => ({ input: { id } }) });
+export const bad2 = row({ ...a, status: 200, operation: RestViewerDocument, ...nothing, toAnswer: ({ viewer }) => toRegion(viewer) });
+export const bad3 = row({ ...a, status: 200, operation: RestCreateThemeDocument, request: z.object({ title: text('x') }), toVariables: (input) => ({ input }), toAnswer: () => 1 });
+export const bad4 = row({ ...a, status: 200, operation: RestViewerDocument, ...nothing, toAnswer: (d) => d.nobody });
+export const bad5 = row({ ...a, status: 200, operation: RestViewerDocument, ...nothing });
+export const bad6 = row({ ...a, status: 204, operation: RestDeleteUserDocument, request: z.object({ id: text('x') }), toVariables: ({ id }) => ({ input: { userId: id, nmae: 3 } }) });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { DomainError } from '../errors';
+
+/**
+ * The kinds of values that requests are made of. They only check what a value is; what it may be (lengths, bounds, who may
+ * name it) is the domain's to say.
+ */
+
+const requiredOr = (label: string, sentence: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input == null ? `${label} is required` : `${label} ${sentence}`,
+});
+
+export const text = (label: string) => z.string(requiredOr(label, 'must be a text'));
+
+export const flag = (label: string) => z.boolean(requiredOr(label, 'must be true or false'));
+
+/** GraphQL's Int has 32 bits. */
+export const wholeNumber = (label: string) =>
+  z.int32(requiredOr(label, 'must be a whole number of at most 2,147,483,647'));
+
+/** An id has no control characters: PostgreSQL could not even look for some of them. */
+export const id = (label: string) =>
+  text(label)
+    .min(1, `${label} is required`)
+    .regex(/^\P{Cc}*$/u, `${label} must not contain control characters`);
+
+/** An instant with its offset, or a day, which starts at midnight UTC; as an ISO 8601 instant in UTC. */
+export const instant = (label: string) =>
+  z
+    .union(
+      [z.iso.datetime({ offset: true }), z.iso.date()],
+      requiredOr(label, 'must be an ISO 8601 date, such as 2025-11-20T09:00:00Z'),
+    )
+    .transform((value) => new Date(value).toISOString());
+
+export const timeZone = (label: string) =>
+  text(label).refine(isTimeZone, `${label} must be an IANA time zone, such as Europe/Berlin`);
+
+function isTimeZone(value: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The id in the path. */
+export const pathId = (label: string) => z.object({ id: id(label) });
+
+/** For operations that need to be told nothing. */
+export const nothing = { request: z.object({}), toVariables: () => ({}) };
+
+/**
+ * Acts that a PATCH can stand for are atomic each, not together: one request asks for one of them.
+ * @throws DomainError BAD_USER_INPUT unless exactly one of them is there.
+ */
+export function requireOne(acts: Readonly<Record<string, boolean>>): void {
+  if (Object.values(acts).filter(Boolean).length === 1) return;
+  throw new DomainError('BAD_USER_INPUT', `Send exactly one of these: ${Object.keys(acts).join('; ')}.`);
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  RestDashboardStatsDocument,
+  RestDeadlinesDocument,
+  RestEventInfoDocument,
+  RestUpdateEventDocument,
+} from '../generated/operations';
+import { nothing, text, timeZone } from '../request-fields';
+import { row } from '../row';
+
+/** The event as a whole. */
+export const eventRows = [
+  row({
+    method: 'get',
+    path: '/event-info',
+    summary: "The event's About and FAQ texts.",
+    status: 200,
+    operation: RestEventInfoDocument,
+    ...nothing,
+    toAnswer: ({ event }) => event,
+  }),
+  row({
+    method: 'patch',
+    path: '/event-info',
+    summary: 'Changes the texts that are sent.',
+    status: 200,
+    operation: RestUpdateEventDocument,
+    request: z.object({
+      aboutContent: text('About content').nullish(),
+      faqContent: text('FAQ content').nullish(),
+    }),
+    toVariables: (input) => ({ input }),
+    toAnswer: ({ updateEvent }) => updateEvent.event,
+  }),
+  row({
+    method: 'get',
+    path: '/deadlines',
+    summary: 'The instant after which nobody changes preferences; null for none.',
+    status: 200,
+    operation: RestDeadlinesDocument,
+    ...nothing,
+    toAnswer: ({ event }) => event,
+  }),
+  row({
+    method: 'get',
+    path: '/dashboard-stats',
+    summary: "The dashboard's figures; days are those of the query's timeZone, else UTC.",
+    status: 200,
+    operation: RestDashboardStatsDocument,
+    request: z.object({ timeZone: timeZone('Time zone').optional() }),
+    toVariables: ({ timeZone }) => ({ timeZone }),
+    toAnswer: ({ dashboardStats }) => dashboardStats,
+  }),
+];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { found, toPreferences } from '../answers';
+import {
+  RestPreferenceLockDocument,
+  RestPreferencesOfAllDocument,
+  RestPreferencesOfUserDocument,
+  RestSavePreferencesDocument,
+} from '../generated/operations';
+import { id, nothing } from '../request-fields';
+import { completeListRow, row } from '../row';
+
+export const preferencesRows = [
+  completeListRow({
+    path: '/preferences',
+    summary: "Everybody's preferences, by person, rank 1 first. Administrators only.",
+    operation: RestPreferencesOfAllDocument,
+    connectionOf: ({ users }) => users,
+    toAnswer: (users) => users.flatMap(toPreferences),
+  }),
+  row({
+    method: 'get',
+    path: '/preferences/status',
+    summary: 'Whether you could save preferences now.',
+    status: 200,
+    operation: RestPreferenceLockDocument,
+    ...nothing,
+    toAnswer: ({ viewer: { preferenceList } }) => ({ open: preferenceList?.lock === null }),
+  }),
+  row({
+    method: 'get',
+    path: '/preferences/:userId',
+    summary: "A person's preferences, rank 1 first: your own, or anybody's if you run the event.",
+    status: 200,
+    operation: RestPreferencesOfUserDocument,
+    request: z.object({ userId: id('Person') }),
+    toVariables: ({ userId }) => ({ id: userId }),
+    toAnswer: ({ user }) => toPreferences(found('person', user)),
+  }),
+  row({
+    method: 'post',
+    path: '/preferences',
+    summary: 'Replaces your preferences by this list of themes, the top choice first.',
+    status: 200,
+    operation: RestSavePreferencesDocument,
+    request: z.object({
+      themeIds: z.array(id('Theme'), { error: 'Theme ids must be a list' }),
+    }),
+    toVariables: (input) => ({ input }),
+    toAnswer: ({ savePreferences }) => toPreferences(savePreferences.viewer),
+  }),
+];

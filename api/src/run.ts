@@ -1,0 +1,32 @@
+import { EnvError } from './env';
+import { Interrupted, Lifetime } from './lifetime';
+import { StartError } from './start-error';
+
+/**
+ * Runs the server until it is asked to end. SIGINT, SIGTERM and SIGHUP end it in order, with exit code 0; a second one at once.
+ * A failed start ends what did start, says why on standard error, and exits with 1.
+ */
+export function run(start: (lifetime: Lifetime) => Promise<void>): void {
+  const lifetime = new Lifetime();
+  const started = start(lifetime);
+  started.catch((error: unknown) => {
+    if (lifetime.isEnding) return;
+    void lifetime.end().then(() => {
+      console.error(explain(error));
+      process.exit(1);
+    });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (lifetime.isEnding) process.exit(1);
+      void Promise.allSettled([lifetime.end(), started]).then(() => process.exit(0));
+    });
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  if (error instanceof EnvError) return `These environment variables are not right:\n${error.message}`;
+  if (error instanceof Interrupted) return 'Interrupted.';
+  return `The server does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

@@ -1,0 +1,166 @@
+import graphqlPlugin from '@graphql-eslint/eslint-plugin';
+import { createNodeResolver, flatConfigs, importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may not import whom; see docs/architecture.md. A zone reads: files of `target` must not import from `from`. */
+const MEET = 'The two sides meet in schema.graphql.';
+const LOCAL = 'Only main.ts uses local/, by a dynamic import.';
+const TRANSPORT = ['./api/src/{graphql,http,rest}/**/*', './api/src/{app,main}.ts'];
+const SCHEMA_FILES = './api/src/features/**/*.{schema,mutations}.ts';
+const zones = [
+  { target: './api/**/*', from: './web/**/*', message: MEET },
+  { target: './web/**/*', from: './api/**/*', message: MEET },
+  {
+    target: './api/src/features/**/*.{service,policy}.ts',
+    from: [...TRANSPORT, SCHEMA_FILES],
+    message: 'Services and policies know no transport.',
+  },
+  {
+    target: './api/src/features/**/*.policy.ts',
+    from: ['./api/src/features/**/*.service.ts', './api/src/db/{client,locks,transaction}.ts'],
+    message: 'Policies are pure.',
+  },
+  {
+    target: './api/src/features/assignments/allocate/**/*',
+    from: [...TRANSPORT, './api/src/{auth,db,lib}/**/*', './api/src/features/*/*.ts', './api/src/*.ts'],
+    message: 'The allocator is pure: data in, data out.',
+  },
+  {
+    target: './api/src/rest/!(*.test).ts',
+    from: ['./api/src/features/**/*', './api/src/db/**/*'],
+    message: 'REST goes through GraphQL.',
+  },
+  {
+    target: ['./api/src/lib/**/*', './api/src/{errors,env}.ts'],
+    from: [...TRANSPORT, './api/src/{auth,db,features}/**/*'],
+    message: 'lib knows no domain.',
+  },
+  { target: './api/src/!(main).ts', from: './api/src/local/**/*', message: LOCAL },
+  { target: './api/src/!(local)/**/*', from: './api/src/local/**/*', message: LOCAL },
+  {
+    target: './web/src/{ui,lib}/**/*',
+    from: './web/src/{app,features,auth,apollo,gql}/**/*',
+    message: 'ui and lib know neither data nor routes.',
+  },
+  {
+    target: './web/src/{auth,apollo}/**/*',
+    from: './web/src/{app,features}/**/*',
+    message: 'Imports run from app to features to auth and apollo.',
+  },
+  {
+    target: './web/src/features/**/*',
+    from: './web/src/app/**/*',
+    message: 'Imports run from app to features.',
+  },
+];
+
+const restrictedImports = (...patterns) => ['error', { patterns }];
+const prismaClient = {
+  selector: "NewExpression[callee.name='PrismaClient']",
+  message: 'The one client is made in api/src/db/client.ts.',
+};
+const processEnv = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only api/src/env.ts reads the environment.',
+};
+const rawHtml = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'HTML is rendered by ui/SafeHtml alone.',
+};
+
+export default tseslint.config(
+  {
+    ignores: ['dist', 'coverage', 'node_modules', '**/generated', 'web/src/gql', 'web/shots', '.data*'],
+  },
+  ...tseslint.configs.strictTypeChecked,
+  flatConfigs.typescript,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.json', 'api/tsconfig.json', 'web/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // An async function without await still turns what it throws into a rejection.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `== null` asks for null and undefined at once, which GraphQL inputs need.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
+      'no-restricted-syntax': ['error', prismaClient, processEnv, rawHtml],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: ['api/src/auth/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': restrictedImports({
+        regex: '^firebase-admin',
+        message: 'Identity is checked in api/src/auth.',
+      }),
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/auth/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': restrictedImports({
+        regex: '^firebase(/|$)',
+        message: 'Signing in is done in web/src/auth.',
+      }),
+    },
+  },
+  {
+    files: ['web/src/ui/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': restrictedImports({
+        regex: '^(@apollo|react-router)',
+        message: 'ui: props in, pixels out.',
+      }),
+    },
+  },
+  {
+    files: ['api/src/env.ts', 'web/src/ui/SafeHtml.tsx', 'api/src/db/client.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['**/*.{js,mjs}'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+  {
+    files: ['schema.graphql'],
+    plugins: { '@graphql-eslint': graphqlPlugin },
+    languageOptions: {
+      parser: graphqlPlugin.parser,
+      parserOptions: { graphQLConfig: { schema: 'schema.graphql' } },
+    },
+    rules: {
+      '@graphql-eslint/require-description': [
+        'error',
+        {
+          types: true,
+          FieldDefinition: true,
+          InputValueDefinition: true,
+          EnumValueDefinition: true,
+          rootField: true,
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,69 @@
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { serverLink } from './links';
+
+const ThingQuery = gql`
+  query Thing {
+    thing
+  }
+`;
+const ChangeMutation = gql`
+  mutation Change {
+    change
+  }
+`;
+
+const answer = (body: object) =>
+  Promise.resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }));
+
+describe('the link to the server', () => {
+  let fetchMock: Mock<typeof fetch>;
+  let onSessionEnded: Mock<() => void>;
+  const open = (token: string | null) =>
+    new ApolloClient({
+      cache: new InMemoryCache(),
+      link: serverLink({ getToken: () => Promise.resolve(token), onSessionEnded }),
+    });
+
+  beforeEach(() => {
+    fetchMock = vi.fn<typeof fetch>();
+    onSessionEnded = vi.fn();
+    vi.stubGlobal('fetch', fetchMock);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('sends the token and the cookies', async () => {
+    fetchMock.mockImplementation(() => answer({ data: { thing: 1 } }));
+    await open('the-token').query({ query: ThingQuery });
+    const [address, request] = fetchMock.mock.calls[0] ?? [];
+    expect(address).toBe('/graphql');
+    expect(request?.credentials).toBe('include');
+    expect(new Headers(request?.headers).get('authorization')).toBe('Bearer the-token');
+  });
+
+  it('sends no token where nobody is signed in', async () => {
+    fetchMock.mockImplementation(() => answer({ data: { thing: 1 } }));
+    await open(null).query({ query: ThingQuery });
+    expect(new Headers(fetchMock.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false);
+  });
+
+  it('asks again when a query got no answer', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(() => answer({ data: { thing: 1 } }));
+    const { data } = await open(null).query({ query: ThingQuery });
+    expect(data).toEqual({ thing: 1 });
+  });
+
+  it('never sends a mutation twice', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(open(null).mutate({ mutation: ChangeMutation })).rejects.toThrow('Failed to fetch');
+    expect(fetchMock).toHaveBeenCalledOnce();
+  });
+
+  it('reports an ended session', async () => {
+    fetchMock.mockImplementation(() =>
+      answer({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] }),
+    );
+    await expect(open('old').query({ query: ThingQuery })).rejects.toThrow('Please sign in.');
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+  });
+});

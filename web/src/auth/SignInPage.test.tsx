@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeIdentity } from '../../test/fake-identity';
+import { admin, participant } from '../../test/people';
+import { renderRoutes } from '../../test/render-routes';
+import { refusal, type Resolvers } from '../../test/schema-link';
+import { settings } from '../../test/settings';
+import { SignInCancelled, type Identity } from './identity-provider';
+import { RequireVisitor } from './RequireVisitor';
+import { SignInPage } from './SignInPage';
+import { viewModeStore } from './view-mode';
+import type { Viewer } from './ViewerContext';
+
+const routes = [
+  { Component: RequireVisitor, children: [{ path: '/login', Component: SignInPage }] },
+  { path: '/', element: <h1>Home</h1> },
+  { path: '/admin', element: <h1>Console</h1> },
+];
+
+const ada: Identity = { uid: 'uid-ada', displayName: 'Ada Lovelace' };
+
+const server = (viewer: Viewer): Resolvers => ({
+  Query: { viewer: () => viewer },
+  Mutation: { syncViewer: () => ({ viewer }) },
+});
+
+const refusing = (error: Error): Resolvers => ({
+  Mutation: {
+    syncViewer: () => {
+      throw error;
+    },
+  },
+});
+
+const continueButton = () => screen.findByRole('button', { name: 'Continue with Google' });
+
+describe('signing in', () => {
+  it('says what the event is and whom it is for', async () => {
+    await renderRoutes(routes, { identityProvider: createFakeIdentity(), resolvers: {}, path: '/login' });
+    expect(await screen.findByRole('heading', { name: 'Hackathon 2025' })).toBeVisible();
+    expect(screen.getByText(/work Google account/)).toBeVisible();
+  });
+
+  it('leads a participant home', async () => {
+    const identityProvider = createFakeIdentity({ popup: () => Promise.resolve(ada) });
+    const { user } = await renderRoutes(routes, { identityProvider, resolvers: server(participant()), path: '/login' });
+    await user.click(await continueButton());
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+
+  it('leads an administrator to the console, in participant view too', async () => {
+    viewModeStore.set('participant');
+    const identityProvider = createFakeIdentity({ restored: ada });
+    await renderRoutes(routes, { identityProvider, resolvers: server(admin()), path: '/login' });
+    expect(await screen.findByRole('heading', { name: 'Console' })).toBeVisible();
+  });
+
+  it('opens one popup however often the button is pressed', async () => {
+    let finish: (identity: Identity) => void = () => undefined;
+    const popup = vi.fn(() => new Promise<Identity>((resolve) => (finish = resolve)));
+    const identityProvider = createFakeIdentity({ popup });
+    const { user } = await renderRoutes(routes, { identityProvider, resolvers: server(participant()), path: '/login' });
+    const button = await continueButton();
+    await user.dblClick(button);
+    expect(button).toHaveTextContent('Signing in...');
+    expect(button).toBeDisabled();
+    finish(ada);
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(popup).toHaveBeenCalledOnce();
+  });
+
+  it('says nothing when the popup is closed', async () => {
+    const identityProvider = createFakeIdentity({ popup: () => Promise.reject(new SignInCancelled()) });
+    const { user } = await renderRoutes(routes, { identityProvider, resolvers: {}, path: '/login' });
+    await user.click(await continueButton());
+    expect(await continueButton()).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'the popup fails',
+      createFakeIdentity({ popup: () => Promise.reject(new Error('auth/popup-blocked')) }),
+      {},
+      'Failed to sign in. Please try again.',
+    ],
+    [
+      'the server fails',
+      createFakeIdentity({ popup: () => Promise.resolve(ada) }),
+      refusing(new Error('boom')),
+      'Failed to authenticate. Please try again.',
+    ],
+    [
+      'the domain is not allowed',
+      createFakeIdentity({ popup: () => Promise.resolve(ada) }),
+      refusing(refusal('UNAUTHORIZED_DOMAIN', 'Only example.com may enter.')),
+      'Only example.com may enter.',
+    ],
+    [
+      'the domain is not allowed and the server says no more',
+      createFakeIdentity({ popup: () => Promise.resolve(ada) }),
+      refusing(refusal('UNAUTHORIZED_DOMAIN', '')),
+      'Your email domain is not authorized to access this application.',
+    ],
+  ])("shows 'Access Denied' when %s", async (_when, identityProvider, resolvers, sentence) => {
+    const { user } = await renderRoutes(routes, { identityProvider, resolvers, path: '/login' });
+    await user.click(await continueButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Access Denied');
+    expect(alert).toHaveTextContent(sentence);
+  });
+
+  it('forgets an identity whose domain is refused', async () => {
+    const identityProvider = createFakeIdentity({ restored: ada });
+    const resolvers = refusing(refusal('UNAUTHORIZED_DOMAIN', 'No.'));
+    await renderRoutes(routes, { identityProvider, resolvers, path: '/login' });
+    await screen.findByRole('alert');
+    expect(await identityProvider.getToken()).toBeNull();
+  });
+
+  it('follows a sign-in of another tab', async () => {
+    const identityProvider = createFakeIdentity();
+    await renderRoutes(routes, { identityProvider, resolvers: server(participant()), path: '/login' });
+    await continueButton();
+    identityProvider.changeElsewhere(ada);
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});
+
+describe('signing in on a laptop', () => {
+  const local = {
+    ...settings,
+    emulatorUrl: 'http://localhost:9099',
+    demoAccounts: [{ email: 'admin@example.com', displayName: 'Grace Hopper' }],
+  };
+
+  it('offers the demo accounts by e-mail', async () => {
+    const identityProvider = createFakeIdentity();
+    const resolvers = server(admin());
+    const { user } = await renderRoutes(routes, { identityProvider, resolvers, path: '/login', settings: local });
+    await user.click(await continueButton());
+    await screen.findByRole('dialog', { name: 'Choose an account' });
+    await user.click(screen.getByRole('button', { name: /admin@example\.com/ }));
+    expect(await screen.findByRole('heading', { name: 'Console' })).toBeVisible();
+    expect(await identityProvider.getToken()).toBe('token-of-admin@example.com');
+  });
+
+  it('takes any other address', async () => {
+    const identityProvider = createFakeIdentity();
+    const resolvers = server(participant());
+    const { user } = await renderRoutes(routes, { identityProvider, resolvers, path: '/login', settings: local });
+    await user.click(await continueButton());
+    const field = await screen.findByLabelText('Other e-mail address');
+    await user.type(field, 'nobody{Enter}');
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.type(field, 'New@Example.com');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(await identityProvider.getToken()).toBe('token-of-new@example.com');
+  });
+
+  it('can be left without a word', async () => {
+    const { user } = await renderRoutes(routes, {
+      identityProvider: createFakeIdentity(),
+      resolvers: {},
+      path: '/login',
+      settings: local,
+    });
+    await user.click(await continueButton());
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await continueButton()).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,132 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createFakeIdentity } from '../../test/fake-identity';
+import { admin, participant } from '../../test/people';
+import { renderRoutes } from '../../test/render-routes';
+import { refusal } from '../../test/schema-link';
+import { HomeForAdmin } from './HomeForAdmin';
+import { RequireAdmin } from './RequireAdmin';
+import { RequireRegion } from './RequireRegion';
+import { RequireViewer } from './RequireViewer';
+import { useAuth } from './useAuth';
+import { useViewMode } from './useViewMode';
+import { viewModeStore } from './view-mode';
+import type { Viewer } from './ViewerContext';
+
+function Home() {
+  const { signOut } = useAuth();
+  const { viewMode } = useViewMode();
+  return (
+    <>
+      <h1>Home as {viewMode}</h1>
+      <button onClick={() => void signOut()}>Sign Out</button>
+    </>
+  );
+}
+
+const routes = [
+  { path: '/login', element: <h1>Sign in</h1> },
+  {
+    Component: RequireViewer,
+    children: [
+      { path: '/select-region', element: <h1>Regions</h1> },
+      {
+        Component: RequireRegion,
+        children: [
+          { Component: HomeForAdmin, children: [{ path: '/', Component: Home }] },
+          { path: '/themes', element: <h1>Themes</h1> },
+          { Component: RequireAdmin, children: [{ path: '/admin', element: <h1>Console</h1> }] },
+        ],
+      },
+    ],
+  },
+];
+
+const open = (viewer: Viewer, path: string) =>
+  renderRoutes(routes, {
+    path,
+    identityProvider: createFakeIdentity({ restored: { uid: viewer.id, displayName: viewer.displayName } }),
+    resolvers: { Query: { viewer: () => viewer }, Mutation: { syncViewer: () => ({ viewer }) } },
+  });
+
+const heading = () => screen.findByRole('heading').then((element) => element.textContent);
+const newcomer = participant({ region: null });
+
+describe('guards', () => {
+  it('show a spinner until it is known who is there', async () => {
+    const identityProvider = { ...createFakeIdentity(), restore: () => new Promise<null>(() => undefined) };
+    await renderRoutes(routes, { identityProvider, resolvers: {}, path: '/' });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  it('send visitors to sign in', async () => {
+    await renderRoutes(routes, { identityProvider: createFakeIdentity(), resolvers: {}, path: '/admin' });
+    expect(await heading()).toBe('Sign in');
+  });
+
+  it.each<[string, Viewer, string, string]>([
+    ['a participant from the console home', participant(), '/admin', 'Home as admin'],
+    ['a participant nowhere else', participant(), '/themes', 'Themes'],
+    ['a newcomer to the regions', newcomer, '/', 'Regions'],
+    ['a newcomer from the console to the regions', newcomer, '/admin', 'Regions'],
+    ['a newcomer at the regions nowhere', newcomer, '/select-region', 'Regions'],
+    ['an administrator at home to the console', admin(), '/', 'Console'],
+    ['an administrator at a participant page nowhere', admin(), '/themes', 'Themes'],
+  ])('send %s', async (_case, viewer, path, page) => {
+    await open(viewer, path);
+    expect(await heading()).toBe(page);
+  });
+
+  it('leave an administrator in participant view at home', async () => {
+    viewModeStore.set('participant');
+    await open(admin(), '/');
+    expect(await heading()).toBe('Home as participant');
+  });
+});
+
+describe('leaving', () => {
+  it('goes back to sign-in and to the admin view, and leaves nothing stored', async () => {
+    viewModeStore.set('participant');
+    const { user, location } = await open(admin(), '/');
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(location()).toBe('/login');
+    expect(localStorage.getItem('viewMode')).toBeNull();
+    expect(viewModeStore.get()).toBe('admin');
+  });
+
+  it('happens when the server no longer knows the person', async () => {
+    const viewer = participant();
+    const identityProvider = createFakeIdentity({ restored: { uid: 'uid', displayName: null } });
+    await renderRoutes(routes, {
+      path: '/',
+      identityProvider,
+      resolvers: {
+        Query: {
+          viewer: () => {
+            throw refusal('UNAUTHENTICATED', 'Please sign in to continue.');
+          },
+        },
+        Mutation: { syncViewer: () => ({ viewer }) },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Home as admin' });
+    // The window comes back to the front, and the viewer is asked for again.
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await identityProvider.getToken()).toBeNull();
+  });
+
+  it('happens when another tab signs out', async () => {
+    const viewer = participant();
+    const identityProvider = createFakeIdentity({ restored: { uid: 'uid', displayName: null } });
+    await renderRoutes(routes, {
+      path: '/',
+      identityProvider,
+      resolvers: { Query: { viewer: () => viewer }, Mutation: { syncViewer: () => ({ viewer }) } },
+    });
+    await screen.findByRole('heading', { name: 'Home as admin' });
+    identityProvider.changeElsewhere(null);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});

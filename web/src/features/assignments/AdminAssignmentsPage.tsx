@@ -1,0 +1,71 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { Globe, Send, Sparkles } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { RegionFilter } from '../regions/RegionFilter';
+import { RegionAssignments } from './RegionAssignments';
+
+const AdminAssignmentsPageQuery = graphql(`
+  query AdminAssignmentsPage {
+    regions {
+      id
+      name
+    }
+  }
+`);
+
+/** Where administrators place people on themes and publish; `?region=` keeps the region, the first one unless told. */
+export function AdminAssignmentsPage() {
+  const { data, error, refetch } = useQuery(AdminAssignmentsPageQuery);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const regions = data?.regions ?? [];
+  const region = regions.find(({ id }) => id === searchParams.get('region')) ?? regions[0];
+
+  return (
+    <PageFrame width="full">
+      <PageHeader
+        title="Team Assignments"
+        subtitle="Place people on themes, then publish the teams"
+        actions={
+          <RegionFilter
+            regions={regions}
+            value={region?.id ?? null}
+            onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
+          />
+        }
+      />
+      {region ? (
+        <RegionAssignments key={region.id} regionId={region.id} />
+      ) : data ? (
+        <EmptyState
+          icon={Globe}
+          message="No assignments yet"
+          description="Assignments are made per region, and there is no region yet."
+          action={
+            <>
+              <Button variant="outline" disabled>
+                <Sparkles size={16} aria-hidden />
+                Generate Assignments
+              </Button>
+              <Button disabled>
+                <Send size={16} aria-hidden />
+                Publish
+              </Button>
+            </>
+          }
+        />
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardGridSkeleton count={6} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FragmentType } from '@apollo/client';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { CircleCheck, PencilLine, Send, Sparkles, Undo2 } from 'lucide-react';
+import { userMessage } from '../../apollo/user-message';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { AssignmentsToolbar_RegionFragment } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
+import { Banner } from '../../ui/Banner';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { useGenerateAssignments } from './useGenerateAssignments';
+import { useSetPublication } from './useSetPublication';
+
+const AssignmentsToolbarFragment = graphql(`
+  fragment AssignmentsToolbar_region on Region {
+    id
+    assignmentStatus {
+      id
+      status
+      publishedAt
+    }
+    participantCount
+    seatCount
+    assignedCount
+    viewerCanGenerate
+    viewerCanPublish
+  }
+`);
+
+interface AssignmentsToolbarProps {
+  region: FragmentType<AssignmentsToolbar_RegionFragment>;
+}
+
+/** How far a region's assignments are, and the steps to the next state. */
+export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
+  const region = useFragmentData(AssignmentsToolbarFragment, props.region);
+  const { generateAssignments, isPending: isGenerating, error: generateError } = useGenerateAssignments();
+  const { setPublished, isPending: isPublishing, error: publishError } = useSetPublication();
+  const { status, publishedAt } = region.assignmentStatus;
+  const isPublished = status === 'PUBLISHED';
+  const refusal = generateError ?? publishError;
+
+  return (
+    <>
+      <Flex gap="3" align={{ md: 'center' }} justify="space-between" direction={{ base: 'column', md: 'row' }}>
+        <Flex gap="3" align="center" wrap="wrap" color="fg.muted">
+          <StatusBadge
+            tone={isPublished ? 'success' : 'neutral'}
+            icon={isPublished ? CircleCheck : PencilLine}
+          >
+            {isPublished ? 'Published' : 'Draft'}
+          </StatusBadge>
+          {publishedAt && <Text>since {formatInstant(publishedAt)}</Text>}
+          <Text fontVariantNumeric="tabular-nums">
+            {region.assignedCount} of {region.participantCount} participants placed, {region.seatCount} seats
+          </Text>
+        </Flex>
+        <Flex gap="2" wrap="wrap">
+          <Button
+            variant="outline"
+            onClick={() => generateAssignments(region.id)}
+            disabled={!region.viewerCanGenerate}
+            loading={isGenerating}
+            loadingText="Generating..."
+            title={isPublished ? 'Unpublish first to generate again' : undefined}
+          >
+            <Sparkles size={16} aria-hidden />
+            Generate Assignments
+          </Button>
+          <Button
+            variant={isPublished ? 'outline' : 'solid'}
+            onClick={() => setPublished(region.id, !isPublished)}
+            disabled={!region.viewerCanPublish}
+            loading={isPublishing}
+            loadingText={isPublished ? 'Unpublishing...' : 'Publishing...'}
+            title={region.viewerCanPublish ? undefined : 'Nobody has a place yet'}
+          >
+            {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
+            {isPublished ? 'Unpublish' : 'Publish'}
+          </Button>
+        </Flex>
+      </Flex>
+      {refusal && (
+        <Banner tone="danger" title="That was not done" assertive>
+          {userMessage(refusal)}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu, Portal, Text } from '@chakra-ui/react';
+import { UserMinus } from 'lucide-react';
+import type { Board, Move } from './board';
+import { findPerson } from './board';
+
+interface MemberMenuProps {
+  board: Board;
+  /** Whose menu is open, and the button it hangs on. */
+  target: { userId: string; button: HTMLElement };
+  onMove: (move: Move) => void;
+  onClose: () => void;
+}
+
+const UNASSIGN = '';
+
+/** The way to move somebody without dragging. One menu for the whole board: one per card would cost hundreds. */
+export function MemberMenu({ board, target: { userId, button }, onMove, onClose }: MemberMenuProps) {
+  const found = findPerson(board, userId);
+  if (!found) return null;
+  const { person, theme: current } = found;
+  return (
+    <Menu.Root
+      open
+      aria-label={`Move ${person.displayName} to`}
+      positioning={{ getAnchorRect: () => button.getBoundingClientRect(), placement: 'bottom-end' }}
+      onOpenChange={({ open }) => {
+        if (open) return;
+        onClose();
+        // The menu has no trigger of its own to give the focus back to.
+        button.focus({ preventScroll: true });
+      }}
+      onSelect={({ value }) => onMove({ userId, themeId: value === UNASSIGN ? null : value })}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content maxHeight="20rem" maxWidth="20rem">
+            <Menu.ItemGroup>
+              <Menu.ItemGroupLabel>Move to…</Menu.ItemGroupLabel>
+              {board.themes.map((theme) => (
+                <Menu.Item key={theme.id} value={theme.id} disabled={theme.id === current?.id}>
+                  <Text as="span" flex="1" truncate title={theme.title}>
+                    {theme.title}
+                  </Text>
+                  <Text
+                    as="span"
+                    textStyle="caption"
+                    fontVariantNumeric="tabular-nums"
+                    color={theme.isFull ? 'danger.fg' : 'fg.muted'}
+                  >
+                    {theme.memberCount}/{theme.capacity}
+                  </Text>
+                </Menu.Item>
+              ))}
+            </Menu.ItemGroup>
+            {current && (
+              <>
+                <Menu.Separator />
+                <Menu.Item value={UNASSIGN} color="danger.fg">
+                  <UserMinus size={16} aria-hidden />
+                  Unassign
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

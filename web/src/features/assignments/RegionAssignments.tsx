@@ -1,0 +1,69 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { Lightbulb, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { hrefs } from '../../lib/paths';
+import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { AssignmentBoard } from './AssignmentBoard';
+import { AssignmentsToolbar } from './AssignmentsToolbar';
+
+const RegionAssignmentsQuery = graphql(`
+  query RegionAssignments($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      ...AssignmentsToolbar_region
+      ...AssignmentBoard_region @unmask
+    }
+  }
+`);
+
+/** One region's assignments: state, steps, board. */
+export function RegionAssignments({ regionId }: { regionId: string }) {
+  const { data, error, refetch } = useQuery(RegionAssignmentsQuery, {
+    variables: { regionId },
+    // Somebody else may arrange the same board.
+    refetchOn: { windowFocus: true },
+  });
+
+  if (!data) {
+    return error ? (
+      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardGridSkeleton count={6} />
+    );
+  }
+  const { region } = data;
+  if (!region) return <EmptyState message="This region does not exist (any more)." />;
+  return (
+    <>
+      <AssignmentsToolbar region={region} />
+      {region.themes.length === 0 ? (
+        <EmptyState
+          icon={Lightbulb}
+          message="No assignments yet"
+          description="This region has no themes to place people on."
+          action={
+            <Button asChild variant="outline">
+              <Link to={hrefs.adminThemes(region.id)}>Go to its themes</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {region.assignedCount === 0 && (
+            <EmptyState
+              icon={Users}
+              message="No assignments yet"
+              description="Generate them from the preferences of this region, or drag people onto the themes below."
+            />
+          )}
+          <AssignmentBoard board={region} />
+        </>
+      )}
+    </>
+  );
+}

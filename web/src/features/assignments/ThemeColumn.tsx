@@ -1,0 +1,71 @@
+import { Badge } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { graphql } from '../../gql/gql';
+import type { BoardTheme } from './board';
+import { DraggableMember } from './DraggableMember';
+import { DropColumn } from './DropColumn';
+
+graphql(`
+  fragment ThemeColumn_theme on Theme {
+    id
+    title
+    capacity
+    memberCount
+    isFull
+    isOverFull
+    members {
+      id
+      isManualOverride
+      user {
+        id
+        ...MemberCard_user @unmask
+      }
+    }
+  }
+`);
+
+interface ThemeColumnProps {
+  theme: BoardTheme;
+  onOpenMenu: (userId: string, button: HTMLElement) => void;
+}
+
+function SeatBadge({ theme }: { theme: BoardTheme }) {
+  return (
+    <Badge
+      variant={theme.isOverFull ? 'solid' : 'surface'}
+      colorPalette={theme.isFull ? 'danger' : 'gray'}
+      textStyle="caption"
+      fontVariantNumeric="tabular-nums"
+      whiteSpace="nowrap"
+    >
+      {theme.isOverFull && <TriangleAlert size={12} aria-hidden />}
+      <span>
+        {theme.memberCount}/{theme.capacity}
+      </span>
+      {theme.isFull && <span>{theme.isOverFull ? 'Over full' : 'Full'}</span>}
+    </Badge>
+  );
+}
+
+/** A theme with its members; drawn again only when that theme changes. */
+export const ThemeColumn = memo(function ThemeColumn({ theme, onOpenMenu }: ThemeColumnProps) {
+  return (
+    <DropColumn
+      id={theme.id}
+      title={theme.title}
+      badges={<SeatBadge theme={theme} />}
+      isEmpty={theme.members.length === 0}
+      emptyText="Drop users here"
+    >
+      {theme.members.map(({ user, isManualOverride }) => (
+        <DraggableMember
+          key={user.id}
+          person={user}
+          isManualOverride={isManualOverride}
+          onOpenMenu={onOpenMenu}
+        />
+      ))}
+    </DropColumn>
+  );
+});

@@ -1,0 +1,36 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { SafeHtml } from '../../ui/SafeHtml';
+import { TextAreaField } from '../../ui/TextAreaField';
+
+interface HtmlFieldProps extends ComponentProps<typeof TextAreaField> {
+  /** What is in the field now, for the preview. */
+  html: string;
+}
+
+/** A text area for HTML, with the text below as readers will see it. Takes react-hook-form's `register(…)`. */
+export function HtmlField({ html, label, ...field }: HtmlFieldProps) {
+  return (
+    <Stack gap="3">
+      <TextAreaField label={label} fontFamily="mono" spellCheck={false} resize="vertical" {...field} />
+      <Box
+        role="group"
+        aria-label={`Preview of ${label}`}
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor="border.emphasized"
+        borderRadius="l2"
+        padding="3"
+      >
+        <Text textStyle="caption" color="fg.muted" marginBottom="2">
+          Preview
+        </Text>
+        {html.trim() === '' ? (
+          <Text color="fg.muted">Nothing to show yet.</Text>
+        ) : (
+          <SafeHtml html={html} maxHeight="16rem" overflowY="auto" />
+        )}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FragmentType } from '@apollo/client';
+import { Stack } from '@chakra-ui/react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { LockedRanking_ListFragment } from '../../gql/graphql';
+import { PreferenceRow } from './PreferenceRow';
+
+const LockedRankingFragment = graphql(`
+  fragment LockedRanking_list on PreferenceList {
+    id
+    entries {
+      rank
+      isNew
+      theme {
+        id
+        title
+        description
+      }
+    }
+  }
+`);
+
+/** The ranking as it was saved, when it can no longer be changed. */
+export function LockedRanking(props: { list: FragmentType<LockedRanking_ListFragment> }) {
+  const { entries } = useFragmentData(LockedRankingFragment, props.list);
+  return (
+    <Stack as="ol" gap="3" listStyleType="none" aria-label="Your preferences">
+      {entries.map(({ rank, isNew, theme }) => (
+        <li key={theme.id}>
+          <PreferenceRow
+            title={theme.title}
+            description={theme.description}
+            rank={rank ?? null}
+            isNew={isNew}
+            moves={null}
+          />
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@chakra-ui/react';
+import { CalendarX2, Eye, Lock, Users } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { PreferenceLock } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
+import { paths } from '../../lib/paths';
+import { Banner } from '../../ui/Banner';
+
+interface PreferenceLockBannerProps {
+  lock: PreferenceLock;
+  /** The deadline as an ISO instant, null where there is none. */
+  submissionDeadline: string | null;
+}
+
+/** Why the ranking cannot be changed. */
+export function PreferenceLockBanner({ lock, submissionDeadline }: PreferenceLockBannerProps) {
+  switch (lock) {
+    case 'ADMIN':
+      return (
+        <Banner title="Admin Preview Mode" icon={Eye}>
+          You see this page as a participant does. Administrators do not take part, so nothing can be changed
+          or saved here.
+        </Banner>
+      );
+    case 'ASSIGNMENTS_PUBLISHED':
+      return (
+        <Banner title="Assignments Published" tone="success" icon={Users}>
+          Your region’s teams are published, so preferences can no longer be changed.{' '}
+          <Link asChild color="inherit" textDecoration="underline">
+            <RouterLink to={paths.teams}>See your team</RouterLink>
+          </Link>
+        </Banner>
+      );
+    case 'DEADLINE_PASSED':
+      return (
+        <Banner title="Deadline Passed" tone="warning" icon={CalendarX2}>
+          {submissionDeadline === null
+            ? 'The submission deadline has passed'
+            : `The submission deadline was ${formatInstant(submissionDeadline)}`}
+          , so preferences can no longer be changed.
+        </Banner>
+      );
+    case 'REGION_CLOSED':
+      return (
+        <Banner title="Preferences Closed" tone="warning" icon={Lock}>
+          Preferences are closed for your region at the moment. The order you last saved is kept; an
+          administrator can open them again.
+        </Banner>
+      );
+  }
+}

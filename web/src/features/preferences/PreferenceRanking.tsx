@@ -1,0 +1,104 @@
+import type { FragmentType } from '@apollo/client';
+import { Stack, VisuallyHidden } from '@chakra-ui/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
+import { moveItem } from '../../lib/move-item';
+import { Banner } from '../../ui/Banner';
+import { SortableList } from '../../ui/SortableList';
+import { isSameOrder } from './preference-draft';
+import { PreferenceRow } from './PreferenceRow';
+import { SavePreferencesBar } from './SavePreferencesBar';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard';
+import { usePreferenceDraft } from './usePreferenceDraft';
+import { useSavePreferences } from './useSavePreferences';
+
+const PreferenceRankingFragment = graphql(`
+  fragment PreferenceRanking_list on PreferenceList {
+    id
+    submittedAt
+    entries {
+      rank
+      isNew
+      theme {
+        id
+        title
+        description
+      }
+    }
+  }
+`);
+
+interface PreferenceRankingProps {
+  list: FragmentType<PreferenceRanking_ListFragment>;
+  draftKey: string;
+  /** Called when the server refused a save: what the page shows is no longer true. */
+  onRefused: () => void;
+}
+
+/** The person's own ranking while it can be changed. */
+export function PreferenceRanking({ draftKey, onRefused, ...props }: PreferenceRankingProps) {
+  const list = useFragmentData(PreferenceRankingFragment, props.list);
+  const listed = useMemo(() => list.entries.map(({ theme }) => theme.id), [list]);
+  const saved = list.entries.filter(({ rank }) => rank !== null).map(({ theme }) => theme.id);
+  const entries = new Map(list.entries.map((entry) => [entry.theme.id, entry]));
+
+  const { order, isChanged, change, settle, discard } = usePreferenceDraft(draftKey, listed);
+  const { savePreferences, isPending, refusal } = useSavePreferences();
+  const [announcement, setAnnouncement] = useState('');
+
+  const save = async () => {
+    if (await savePreferences(order)) settle(order);
+    else onRefused();
+  };
+
+  const moveBy = (index: number, title: string, step: -1 | 1) => () => {
+    change(moveItem(order, index, index + step));
+    setAnnouncement(`${title} is now choice ${index + step + 1} of ${order.length}.`);
+  };
+
+  const items = order.flatMap((id, index) => {
+    const entry = entries.get(id);
+    if (!entry) return [];
+    const { title, description } = entry.theme;
+    return {
+      id,
+      label: title,
+      render: (handle: ReactNode) => (
+        <PreferenceRow
+          title={title}
+          description={description}
+          rank={index + 1}
+          isNew={entry.isNew}
+          moves={{
+            handle,
+            up: index > 0 ? moveBy(index, title, -1) : null,
+            down: index < order.length - 1 ? moveBy(index, title, 1) : null,
+          }}
+        />
+      ),
+    };
+  });
+
+  return (
+    <Stack gap="4">
+      {refusal !== null && (
+        <Banner tone="danger" title="Your order was not saved" assertive>
+          {refusal}
+        </Banner>
+      )}
+      <SortableList label="Your preferences" items={items} onReorder={change} />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <SavePreferencesBar
+        canSave={!isSameOrder(order, saved)}
+        isChanged={isChanged}
+        newThemeCount={list.entries.filter(({ isNew }) => isNew).length}
+        submittedAt={list.submittedAt ?? null}
+        isPending={isPending}
+        onSave={() => void save()}
+      />
+      <UnsavedChangesGuard when={isChanged} onDiscard={discard} />
+    </Stack>
+  );
+}

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, participant, publishedRegion } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import type { Viewer } from '../../auth/ViewerContext';
+import type { PreferenceLock } from '../../gql/graphql';
+import { PreferencesPage } from './PreferencesPage';
+
+const DESCRIPTIONS: Record<string, string> = {
+  Robots: '<p>Build a robot.</p><p>It should walk.</p>',
+  Whales: '<p>Listen to whales.</p>',
+  Bridges: '<p>Span a river.</p>',
+};
+
+interface Ranking {
+  /** Titles by rank; what is not named has no rank. */
+  saved?: string[];
+  lock?: PreferenceLock | null;
+  deadline?: string | null;
+  refuse?: boolean;
+  viewer?: Viewer;
+}
+
+/** A server with one person's list of three themes; the answer tells what was sent to it. */
+function openPage({
+  saved = [],
+  lock = null,
+  deadline = null,
+  refuse = false,
+  viewer = participant(),
+}: Ranking) {
+  const state = { saved, lock };
+  const sent: string[][] = [];
+  const person = () => {
+    const titles = [...new Set([...state.saved, ...Object.keys(DESCRIPTIONS)])];
+    return {
+      ...viewer,
+      preferenceCount: state.saved.length,
+      preferenceList: viewer.region && {
+        id: viewer.id,
+        lock: state.lock,
+        submissionDeadline: deadline,
+        submittedAt: state.saved.length > 0 ? '2025-10-01T10:00:00.000Z' : null,
+        entries: titles.map((title) => ({
+          theme: { id: title, title, description: DESCRIPTIONS[title] },
+          rank: state.saved.includes(title) ? state.saved.indexOf(title) + 1 : null,
+          isNew: state.saved.length > 0 && !state.saved.includes(title),
+        })),
+      },
+    };
+  };
+  const save = (_root: never, { input }: { input: { themeIds: string[] } }) => {
+    if (refuse) {
+      state.lock = 'REGION_CLOSED';
+      throw refusal('CONFLICT', 'Preferences are closed for your region at the moment.');
+    }
+    sent.push(input.themeIds);
+    state.saved = input.themeIds;
+    return { viewer: person() };
+  };
+  const page = (
+    <>
+      <Link to="/themes">Elsewhere</Link>
+      <PreferencesPage />
+    </>
+  );
+  const rendered = renderPage(page, {
+    viewer,
+    path: '/preferences',
+    resolvers: { Query: { viewer: person }, Mutation: { savePreferences: save } },
+  });
+  return { ...rendered, sent };
+}
+
+const titles = async () => {
+  const list = await screen.findByRole('list', { name: 'Your preferences' });
+  return within(list)
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent);
+};
+const lockIn = () => screen.findByRole('button', { name: 'Lock in my Preferences' });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => sessionStorage.clear());
+
+describe('somebody who never saved', () => {
+  it('can lock in the order as it stands', async () => {
+    const { user, sent } = openPage({});
+    await user.click(await lockIn());
+    expect(await screen.findByText('Your preferences have been saved')).toBeVisible();
+    expect(screen.getByText('Success')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+    expect(sent).toEqual([['Robots', 'Whales', 'Bridges']]);
+  });
+
+  it('leaves without being asked where nothing was moved', async () => {
+    const { user, location } = openPage({});
+    await lockIn();
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(location()).toBe('/themes'));
+  });
+});
+
+describe('the ranking', () => {
+  it('shows the saved order, locked, with the first line of each description', async () => {
+    openPage({ saved: ['Whales', 'Robots', 'Bridges'], deadline: '2999-11-03T16:00:00.000Z' });
+    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
+    expect(screen.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+    expect(screen.getByText('Build a robot.')).toBeVisible();
+    expect(screen.queryByText(/It should walk/)).not.toBeInTheDocument();
+    expect(screen.getByText(/Submission deadline: .*2999/)).toBeVisible();
+  });
+
+  it('is moved with the arrows, announced, and saved in the new order', async () => {
+    const { user, sent } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    await user.click(await screen.findByRole('button', { name: 'Move Bridges up' }));
+    expect(await titles()).toEqual(['Whales', 'Bridges', 'Robots']);
+    expect(screen.getByText('Bridges is now choice 2 of 3.')).toBeInTheDocument();
+    expect(screen.getByText('You have unsaved changes.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move Whales down' }));
+    await user.click(await lockIn());
+    await screen.findByRole('button', { name: 'Preferences Locked!' });
+    expect(sent).toEqual([['Bridges', 'Whales', 'Robots']]);
+  });
+
+  it('is clean again when a move is taken back', async () => {
+    const { user } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    await user.click(await screen.findByRole('button', { name: 'Move Whales down' }));
+    expect(await lockIn()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Move Whales up' }));
+    expect(screen.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+  });
+
+  it('keeps the ends where they are', async () => {
+    const { user } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
+    await user.click(screen.getByRole('button', { name: 'Move Bridges down' }));
+    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
+  });
+
+  it('marks themes added since and asks to save them', async () => {
+    openPage({ saved: ['Whales', 'Robots'] });
+    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
+    expect(screen.getByText('New')).toBeVisible();
+    expect(screen.getByText('One new theme is not ranked yet.')).toBeVisible();
+    expect(await lockIn()).toBeEnabled();
+  });
+});
+
+describe('unsaved changes', () => {
+  const saved = ['Whales', 'Robots', 'Bridges'];
+
+  it('are asked about on leaving, and kept where the person stays', async () => {
+    const { user, location } = openPage({ saved });
+    await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(location()).toBe('/preferences');
+    expect(await titles()).toEqual(['Robots', 'Whales', 'Bridges']);
+  });
+
+  it('are dropped where the person leaves all the same', async () => {
+    const { user, location } = openPage({ saved });
+    await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(location()).toBe('/themes'));
+    expect(await titles()).toEqual(saved);
+  });
+
+  it('hold the browser back from closing the tab', async () => {
+    const { user } = openPage({ saved });
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await screen.findByRole('button', { name: 'Preferences Locked!' });
+    expect(closes()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Move Robots up' }));
+    expect(closes()).toBe(false);
+  });
+
+  it('outlive a reload, for the same person only', async () => {
+    sessionStorage.setItem('preferenceDraft:user-ada:region-oceania', '["Bridges","gone","Whales"]');
+    sessionStorage.setItem('preferenceDraft:user-bob:region-oceania', '["Robots"]');
+    openPage({ saved });
+    expect(await titles()).toEqual(['Bridges', 'Whales', 'Robots']);
+    expect(screen.getByText('You have unsaved changes.')).toBeVisible();
+  });
+
+  it('are kept for the reload after a move', async () => {
+    const { user } = openPage({ saved });
+    await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
+    expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBe(
+      '["Robots","Whales","Bridges"]',
+    );
+    await user.click(await lockIn());
+    await screen.findByRole('button', { name: 'Preferences Locked!' });
+    expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBeNull();
+  });
+});
+
+describe('a locked list', () => {
+  it.each([
+    ['DEADLINE_PASSED', 'Deadline Passed', /submission deadline was .*2025/],
+    ['REGION_CLOSED', 'Preferences Closed', /closed for your region at the moment/],
+    ['ASSIGNMENTS_PUBLISHED', 'Assignments Published', /teams are published/],
+    ['ADMIN', 'Admin Preview Mode', /Administrators do not take part/],
+  ] as const)('says %s and cannot be changed', async (lock, title, reason) => {
+    openPage({ saved: ['Whales', 'Robots'], lock, deadline: '2025-01-03T16:00:00.000Z' });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
+    expect(screen.getByRole('img', { name: 'Not ranked' })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('leads to the team once it is published', async () => {
+    openPage({ lock: 'ASSIGNMENTS_PUBLISHED', viewer: participant({ region: publishedRegion }) });
+    expect(await screen.findByRole('link', { name: 'See your team' })).toHaveAttribute('href', '/teams');
+  });
+
+  it('shows an administrator without a region why there is nothing', async () => {
+    openPage({ viewer: admin() });
+    expect(await screen.findByText('Admin Preview Mode')).toBeVisible();
+    expect(screen.getByText('You have no region, so there are no themes to rank.')).toBeVisible();
+  });
+});
+
+it('says why a save was refused, and shows the list as it is now', async () => {
+  const { user } = openPage({ refuse: true });
+  await user.click(await lockIn());
+  expect(await screen.findByText('Failed to save preferences')).toBeVisible();
+  expect(await screen.findByText('Preferences Closed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Lock in/ })).not.toBeInTheDocument();
+});

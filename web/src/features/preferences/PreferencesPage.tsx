@@ -1,0 +1,121 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { ListOrdered } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import type { PreferencesPageQuery } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { draftKey } from './draft-storage';
+import { LockedRanking } from './LockedRanking';
+import { PreferenceLockBanner } from './PreferenceLockBanner';
+import { PreferenceRanking } from './PreferenceRanking';
+import { useAtInstant } from './useAtInstant';
+
+const PreferencesPageDocument = graphql(`
+  query PreferencesPage {
+    viewer {
+      id
+      preferenceList {
+        id
+        lock
+        submissionDeadline
+        entries {
+          theme {
+            id
+          }
+        }
+        ...PreferenceRanking_list
+        ...LockedRanking_list
+      }
+    }
+  }
+`);
+
+/** 'My Preferences': the person's ranking of the themes of their region. */
+export function PreferencesPage() {
+  const { data, error, refetch } = useQuery(PreferencesPageDocument, {
+    // Closing, publishing and new themes happen elsewhere, while this page may stay open for days.
+    refetchOn: { windowFocus: true, online: true },
+  });
+  const list = data?.viewer.preferenceList ?? null;
+  const deadline = list?.submissionDeadline ?? null;
+  useAtInstant(deadline, () => void refetch());
+
+  return (
+    <PageFrame>
+      <PageHeader
+        title="My Preferences"
+        subtitle={
+          deadline === null
+            ? 'Put the themes in the order you like them, the favourite first.'
+            : `Put the themes in the order you like them, the favourite first. Submission deadline: ${formatInstant(deadline)}.`
+        }
+      />
+      {data ? (
+        <Preferences list={list} onRefused={() => void refetch()} />
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton count={5} />
+      )}
+    </PageFrame>
+  );
+}
+
+interface PreferencesProps {
+  /** Null where the person has no region. */
+  list: NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null;
+  onRefused: () => void;
+}
+
+function Preferences({ list, onRefused }: PreferencesProps) {
+  const { id: viewerId, role, region } = useViewer();
+  const lock = list?.lock ?? (role === 'ADMIN' ? role : null);
+  return (
+    <>
+      {lock !== null && (
+        <PreferenceLockBanner lock={lock} submissionDeadline={list?.submissionDeadline ?? null} />
+      )}
+      {!list || !region || list.entries.length === 0 ? (
+        <NothingToRank hasRegion={list !== null} />
+      ) : lock === null ? (
+        <PreferenceRanking
+          key={draftKey(viewerId, region.id)}
+          draftKey={draftKey(viewerId, region.id)}
+          list={list}
+          onRefused={onRefused}
+        />
+      ) : (
+        <LockedRanking list={list} />
+      )}
+    </>
+  );
+}
+
+function NothingToRank({ hasRegion }: { hasRegion: boolean }) {
+  return hasRegion ? (
+    <EmptyState
+      icon={ListOrdered}
+      message="There are no themes to rank yet."
+      description="They appear here as soon as they are added for your region."
+    />
+  ) : (
+    <EmptyState
+      icon={ListOrdered}
+      message="You have no region, so there are no themes to rank."
+      action={
+        <Button asChild variant="outline">
+          <Link to={paths.themes}>Browse all themes</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { CircleCheck, CircleDashed, Lock, type LucideIcon } from 'lucide-react';
+import { formatInstant } from '../../lib/dates';
+
+interface SavePreferencesBarProps {
+  /** What is on the screen differs from what is saved. */
+  canSave: boolean;
+  /** The person moved something since. */
+  isChanged: boolean;
+  newThemeCount: number;
+  /** When the list was last saved, as an ISO instant; null if never. */
+  submittedAt: string | null;
+  isPending: boolean;
+  onSave: () => void;
+}
+
+type State = Pick<SavePreferencesBarProps, 'canSave' | 'isChanged' | 'newThemeCount' | 'submittedAt'>;
+
+function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): string {
+  if (isChanged) return 'You have unsaved changes.';
+  if (submittedAt === null) return 'This order is not locked in yet.';
+  if (!canSave) return `Locked in on ${formatInstant(submittedAt)}.`;
+  return newThemeCount === 1
+    ? 'One new theme is not ranked yet.'
+    : `${newThemeCount} new themes are not ranked yet.`;
+}
+
+/** Stays at the foot of the screen: what is saved, and the button that saves. */
+export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarProps) {
+  const isLocked = !state.canSave && state.submittedAt !== null;
+  const Icon: LucideIcon = isLocked ? CircleCheck : CircleDashed;
+  return (
+    <Box
+      position="sticky"
+      bottom="0"
+      zIndex="docked"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      borderBottomRadius="0"
+      paddingInline="4"
+      paddingBlock="3"
+      boxShadow="panel"
+    >
+      <Flex gap="3" align="center" justify="space-between" direction={{ base: 'column', md: 'row' }}>
+        <Flex gap="2" align="center" color={isLocked ? 'success.fg' : 'warning.fg'} role="status">
+          <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
+          <Text color="fg">{statusOf(state)}</Text>
+        </Flex>
+        <Button
+          width={{ base: 'full', md: 'auto' }}
+          disabled={!state.canSave}
+          loading={isPending}
+          loadingText="Locking in..."
+          onClick={onSave}
+        >
+          <Lock size={16} aria-hidden />
+          {isLocked ? 'Preferences Locked!' : 'Lock in my Preferences'}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

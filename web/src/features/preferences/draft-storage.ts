@@ -1,0 +1,27 @@
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/** Under which an unsaved ranking is kept: a draft never shows for another person or another region. */
+export const draftKey = (personId: string, regionId: string): string =>
+  `preferenceDraft:${personId}:${regionId}`;
+
+/** Unsaved rankings of this tab; they outlive a reload and end with the tab. */
+export const draftStorage = {
+  read(key: string): string[] | null {
+    try {
+      const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      return isTextList(draft) ? draft : null;
+    } catch {
+      return null;
+    }
+  },
+  /** Null takes the draft away. */
+  write(key: string, draft: readonly string[] | null): void {
+    try {
+      if (draft === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(draft));
+    } catch {
+      // Storage may be blocked; the draft then lasts as long as the page.
+    }
+  },
+};

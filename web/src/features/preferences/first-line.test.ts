@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { firstLine } from './first-line';
+
+describe('firstLine', () => {
+  it.each([
+    ['plain text', 'Build a robot', 'Build a robot'],
+    ['the first paragraph', '<p>Build a <b>robot</b>.</p><p>It should walk.</p>', 'Build a robot.'],
+    ['up to a line break', 'One<br>Two', 'One'],
+    ['a heading before text', '<h2>Robots</h2>They walk.', 'Robots'],
+    ['text before a list', 'Bring: <ul><li>a laptop</li></ul>', 'Bring:'],
+    ['the first item of a list', '<ul><li>First</li><li>Second</li></ul>', 'First'],
+    ['past empty paragraphs', '<p> </p><p><br></p><p>Here</p>', 'Here'],
+    ['white space as one space', '<p>  a\n   b&nbsp;c </p>', 'a b c'],
+    ['nothing', '<p></p>', ''],
+  ])('reads %s', (_what, html, line) => {
+    expect(firstLine(html)).toBe(line);
+  });
+});

@@ -1,0 +1,41 @@
+import { useMutation } from '@apollo/client/react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { toast } from '../../ui/toast';
+
+const SavePreferencesMutation = graphql(`
+  mutation SavePreferences($input: SavePreferencesInput!) {
+    savePreferences(input: $input) {
+      viewer {
+        id
+        preferenceCount
+        preferenceList {
+          id
+          ...PreferenceRanking_list
+        }
+      }
+    }
+  }
+`);
+
+/**
+ * Saves the whole ranking; the answer tells whether it was saved, `refusal` why not. There is no optimistic result:
+ * a ranking counts as locked in only once the server has it.
+ */
+export function useSavePreferences() {
+  const [mutate, { loading, error }] = useMutation(SavePreferencesMutation);
+
+  const savePreferences = async (themeIds: string[]): Promise<boolean> => {
+    try {
+      await mutate({ variables: { input: { themeIds } } });
+      toast.success('Your preferences have been saved');
+      return true;
+    } catch {
+      // The mutation's own state carries the reason.
+      toast.error('Failed to save preferences');
+      return false;
+    }
+  };
+
+  return { savePreferences, isPending: loading, refusal: error ? userMessage(error) : null };
+}

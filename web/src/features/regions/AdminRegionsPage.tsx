@@ -1,0 +1,62 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { Globe, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { CardGrid } from '../../ui/CardGrid';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { SectionSpinner } from '../../ui/SectionSpinner';
+import { RegionCard } from './RegionCard';
+import { RegionEditor, type EditedRegion } from './RegionEditor';
+
+const AdminRegionsPageQuery = graphql(`
+  query AdminRegionsPage {
+    regions {
+      id
+      ...RegionCard_region
+    }
+  }
+`);
+
+/** Where administrators add, change and delete regions. */
+export function AdminRegionsPage() {
+  const { data, error, refetch } = useQuery(AdminRegionsPageQuery);
+  const [edited, setEdited] = useState<EditedRegion | 'new' | null>(null);
+
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Regions"
+        subtitle="Manage hackathon regions"
+        actions={
+          <Button onClick={() => setEdited('new')}>
+            <Plus size={16} aria-hidden />
+            Add Region
+          </Button>
+        }
+      />
+      {data ? (
+        data.regions.length === 0 ? (
+          <EmptyState icon={Globe} message="No regions found. Create one to get started." />
+        ) : (
+          <CardGrid label="Regions">
+            {data.regions.map((region) => (
+              <RegionCard key={region.id} region={region} onEdit={setEdited} />
+            ))}
+          </CardGrid>
+        )
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SectionSpinner />
+      )}
+      {edited !== null && (
+        <RegionEditor region={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </PageFrame>
+  );
+}

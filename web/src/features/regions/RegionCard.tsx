@@ -1,0 +1,68 @@
+import type { FragmentType } from '@apollo/client';
+import { Text } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { RegionCard_RegionFragment } from '../../gql/graphql';
+import { Card } from '../../ui/Card';
+import { IconAction } from '../../ui/IconAction';
+import type { EditedRegion } from './RegionEditor';
+import { useDeleteRegion } from './useDeleteRegion';
+
+const RegionCardFragment = graphql(`
+  fragment RegionCard_region on Region {
+    id
+    name
+    code
+    description
+  }
+`);
+
+interface RegionCardProps {
+  region: FragmentType<RegionCard_RegionFragment>;
+  onEdit: (region: EditedRegion) => void;
+}
+
+/** A region among all, with what an administrator does to it. */
+export function RegionCard({ onEdit, ...props }: RegionCardProps) {
+  const region = useFragmentData(RegionCardFragment, props.region);
+  const { deleteRegion, isPending } = useDeleteRegion();
+
+  const confirmDelete = () => {
+    if (window.confirm(`Delete region "${region.name}"? This will affect all associated data.`)) {
+      deleteRegion(region.id);
+    }
+  };
+
+  return (
+    <Card
+      role="article"
+      aria-label={region.name}
+      gap="3"
+      title={region.name}
+      subtitle={
+        <Text as="span" textStyle="caption" fontFamily="mono">
+          Code: {region.code}
+        </Text>
+      }
+      actions={
+        <>
+          <IconAction label={`Edit ${region.name}`} icon={Pencil} onClick={() => onEdit(region)} />
+          <IconAction
+            label={`Delete ${region.name}`}
+            icon={Trash2}
+            color="danger.fg"
+            loading={isPending}
+            onClick={confirmDelete}
+          />
+        </>
+      }
+    >
+      {region.description && (
+        <Text color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
+          {region.description}
+        </Text>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react';
+import { SelectField } from '../../ui/SelectField';
+
+interface RegionFilterProps {
+  regions: readonly { id: string; name: string }[];
+  /** Null stands for all regions. */
+  value: string | null;
+  onChange: (regionId: string | null) => void;
+  /** Offers 'All Regions' as well. */
+  withAll?: boolean;
+  label?: string;
+}
+
+/** Narrows a screen to one region. */
+export function RegionFilter({
+  regions,
+  value,
+  onChange,
+  withAll = false,
+  label = 'Region',
+}: RegionFilterProps) {
+  return (
+    <Box width={{ base: 'full', md: '16rem' }}>
+      <SelectField
+        label={label}
+        hideLabel
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        options={[
+          ...(withAll ? [{ value: '', label: 'All Regions' }] : []),
+          ...regions.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { useForm } from 'react-hook-form';
+import { Banner } from '../../ui/Banner';
+import { FormDialog } from '../../ui/FormDialog';
+import { TextAreaField } from '../../ui/TextAreaField';
+import { TextField } from '../../ui/TextField';
+
+/** Name and code are trimmed when saved; an empty description is none. */
+export interface RegionValues {
+  name: string;
+  code: string;
+  description: string;
+}
+
+interface RegionFormProps {
+  title: string;
+  subtitle: string;
+  defaultValues: RegionValues;
+  onSave: (values: RegionValues) => Promise<void>;
+  onClose: () => void;
+  isPending: boolean;
+  /** Why the last attempt was refused. */
+  failure: string | null;
+  /** The refusals of single fields. */
+  fieldFailures: Readonly<Record<string, string>>;
+}
+
+/** Turns what was typed into capitals and leaves the caret where it was. */
+function showUppercase(input: HTMLInputElement): void {
+  const { selectionStart, selectionEnd } = input;
+  input.value = input.value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** The fields of a region in a dialog. */
+export function RegionForm({
+  title,
+  subtitle,
+  defaultValues,
+  onSave,
+  onClose,
+  isPending,
+  failure,
+  fieldFailures,
+}: RegionFormProps) {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<RegionValues>({ defaultValues });
+
+  return (
+    <FormDialog
+      open
+      title={title}
+      subtitle={subtitle}
+      onClose={onClose}
+      onSubmit={(event) => void handleSubmit(onSave)(event)}
+      isPending={isPending}
+    >
+      {failure !== null && (
+        <Banner tone="danger" title="The region was not saved" assertive>
+          {failure}
+        </Banner>
+      )}
+      <TextField
+        label="Name"
+        placeholder="Australia/NZ"
+        required
+        maxLength={120}
+        error={errors.name?.message ?? fieldFailures['name']}
+        {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
+      />
+      <TextField
+        label="Code"
+        placeholder="AU_NZ"
+        required
+        fontFamily="mono"
+        onInput={({ currentTarget }) => showUppercase(currentTarget)}
+        error={errors.code?.message ?? fieldFailures['code']}
+        {...register('code', {
+          setValueAs: (code: string) => code.trim(),
+          validate: {
+            atLeast2: (code) => code.length >= 2 || 'Code must be at least 2 characters',
+            atMost10: (code) => code.length <= 10 || 'Code must be at most 10 characters',
+          },
+        })}
+      />
+      <TextAreaField
+        label="Description (Optional)"
+        rows={3}
+        error={errors.description?.message ?? fieldFailures['description']}
+        {...register('description')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react';
+import { SimpleGrid } from '@chakra-ui/react';
+import { BookOpen } from 'lucide-react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { ResourceCard } from './ResourceCard';
+
+const ResourcesPageDocument = graphql(`
+  query ResourcesPage {
+    resources {
+      id
+      ...ResourceCard_resource
+    }
+  }
+`);
+
+/** What helps during the event, in the administrators' order. */
+export function ResourcesPage() {
+  const { data, error, refetch } = useQuery(ResourcesPageDocument);
+  return (
+    <PageFrame>
+      <PageHeader title="Resources" subtitle="Links, guides and tools for the event" />
+      {data ? (
+        data.resources.length === 0 ? (
+          <EmptyState icon={BookOpen} message="No resources available yet. Check back later!" />
+        ) : (
+          <SimpleGrid columns={{ base: 1, lg: data.resources.length > 1 ? 2 : 1 }} gap="4">
+            {data.resources.map((resource) => (
+              <ResourceCard key={resource.id} resource={resource} />
+            ))}
+          </SimpleGrid>
+        )
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton count={4} />
+      )}
+    </PageFrame>
+  );
+}

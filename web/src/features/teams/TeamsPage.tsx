@@ -1,0 +1,125 @@
+import { useQuery } from '@apollo/client/react';
+import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Eye, Users } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import type { TeamsPageQuery } from '../../gql/graphql';
+import { Banner } from '../../ui/Banner';
+import { Card } from '../../ui/Card';
+import { CardGrid } from '../../ui/CardGrid';
+import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { TeamCard } from './TeamCard';
+
+const TeamsPageDocument = graphql(`
+  query TeamsPage($regionId: ID) {
+    teams(regionId: $regionId) {
+      id
+      isViewersTeam
+      theme {
+        id
+        region {
+          id
+          assignmentStatus {
+            id
+            status
+          }
+        }
+      }
+      ...TeamCard_team
+    }
+  }
+`);
+
+/** 'Your Team' and all teams of the viewer's region, once they are published. */
+export function TeamsPage() {
+  const { role, region } = useViewer();
+  const { data, error, refetch } = useQuery(TeamsPageDocument, {
+    variables: { regionId: region?.id ?? null },
+    refetchOn: { windowFocus: true, online: true },
+  });
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Teams"
+        subtitle={region ? `Who works together in ${region.name}` : 'Who works together'}
+      />
+      {role === 'ADMIN' && (
+        <Banner title="Admin Preview Mode" icon={Eye}>
+          You see published teams as a participant does. Teams are edited by their own members.
+        </Banner>
+      )}
+      {data ? (
+        <Teams teams={data.teams} isParticipant={role === 'USER'} />
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardGridSkeleton count={3} />
+      )}
+    </PageFrame>
+  );
+}
+
+interface TeamsProps {
+  teams: TeamsPageQuery['teams'];
+  isParticipant: boolean;
+}
+
+function Teams({ teams, isParticipant }: TeamsProps) {
+  // Administrators are sent drafts too; this page shows what participants see.
+  const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
+  const own = published.find(({ isViewersTeam }) => isViewersTeam);
+
+  if (published.length === 0) {
+    return (
+      <EmptyState
+        icon={Users}
+        message="No Teams Assigned Yet"
+        description="Teams appear here as soon as they are published for your region."
+      />
+    );
+  }
+  return (
+    <>
+      {own ? (
+        <Section title="Your Team">
+          <TeamCard team={own} isFeatured />
+        </Section>
+      ) : (
+        isParticipant && (
+          <Section title="Your Team">
+            <Card>
+              <Text color="fg.muted">
+                You have no place on a team at the moment. An administrator can give you one.
+              </Text>
+            </Card>
+          </Section>
+        )
+      )}
+      <Section title="All Teams">
+        <CardGrid>
+          {published.map((team) => (
+            <TeamCard key={team.id} team={team} />
+          ))}
+        </CardGrid>
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Stack as="section" gap="3" aria-labelledby={headingId}>
+      <Heading as="h2" id={headingId} textStyle="title">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}

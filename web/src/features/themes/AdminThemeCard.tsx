@@ -1,0 +1,96 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Button } from '@chakra-ui/react';
+import { Copy, Pencil, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
+import { Card } from '../../ui/Card';
+import { RegionBadge } from '../../ui/RegionBadge';
+import { SafeHtml } from '../../ui/SafeHtml';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { DeleteThemeDialog } from './DeleteThemeDialog';
+import type { EditedTheme } from './ThemeEditor';
+import { useCloneTheme } from './useCloneTheme';
+
+const AdminThemeCardFragment = graphql(`
+  fragment AdminThemeCard_theme on Theme {
+    id
+    title
+    description
+    capacity
+    region {
+      id
+      name
+      code
+    }
+  }
+`);
+
+interface AdminThemeCardProps {
+  theme: FragmentType<AdminThemeCard_ThemeFragment>;
+  onEdit: (theme: EditedTheme) => void;
+}
+
+/** A theme among all, with what an administrator does to it. */
+export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
+  const theme = useFragmentData(AdminThemeCardFragment, props.theme);
+  const { cloneTheme, isPending: isCloning } = useCloneTheme();
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  return (
+    <Card
+      role="article"
+      aria-label={theme.title}
+      gap="3"
+      title={theme.title}
+      actions={
+        <StatusBadge icon={Users}>
+          <Box as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {theme.capacity} spots
+          </Box>
+        </StatusBadge>
+      }
+      footer={
+        <>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Edit ${theme.title}`}
+            onClick={() => onEdit({ ...theme, regionId: theme.region.id })}
+          >
+            <Pencil size={16} aria-hidden />
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Clone ${theme.title}`}
+            loading={isCloning}
+            loadingText="Cloning..."
+            onClick={() => cloneTheme(theme.id)}
+          >
+            <Copy size={16} aria-hidden />
+            Clone
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            color="danger.fg"
+            aria-label={`Delete ${theme.title}`}
+            onClick={() => setIsDeleting(true)}
+          >
+            <Trash2 size={16} aria-hidden />
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <Box>
+        <RegionBadge region={theme.region} />
+      </Box>
+      <SafeHtml html={theme.description} lineClamp={2} color="fg.muted" />
+      {isDeleting && <DeleteThemeDialog theme={theme} onClose={() => setIsDeleting(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { Lightbulb, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { CardGrid } from '../../ui/CardGrid';
+import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { RegionFilter } from '../regions/RegionFilter';
+import { AdminThemeCard } from './AdminThemeCard';
+import { ThemeEditor, type EditedTheme } from './ThemeEditor';
+
+// Through the regions: a changed region in a payload brings its list of themes along.
+const AdminThemesPageQuery = graphql(`
+  query AdminThemesPage {
+    regions {
+      id
+      name
+      themes {
+        id
+        ...AdminThemeCard_theme
+      }
+    }
+  }
+`);
+
+/** Where administrators write, copy and delete themes; `?region=` narrows it to one region. */
+export function AdminThemesPage() {
+  const { data, error, refetch } = useQuery(AdminThemesPageQuery);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const [edited, setEdited] = useState<EditedTheme | 'new' | null>(null);
+
+  const regions = data?.regions ?? [];
+  const regionId = regions.find(({ id }) => id === searchParams.get('region'))?.id ?? null;
+  const themes = regions.flatMap((region) =>
+    regionId === null || region.id === regionId ? region.themes : [],
+  );
+  const createButton = (
+    <Button onClick={() => setEdited('new')} disabled={!data}>
+      <Plus size={16} aria-hidden />
+      Create Theme
+    </Button>
+  );
+
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Themes"
+        subtitle="Manage the themes that participants rank"
+        actions={
+          <>
+            <RegionFilter
+              withAll
+              regions={regions}
+              value={regionId}
+              onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
+            />
+            {createButton}
+          </>
+        }
+      />
+      {data ? (
+        themes.length > 0 ? (
+          <CardGrid label="Themes">
+            {themes.map((theme) => (
+              <AdminThemeCard key={theme.id} theme={theme} onEdit={setEdited} />
+            ))}
+          </CardGrid>
+        ) : regionId === null ? (
+          <EmptyState icon={Lightbulb} message="No themes yet" action={createButton} />
+        ) : (
+          <EmptyState icon={Lightbulb} message="No themes in this region" />
+        )
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardGridSkeleton count={6} />
+      )}
+      {edited !== null && (
+        <ThemeEditor
+          theme={edited === 'new' ? null : edited}
+          regions={regions}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}

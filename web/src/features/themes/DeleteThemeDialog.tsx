@@ -1,0 +1,39 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { userMessage } from '../../apollo/user-message';
+import { Banner } from '../../ui/Banner';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useDeleteTheme } from './useDeleteTheme';
+
+interface DeleteThemeDialogProps {
+  theme: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** Asks before a theme goes with everything that hangs on it. Mounted while open. */
+export function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
+  const { deleteTheme, isPending, error } = useDeleteTheme();
+  return (
+    <ConfirmDialog
+      open
+      isDestructive
+      title="Delete Theme?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => deleteTheme(theme.id)}
+    >
+      <Stack gap="3">
+        <Text overflowWrap="anywhere">
+          “{theme.title}” goes for good, with everybody’s ranking of it and its team. The other themes keep their
+          order in people’s preferences.
+        </Text>
+        {error && (
+          <Banner tone="danger" title="The theme was not deleted" assertive>
+            {userMessage(error)}
+          </Banner>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

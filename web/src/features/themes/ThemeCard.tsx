@@ -1,0 +1,49 @@
+import type { FragmentType } from '@apollo/client';
+import { Users } from 'lucide-react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
+import { Card } from '../../ui/Card';
+import { SafeHtml } from '../../ui/SafeHtml';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { ThemeTeamPreview } from './ThemeTeamPreview';
+
+const ThemeCardFragment = graphql(`
+  fragment ThemeCard_theme on Theme {
+    id
+    title
+    description
+    capacity
+    region {
+      id
+      assignmentStatus {
+        id
+        status
+      }
+    }
+    members {
+      id
+      user {
+        id
+        displayName
+        avatarUrl
+      }
+    }
+  }
+`);
+
+/** A theme as participants see it; with its team once the region's assignments are published. */
+export function ThemeCard(props: { theme: FragmentType<ThemeCard_ThemeFragment> }) {
+  const theme = useFragmentData(ThemeCardFragment, props.theme);
+  const isPublished = theme.region.assignmentStatus.status === 'PUBLISHED';
+  return (
+    <Card
+      as="article"
+      title={theme.title}
+      actions={<StatusBadge icon={Users}>{theme.capacity} spots</StatusBadge>}
+      footer={isPublished && <ThemeTeamPreview members={theme.members} />}
+    >
+      <SafeHtml html={theme.description} color="fg.muted" />
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react';
+import { Lightbulb } from 'lucide-react';
+import { userMessage } from '../../apollo/user-message';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import { CardGrid } from '../../ui/CardGrid';
+import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { ThemeCard } from './ThemeCard';
+
+const ThemesPageDocument = graphql(`
+  query ThemesPage($regionId: ID) {
+    themes(regionId: $regionId) {
+      id
+      ...ThemeCard_theme
+    }
+  }
+`);
+
+/** 'Browse Hackathon Themes': the themes of the viewer's region; all of them for an administrator without one. */
+export function ThemesPage() {
+  const { region } = useViewer();
+  const { data, error, refetch } = useQuery(ThemesPageDocument, { variables: { regionId: region?.id ?? null } });
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Browse Hackathon Themes"
+        subtitle={region ? `What you can work on in ${region.name}` : 'What participants can work on'}
+      />
+      {data ? (
+        data.themes.length === 0 ? (
+          <EmptyState
+            icon={Lightbulb}
+            message="No themes yet"
+            description="They appear here as soon as they are added for your region."
+          />
+        ) : (
+          <CardGrid>
+            {data.themes.map((theme) => (
+              <ThemeCard key={theme.id} theme={theme} />
+            ))}
+          </CardGrid>
+        )
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardGridSkeleton />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FragmentType } from '@apollo/client';
+import { Flex, Text } from '@chakra-ui/react';
+import { ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { UserActions_UserFragment } from '../../gql/graphql';
+import { IconAction } from '../../ui/IconAction';
+import { DeleteUserDialog } from './DeleteUserDialog';
+import { DemoteUserDialog } from './DemoteUserDialog';
+import { PromoteUserDialog } from './PromoteUserDialog';
+
+const UserActionsFragment = graphql(`
+  fragment UserActions_user on User {
+    id
+    displayName
+    isViewer
+    viewerCanPromote
+    viewerCanDemote
+    viewerCanDelete
+  }
+`);
+
+const DIALOGS = { promote: PromoteUserDialog, demote: DemoteUserDialog, delete: DeleteUserDialog } as const;
+
+/** What an administrator does to a person for good; each asks first. */
+export function UserActions(props: { user: FragmentType<UserActions_UserFragment> }) {
+  const user = useFragmentData(UserActionsFragment, props.user);
+  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
+  const AskedDialog = asked === null ? null : DIALOGS[asked];
+
+  if (user.isViewer) {
+    return (
+      <Text textStyle="caption" color="fg.muted" textAlign="end" minWidth="9rem">
+        You cannot demote or delete yourself
+      </Text>
+    );
+  }
+  return (
+    <Flex gap="1" justify="flex-end">
+      {user.viewerCanPromote && (
+        <IconAction
+          label={`Make ${user.displayName} an admin`}
+          icon={ShieldPlus}
+          onClick={() => setAsked('promote')}
+        />
+      )}
+      {user.viewerCanDemote && (
+        <IconAction
+          label={`Demote ${user.displayName} to user`}
+          icon={ShieldMinus}
+          onClick={() => setAsked('demote')}
+        />
+      )}
+      {user.viewerCanDelete && (
+        <IconAction
+          label={`Delete ${user.displayName}`}
+          icon={Trash2}
+          color="danger.fg"
+          onClick={() => setAsked('delete')}
+        />
+      )}
+      {AskedDialog && <AskedDialog user={user} onClose={() => setAsked(null)} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Table, Text } from '@chakra-ui/react';
+import { ShieldCheck } from 'lucide-react';
+import { memo } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { UserRow_UserFragment } from '../../gql/graphql';
+import { PersonLine } from '../../ui/PersonLine';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { ExclusionSwitch } from './ExclusionSwitch';
+import { UserActions } from './UserActions';
+import { UserRegionSelect } from './UserRegionSelect';
+
+const UserRowFragment = graphql(`
+  fragment UserRow_user on User {
+    id
+    displayName
+    email
+    avatarUrl
+    role
+    isViewer
+    preferenceCount
+    topChoice {
+      id
+      title
+    }
+    ...UserRegionSelect_user
+    ...ExclusionSwitch_user
+    ...UserActions_user
+  }
+`);
+
+interface UserRowProps {
+  user: FragmentType<UserRow_UserFragment>;
+  regions: readonly { id: string; name: string }[];
+}
+
+const preferencesText = (count: number): string =>
+  count === 0 ? 'Not submitted' : `${count} preference${count === 1 ? '' : 's'}`;
+
+/** One person with everything an administrator decides about them. */
+export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps) {
+  const user = useFragmentData(UserRowFragment, props.user);
+  return (
+    <Table.Row bg="bg.panel">
+      <Table.Cell
+        position="sticky"
+        insetInlineStart="0"
+        zIndex="1"
+        bg="bg.panel"
+        width={{ base: '11rem', md: '16rem' }}
+        maxWidth={{ base: '11rem', md: '16rem' }}
+        paddingInlineStart={{ base: '4', md: '6' }}
+      >
+        <PersonLine
+          name={user.displayName}
+          avatarUrl={user.avatarUrl}
+          size="xs"
+          {...(user.isViewer ? { note: '(You)' } : {})}
+        />
+      </Table.Cell>
+      <Table.Cell maxWidth="16rem">
+        <Text truncate title={user.email}>
+          {user.email}
+        </Text>
+      </Table.Cell>
+      <Table.Cell>
+        {user.role === 'ADMIN' ? (
+          <StatusBadge tone="accent" icon={ShieldCheck}>
+            Admin
+          </StatusBadge>
+        ) : (
+          <StatusBadge>User</StatusBadge>
+        )}
+      </Table.Cell>
+      <Table.Cell>
+        <UserRegionSelect user={user} regions={regions} />
+      </Table.Cell>
+      <Table.Cell whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        <Box as="span" color={user.preferenceCount === 0 ? 'fg.muted' : undefined}>
+          {preferencesText(user.preferenceCount)}
+        </Box>
+      </Table.Cell>
+      <Table.Cell maxWidth="14rem">
+        <Text truncate title={user.topChoice?.title}>
+          {user.topChoice?.title ?? '-'}
+        </Text>
+      </Table.Cell>
+      <Table.Cell>
+        <ExclusionSwitch user={user} />
+      </Table.Cell>
+      <Table.Cell paddingInlineEnd={{ base: '4', md: '6' }}>
+        <UserActions user={user} />
+      </Table.Cell>
+    </Table.Row>
+  );
+});

@@ -1,0 +1,31 @@
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../gql/gql';
+import { toast } from '../../ui/toast';
+
+const DemoteUserMutation = graphql(`
+  mutation DemoteUser($input: DemoteUserInput!) {
+    demoteUser(input: $input) {
+      user {
+        id
+        ...UserRow_user
+      }
+    }
+  }
+`);
+
+/** Makes an administrator a participant. */
+export function useDemoteUser(onDone: () => void) {
+  const [mutate, { loading, error }] = useMutation(DemoteUserMutation, {
+    onCompleted: () => {
+      toast.success('Admin demoted to user');
+      onDone();
+    },
+    onError: () => toast.error('Failed to demote admin'),
+  });
+
+  return {
+    demoteUser: (userId: string) => void mutate({ variables: { input: { userId } } }),
+    isPending: loading,
+    error,
+  };
+}

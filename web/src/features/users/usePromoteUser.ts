@@ -1,0 +1,31 @@
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../gql/gql';
+import { toast } from '../../ui/toast';
+
+const PromoteUserMutation = graphql(`
+  mutation PromoteUser($input: PromoteUserInput!) {
+    promoteUser(input: $input) {
+      user {
+        id
+        ...UserRow_user
+      }
+    }
+  }
+`);
+
+/** Makes a participant an administrator. */
+export function usePromoteUser(onDone: () => void) {
+  const [mutate, { loading, error }] = useMutation(PromoteUserMutation, {
+    onCompleted: () => {
+      toast.success('User promoted to admin');
+      onDone();
+    },
+    onError: () => toast.error('Failed to promote user'),
+  });
+
+  return {
+    promoteUser: (userId: string) => void mutate({ variables: { input: { userId } } }),
+    isPending: loading,
+    error,
+  };
+}

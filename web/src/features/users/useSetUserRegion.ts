@@ -1,0 +1,29 @@
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../gql/gql';
+import { toast } from '../../ui/toast';
+
+const SetUserRegionMutation = graphql(`
+  mutation SetUserRegion($input: SetUserRegionInput!) {
+    setUserRegion(input: $input) {
+      user {
+        id
+        ...UserRow_user
+      }
+    }
+  }
+`);
+
+/** Puts a person into a region, or with null out of theirs; their preferences and place go with the old one. */
+export function useSetUserRegion() {
+  const [mutate, { loading, error }] = useMutation(SetUserRegionMutation, {
+    onCompleted: () => toast.success('User region updated'),
+    onError: () => toast.error('Failed to update user region'),
+  });
+
+  return {
+    setUserRegion: (userId: string, regionId: string | null) =>
+      void mutate({ variables: { input: { userId, regionId } } }),
+    isPending: loading,
+    error,
+  };
+}
