@@ -13,7 +13,7 @@ const config: CodegenConfig = {
   generates: {
     'web/src/gql/': {
       preset: 'client',
-      documents: ['web/src/**/*.{ts,tsx}', '!web/src/gql/**'],
+      documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/gql/**'],
       // Apollo Client masks fragments itself; the preset's own masking would clash with it.
       presetConfig: { fragmentMasking: false },
       config: {

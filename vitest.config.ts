@@ -1,14 +1,20 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
 /** Pure code, next to what it tests; needs nothing started. */
 const UNIT = ['api/src/**/*.unit.test.ts', 'api/src/features/assignments/allocate/**/*.test.ts'];
 
+/** As Node resolves: Vite would take graphql's `module` build, a second copy beside the one that its users import. */
+const graphql = createRequire(import.meta.url).resolve('graphql');
+const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
+
 export default defineConfig({
   test: {
     coverage: { include: ['api/src/**/*.ts'], exclude: ['api/src/**/generated/**'] },
     projects: [
-      { test: { name: 'unit', include: UNIT } },
+      { resolve, test: { name: 'unit', include: UNIT } },
       {
+        resolve,
         test: {
           name: 'api',
           include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
@@ -16,6 +22,16 @@ export default defineConfig({
           globalSetup: 'api/test/services.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'start',
+          include: ['api/test/start/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       'web/vite.config.ts',

@@ -12,7 +12,7 @@ const [, signal, program, ...args] = process.argv.slice(2);
 if (signal !== 'SIGINT' && signal !== 'SIGTERM') throw new Error('The second argument is SIGINT or SIGTERM.');
 if (program === undefined) throw new Error('The third argument is the program to keep.');
 
-const kept = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+const kept = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'] });
 kept.on('error', (error) => {
   console.error(error.message);
   process.exit(127);

@@ -12,6 +12,7 @@ const UPCOMING_DEADLINES = 3;
 
 const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').implement({
   description: 'The event in figures.',
+  authScopes: { signedIn: true },
   fields: (t) => ({
     daysUntilNextDeadline: t.expose('daysUntilNextDeadline', {
       type: 'NonNegativeInt',

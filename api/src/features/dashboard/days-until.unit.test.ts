@@ -6,6 +6,8 @@ const NONE = { agendaDeadline: null, submissionDeadline: null };
 const now = new Date('2025-11-03T14:00:00Z');
 const oslo = { now, timeZone: 'Europe/Oslo' };
 const auckland = { now, timeZone: 'Pacific/Auckland' };
+/** The same date as in Oslo, early in the morning. */
+const losAngeles = { now, timeZone: 'America/Los_Angeles' };
 
 describe('daysUntilNextDeadline', () => {
   it('is null when no deadline is ahead', () => {
@@ -23,6 +25,7 @@ describe('daysUntilNextDeadline', () => {
     const agendaDeadline = new Date('2025-11-04T00:00:00Z');
     expect(daysUntilNextDeadline({ ...NONE, agendaDeadline }, oslo)).toBe(1);
     expect(daysUntilNextDeadline({ ...NONE, agendaDeadline }, auckland)).toBe(0);
+    expect(daysUntilNextDeadline({ ...NONE, agendaDeadline }, losAngeles)).toBe(1);
   });
 
   it('takes the nearer of the two', () => {

@@ -15,7 +15,7 @@ export function ThemeTeamPreview({ members }: ThemeTeamPreviewProps) {
   return (
     <Stack gap="2" width="full" borderTopWidth="1px" paddingTop="4">
       <Text as="h3" fontWeight="600">
-        Team Members ({members.length})
+        {`Team Members (${members.length})`}
       </Text>
       {members.length > 0 && (
         <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" rowGap="2" align="center">
@@ -29,7 +29,7 @@ export function ThemeTeamPreview({ members }: ThemeTeamPreviewProps) {
           ))}
           {rest > 0 && (
             <Text as="li" textStyle="figure" color="fg.muted">
-              +{rest}
+              {`+${rest}`}
             </Text>
           )}
         </Flex>

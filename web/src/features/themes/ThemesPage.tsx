@@ -23,7 +23,9 @@ const ThemesPageDocument = graphql(`
 /** 'Browse Hackathon Themes': the themes of the viewer's region; all of them for an administrator without one. */
 export function ThemesPage() {
   const { region } = useViewer();
-  const { data, error, refetch } = useQuery(ThemesPageDocument, { variables: { regionId: region?.id ?? null } });
+  const { data, error, refetch } = useQuery(ThemesPageDocument, {
+    variables: { regionId: region?.id ?? null },
+  });
   return (
     <PageFrame>
       <PageHeader

@@ -1,31 +1,23 @@
-import type { FragmentType } from '@apollo/client';
 import { Flex, Text } from '@chakra-ui/react';
 import { ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFragmentData } from '../../apollo/useFragmentData';
-import { graphql } from '../../gql/gql';
-import type { UserActions_UserFragment } from '../../gql/graphql';
+import type { UserRow_UserFragment } from '../../gql/graphql';
 import { IconAction } from '../../ui/IconAction';
 import { DeleteUserDialog } from './DeleteUserDialog';
 import { DemoteUserDialog } from './DemoteUserDialog';
 import { PromoteUserDialog } from './PromoteUserDialog';
 
-const UserActionsFragment = graphql(`
-  fragment UserActions_user on User {
-    id
-    displayName
-    isViewer
-    viewerCanPromote
-    viewerCanDemote
-    viewerCanDelete
-  }
-`);
+interface UserActionsProps {
+  user: Pick<
+    UserRow_UserFragment,
+    'id' | 'displayName' | 'isViewer' | 'viewerCanPromote' | 'viewerCanDemote' | 'viewerCanDelete'
+  >;
+}
 
 const DIALOGS = { promote: PromoteUserDialog, demote: DemoteUserDialog, delete: DeleteUserDialog } as const;
 
 /** What an administrator does to a person for good; each asks first. */
-export function UserActions(props: { user: FragmentType<UserActions_UserFragment> }) {
-  const user = useFragmentData(UserActionsFragment, props.user);
+export function UserActions({ user }: UserActionsProps) {
   const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
   const AskedDialog = asked === null ? null : DIALOGS[asked];
 

@@ -1,32 +1,16 @@
-import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
 import { userMessage } from '../../apollo/user-message';
-import { useFragmentData } from '../../apollo/useFragmentData';
-import { graphql } from '../../gql/gql';
-import type { UserRegionSelect_UserFragment } from '../../gql/graphql';
+import type { UserRow_UserFragment } from '../../gql/graphql';
 import { SelectField } from '../../ui/SelectField';
 import { useSetUserRegion } from './useSetUserRegion';
 
-const UserRegionSelectFragment = graphql(`
-  fragment UserRegionSelect_user on User {
-    id
-    displayName
-    region {
-      id
-      name
-    }
-    viewerCanSetRegion
-  }
-`);
-
 interface UserRegionSelectProps {
-  user: FragmentType<UserRegionSelect_UserFragment>;
+  user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'region' | 'viewerCanSetRegion'>;
   regions: readonly { id: string; name: string }[];
 }
 
 /** A person's region, changed at once. */
-export function UserRegionSelect({ regions, ...props }: UserRegionSelectProps) {
-  const user = useFragmentData(UserRegionSelectFragment, props.user);
+export function UserRegionSelect({ user, regions }: UserRegionSelectProps) {
   const { setUserRegion, isPending, error } = useSetUserRegion();
   return (
     <Box width="11rem">

@@ -24,9 +24,15 @@ const UserRowFragment = graphql(`
       id
       title
     }
-    ...UserRegionSelect_user
-    ...ExclusionSwitch_user
-    ...UserActions_user
+    region {
+      id
+    }
+    exclusion
+    viewerCanPromote
+    viewerCanDemote
+    viewerCanDelete
+    viewerCanSetRegion
+    viewerCanSetExclusion
   }
 `);
 

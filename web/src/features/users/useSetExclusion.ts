@@ -7,7 +7,7 @@ const ExcludeUserMutation = graphql(`
     excludeUser(input: $input) {
       user {
         id
-        ...ExclusionSwitch_user
+        ...UserRow_user
       }
     }
   }
@@ -18,7 +18,7 @@ const IncludeUserMutation = graphql(`
     includeUser(input: $input) {
       user {
         id
-        ...ExclusionSwitch_user
+        ...UserRow_user
       }
     }
   }

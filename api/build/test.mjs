@@ -1,0 +1,75 @@
+// @ts-check
+// `npm test`: every check of the project, one after the other, with one closing line `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+
+const REPORTS = 'dist/tests';
+
+/** Checks without tests of their own count as one. A failing check does not keep the others from running. */
+const checks = [
+  { name: 'generated files', script: 'generate' },
+  { name: 'format', script: 'check:format' },
+  { name: 'lint', script: 'check:lint' },
+  { name: 'types', script: 'check:types' },
+  { name: 'unused code', script: 'check:unused' },
+  { name: 'unit', script: 'test:unit', report: 'unit.json', count: countVitest },
+  { name: 'api', script: 'test:api', report: 'api.json', count: countVitest },
+  { name: 'web', script: 'test:web', report: 'web.json', count: countVitest },
+  { name: 'start', script: 'test:start', report: 'start.json', count: countVitest },
+  { name: 'browser', script: 'test:e2e', report: 'e2e.json', count: countPlaywright },
+];
+
+await rm(REPORTS, { recursive: true, force: true });
+await mkdir(REPORTS, { recursive: true });
+
+const lines = [];
+const total = { passed: 0, failed: 0 };
+for (const check of checks) {
+  console.log(`\n── ${check.name}`);
+  const began = Date.now();
+  const succeeded = await runScript(check);
+  const { passed, failed } = await countsOf(check, succeeded);
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
+  lines.push(`${failed === 0 ? '✔' : '✘'} ${check.name.padEnd(16)} ${seconds} s  ${passed} passed, ${failed} failed`);
+}
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** @param {{ script: string, report?: string }} check */
+async function runScript({ script, report }) {
+  const isVitest = report !== undefined && script !== 'test:e2e';
+  const extra = isVitest
+    ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}`]
+    : [];
+  const run = spawn('npm', ['run', '--silent', script, ...extra], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(run, 'close');
+  return code === 0;
+}
+
+/**
+ * A check that failed counts at least one failure, whatever its report says: it may have died before writing one.
+ * @param {{ report?: string, count?: (report: any) => { passed: number, failed: number } }} check
+ * @param {boolean} succeeded
+ */
+async function countsOf({ report, count }, succeeded) {
+  if (report === undefined || count === undefined) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  const counts = await readFile(`${REPORTS}/${report}`, 'utf8').then(
+    (text) => count(JSON.parse(text)),
+    () => ({ passed: 0, failed: 1 }),
+  );
+  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number, numFailedTestSuites: number }} report */
+function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites }) {
+  return { passed: numPassedTests, failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites };
+}
+
+/** @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report */
+function countPlaywright({ stats: { expected, unexpected, flaky } }) {
+  return { passed: expected, failed: unexpected + flaky };
+}

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../test/caller';
+import { chooseRegion, createRegionWithThemes } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { refusal, type Call } from './testing/documented';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+const ids = { region: '', theme: '' };
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+  const { region, themes } = await createRegionWithThemes(admin, [2]);
+  await chooseRegion(mia, region.id);
+  Object.assign(ids, { region: region.id, theme: themes[0]?.id });
+});
+
+const REGION = { name: 'Europe', code: 'EU' };
+const theme = (changes: object) => ({
+  title: 'A',
+  description: 'B',
+  capacity: 1,
+  regionId: ids.region,
+  ...changes,
+});
+const item = (changes: object) => ({ date: '2030-05-02', time: '9', regionId: ids.region, ...changes });
+
+const state = (): Promise<unknown> =>
+  Promise.all(
+    ['regions', 'themes', 'agenda', 'resources'].map(
+      async (list) => (await admin.rest('GET', `/api/${list}`)).body,
+    ),
+  );
+
+describe('a value of the wrong kind', () => {
+  const wrong: [title: string, call: () => Call, field: string | undefined][] = [
+    ['no fields', () => ['POST', '/api/regions', {}], 'name'],
+    ['no body', () => ['POST', '/api/regions'], 'name'],
+    ['a number for a name', () => ['POST', '/api/regions', { ...REGION, name: 7 }], 'name'],
+    ['null for a name', () => ['POST', '/api/regions', { ...REGION, name: null }], 'name'],
+    ['a list for a code', () => ['POST', '/api/regions', { ...REGION, code: ['EU'] }], 'code'],
+    ['a short code', () => ['POST', '/api/regions', { ...REGION, code: 'E' }], 'code'],
+    ['NUL in a name', () => ['POST', '/api/regions', { ...REGION, name: 'Eu\u0000rope' }], 'name'],
+    ['a bell in a name', () => ['POST', '/api/regions', { ...REGION, name: 'Eu\u0007rope' }], 'name'],
+    ['nothing to change', () => ['PATCH', `/api/regions/${ids.region}`, {}], undefined],
+    [
+      'two acts',
+      () => ['PATCH', `/api/regions/${ids.region}`, { name: 'A', preferencesOpen: false }],
+      undefined,
+    ],
+    [
+      'a word for a switch',
+      () => ['PATCH', `/api/regions/${ids.region}`, { preferencesOpen: 'no' }],
+      'preferencesOpen',
+    ],
+    ['an id in the body', () => ['PATCH', '/api/regions/%20', { id: ids.region, code: 'X' }], 'code'],
+    [
+      'two acts on a person',
+      () => ['PATCH', '/api/users/some-id', { role: 'user', regionId: null }],
+      undefined,
+    ],
+    ['an unknown role', () => ['PATCH', '/api/users/some-id', { role: 'ADMIN' }], 'role'],
+    ['text for a capacity', () => ['POST', '/api/themes', theme({ capacity: '10' })], 'capacity'],
+    ['half a seat', () => ['POST', '/api/themes', theme({ capacity: 1.5 })], 'capacity'],
+    ['no seat', () => ['POST', '/api/themes', theme({ capacity: 0 })], 'capacity'],
+    ['more seats than 32 bits', () => ['POST', '/api/themes', theme({ capacity: 2 ** 31 })], 'capacity'],
+    ['more seats than sense', () => ['POST', '/api/themes', theme({ capacity: 2 ** 31 - 1 })], 'capacity'],
+    ['an unknown region', () => ['POST', '/api/themes', theme({ regionId: 'nowhere' })], 'regionId'],
+    ['NUL in an id', () => ['POST', '/api/themes', theme({ regionId: 'no\u0000where' })], 'regionId'],
+    ['a date in words', () => ['POST', '/api/agenda', item({ date: 'tomorrow' })], 'date'],
+    ['a day that does not exist', () => ['POST', '/api/agenda', item({ date: '2030-02-30' })], 'date'],
+    [
+      'an instant without offset',
+      () => ['POST', '/api/agenda', item({ date: '2030-02-03T10:00:00' })],
+      'date',
+    ],
+    ['the year 0', () => ['POST', '/api/agenda', item({ date: '0000-01-01' })], 'date'],
+    ['a number for a date', () => ['POST', '/api/agenda', item({ date: 0 })], 'date'],
+    ['no time', () => ['POST', '/api/agenda', item({ time: ' ' })], 'time'],
+    ['no list of themes', () => ['POST', '/api/preferences', { themeIds: ids.theme }], 'themeIds'],
+    ['an empty ranking', () => ['POST', '/api/preferences', { themeIds: [] }], 'themeIds'],
+    ['a theme twice', () => ['POST', '/api/preferences', { themeIds: [ids.theme, ids.theme] }], 'themeIds'],
+    ['no text among theme ids', () => ['POST', '/api/preferences', { themeIds: [7] }], 'themeIds.0'],
+    ['no list of orders', () => ['POST', '/api/resources/reorder', { orders: {} }], 'orders'],
+    [
+      'an entry without order',
+      () => ['POST', '/api/resources/reorder', { orders: [{ id: 'a' }] }],
+      'orders.0.order',
+    ],
+    ['an entry that is none', () => ['POST', '/api/resources/reorder', { orders: [null] }], 'orders.0'],
+    [
+      'an order twice',
+      () => [
+        'POST',
+        '/api/resources/reorder',
+        {
+          orders: [
+            { id: 'a', order: 0 },
+            { id: 'b', order: 0 },
+          ],
+        },
+      ],
+      'orders',
+    ],
+    [
+      'a resource twice',
+      () => [
+        'POST',
+        '/api/resources/reorder',
+        {
+          orders: [
+            { id: 'a', order: 0 },
+            { id: 'a', order: 1 },
+          ],
+        },
+      ],
+      'orders',
+    ],
+    ['text for a leader', () => ['PATCH', `/api/teams/${ids.theme}`, { teamLeaderId: 7 }], 'teamLeaderId'],
+    ['a query twice', () => ['GET', '/api/assignment-status?regionId=a&regionId=b'], 'regionId'],
+    ['an unknown time zone', () => ['GET', '/api/dashboard-stats?timeZone=Mars/Olympus'], 'timeZone'],
+    ['NUL in a path', () => ['DELETE', '/api/regions/a%00b'], 'id'],
+    ['a malformed path', () => ['DELETE', '/api/regions/%ZZ'], undefined],
+    ['a number for a name at sign-in', () => ['POST', '/api/auth/sync', { displayName: 7 }], 'displayName'],
+  ];
+
+  it.each(wrong)('%s is refused', async (_title, call, field) => {
+    const before = await state();
+    const caller = call()[1] === '/api/preferences' ? mia : admin;
+    const { status, error, message, fields } = await refusal(caller, call());
+    expect({ status, error }).toEqual({ status: 400, error: 'BAD_USER_INPUT' });
+    expect(Object.keys(fields ?? {})[0]).toBe(field);
+    expect(message).not.toMatch(/variable|\$input|zod|expected|undefined/i);
+    expect(await state()).toEqual(before);
+  });
+});
+
+describe('a body', () => {
+  const send = async (body: BodyInit, contentType: string | undefined) => {
+    const response = await admin.fetch('/api/regions', {
+      method: 'POST',
+      body,
+      headers: contentType === undefined ? {} : { 'Content-Type': contentType },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const JSON_TYPE = 'application/json';
+  const good = JSON.stringify(REGION);
+
+  const bodies: [
+    title: string,
+    body: BodyInit,
+    contentType: string | undefined,
+    status: number,
+    error: string,
+  ][] = [
+    ['that is cut off', good.slice(0, -1), JSON_TYPE, 400, 'BAD_USER_INPUT'],
+    ['that is a list', `[${good}]`, JSON_TYPE, 400, 'BAD_USER_INPUT'],
+    ['that is null', 'null', JSON_TYPE, 400, 'BAD_USER_INPUT'],
+    ['that is a text', '"region"', JSON_TYPE, 400, 'BAD_USER_INPUT'],
+    [
+      'that is a form',
+      'name=Europe&code=EU',
+      'application/x-www-form-urlencoded',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['that is plain text', good, 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['of no type', new TextEncoder().encode(good), undefined, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['in another charset', good, `${JSON_TYPE}; charset=utf-16`, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['that is huge', JSON.stringify({ name: 'x'.repeat(3_000_000) }), JSON_TYPE, 413, 'PAYLOAD_TOO_LARGE'],
+  ];
+
+  it.each(bodies)('%s is refused', async (_title, body, contentType, status, error) => {
+    const before = await state();
+    expect(await send(body, contentType)).toMatchObject({ status, body: { error } });
+    expect(await state()).toEqual(before);
+  });
+
+  it('may name its charset, and say more than is asked', async () => {
+    const body = JSON.stringify({ ...REGION, id: 'mine', preferencesOpen: false, firebaseUid: 'x' });
+    expect(await send(body, `${JSON_TYPE}; charset=UTF-8`)).toMatchObject({
+      status: 201,
+      body: { preferencesOpen: true },
+    });
+  });
+});

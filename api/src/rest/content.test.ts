@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '../../test/caller';
+import { chooseRegion, createRegion, createTheme, type Region } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import {
+  agendaItemJson,
+  answer,
+  dashboardStatsJson,
+  deadlinesJson,
+  emptyAnswer,
+  eventInfoJson,
+  regionJson,
+  resourceJson,
+  themeJson,
+} from './testing/documented';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+let region: Region;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+});
+beforeEach(async () => {
+  region = await createRegion(admin);
+});
+
+describe('regions', () => {
+  it('are created, changed, opened, closed and deleted', async () => {
+    const fields = { name: 'Australia/NZ', code: 'au_nz', description: 'Down under' };
+    const created = await answer(admin, ['POST', '/api/regions', fields], regionJson, 201);
+    expect(created).toMatchObject({ ...fields, code: 'AU_NZ', preferencesOpen: true });
+    const path = `/api/regions/${created.id}`;
+
+    const renamed = await answer(admin, ['PATCH', path, { name: 'Oceania', description: '' }], regionJson);
+    expect(renamed).toMatchObject({ name: 'Oceania', code: 'AU_NZ', description: null });
+
+    const closed = await answer(admin, ['PATCH', path, { preferencesOpen: false }], regionJson);
+    expect(closed).toMatchObject({ name: 'Oceania', preferencesOpen: false });
+    const opened = await answer(admin, ['PATCH', path, { preferencesOpen: true }], regionJson);
+    expect(opened.preferencesOpen).toBe(true);
+
+    expect(await answer(mia, ['GET', '/api/regions'], z.array(regionJson))).toContainEqual(opened);
+    await emptyAnswer(admin, ['DELETE', path]);
+    const left = await answer(mia, ['GET', '/api/regions'], z.array(regionJson));
+    expect(left.map(({ id }) => id)).not.toContain(created.id);
+  });
+});
+
+describe('themes', () => {
+  it('are created, cloned, changed and deleted', async () => {
+    const fields = { title: 'Solar', description: '<p>Sun</p>', regionId: region.id };
+    const created = await answer(admin, ['POST', '/api/themes', fields], themeJson, 201);
+    expect(created).toMatchObject({ ...fields, capacity: 10 });
+
+    const { description, capacity, regionId } = created;
+    const clone = { title: `${created.title} (Copy)`, description, capacity, regionId };
+    expect(await answer(admin, ['POST', '/api/themes', clone], themeJson, 201)).toMatchObject(clone);
+
+    const changed = await answer(admin, ['PATCH', `/api/themes/${created.id}`, { capacity: 3 }], themeJson);
+    expect(changed).toMatchObject({ ...fields, capacity: 3 });
+
+    await emptyAnswer(admin, ['DELETE', `/api/themes/${created.id}`]);
+    const titles = (await answer(admin, ['GET', '/api/themes'], z.array(themeJson)))
+      .filter((theme) => theme.regionId === region.id)
+      .map(({ title }) => title);
+    expect(titles).toEqual(['Solar (Copy)']);
+  });
+
+  it("are a participant's own region's", async () => {
+    const other = await createRegion(admin);
+    const [mine] = [await createTheme(admin, region.id), await createTheme(admin, other.id)];
+    const noah = await app.signIn('noah@example.com');
+    expect(await answer(noah, ['GET', '/api/themes'], z.array(themeJson))).toEqual([]);
+    await chooseRegion(noah, region.id);
+    const themes = await answer(noah, ['GET', '/api/themes'], z.array(themeJson));
+    expect(themes.map(({ id }) => id)).toEqual([mine.id]);
+  });
+});
+
+describe('the agenda', () => {
+  it('gets, changes and loses items', async () => {
+    const fields = { date: '2030-05-02T00:00:00.000Z', time: '10:00 AM', regionId: region.id };
+    const created = await answer(admin, ['POST', '/api/agenda', fields], agendaItemJson, 201);
+    expect(created).toMatchObject({
+      ...fields,
+      title: null,
+      description: null,
+      location: null,
+      isDeadline: false,
+    });
+
+    const changes = { date: '2030-05-01', title: ' Kick-off ', location: 'Hall', isDeadline: true };
+    const changed = await answer(admin, ['PATCH', `/api/agenda/${created.id}`, changes], agendaItemJson);
+    expect(changed).toMatchObject({
+      ...changes,
+      date: '2030-05-01T00:00:00.000Z',
+      title: 'Kick-off',
+      time: '10:00 AM',
+    });
+
+    expect(await answer(admin, ['GET', '/api/agenda'], z.array(agendaItemJson))).toEqual([changed]);
+    await emptyAnswer(admin, ['DELETE', `/api/agenda/${created.id}`]);
+    expect(await answer(admin, ['GET', '/api/agenda'], z.array(agendaItemJson))).toEqual([]);
+  });
+
+  it('understands an offset', async () => {
+    const item = { date: '2030-05-02T01:30:00+02:00', time: 'noon', regionId: region.id };
+    const created = await answer(admin, ['POST', '/api/agenda', item], agendaItemJson, 201);
+    expect(created.date).toBe('2030-05-01T23:30:00.000Z');
+  });
+});
+
+describe('resources', () => {
+  it('are created, changed, reordered and deleted', async () => {
+    const create = (title: string) =>
+      answer(admin, ['POST', '/api/resources', { title, content: '<p>Read me</p>' }], resourceJson, 201);
+    const [guide, rules] = [await create('Guide'), await create('Rules')];
+    expect([guide.order, rules.order]).toEqual([0, 1]);
+
+    const changed = await answer(
+      admin,
+      ['PATCH', `/api/resources/${guide.id}`, { title: 'Map' }],
+      resourceJson,
+    );
+    expect(changed).toMatchObject({ title: 'Map', content: guide.content, order: 0 });
+
+    const orders = [
+      { id: guide.id, order: 1 },
+      { id: rules.id, order: 0 },
+    ];
+    const reordered = await answer(
+      admin,
+      ['POST', '/api/resources/reorder', { orders }],
+      z.array(resourceJson),
+    );
+    expect(reordered.map(({ id, order }) => [id, order])).toEqual([
+      [rules.id, 0],
+      [guide.id, 1],
+    ]);
+    expect(await answer(mia, ['GET', '/api/resources'], z.array(resourceJson))).toEqual(reordered);
+
+    await emptyAnswer(admin, ['DELETE', `/api/resources/${rules.id}`]);
+    const left = await answer(mia, ['GET', '/api/resources'], z.array(resourceJson));
+    expect(left.map(({ id }) => id)).toEqual([guide.id]);
+  });
+});
+
+describe('the event', () => {
+  it('has texts, of which one can change alone', async () => {
+    const before = await answer(mia, ['GET', '/api/event-info'], eventInfoJson);
+    expect(before).toMatchObject({ aboutContent: '', faqContent: '' });
+    const about = { aboutContent: '<p>About</p>' };
+    await answer(admin, ['PATCH', '/api/event-info', about], eventInfoJson);
+    const faq = { faqContent: '<p>FAQ</p>' };
+    const after = await answer(admin, ['PATCH', '/api/event-info', faq], eventInfoJson);
+    expect(after).toMatchObject({ ...about, ...faq });
+    expect(await answer(mia, ['GET', '/api/event-info'], eventInfoJson)).toEqual(after);
+  });
+
+  it('has a deadline, or none', async () => {
+    expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesJson)).toEqual({ submissionDeadline: null });
+    const input = { submissionDeadline: '2030-05-01T12:00:00.000Z' };
+    await admin.ask(
+      'mutation Set($input: SetSubmissionDeadlineInput!) { setSubmissionDeadline(input: $input) { event { id } } }',
+      { input },
+    );
+    expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesJson)).toEqual(input);
+  });
+
+  it('has figures, in the time zone that is asked for', async () => {
+    const stats = await answer(mia, ['GET', '/api/dashboard-stats'], dashboardStatsJson);
+    expect(stats).toMatchObject({ participantsWithPreferences: 0, preferencesPercentage: 0 });
+    await answer(mia, ['GET', '/api/dashboard-stats?timeZone=Pacific/Auckland'], dashboardStatsJson);
+  });
+});

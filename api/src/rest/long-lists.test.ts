@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { db } from '../db/client';
+import type { Caller } from '../../test/caller';
+import { createRegionWithThemes } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { answer, preferenceJson, userJson, userWithPreferencesJson } from './testing/documented';
+
+const app = startTestApp();
+
+/** Two full pages and a bit. */
+const PEOPLE = 250;
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  const { region, themes } = await createRegionWithThemes(admin, [1]);
+  const numbers = Array.from({ length: PEOPLE }, (_, index) => String(index));
+  // Many share a name, so that a page can end among them.
+  await db.user.createMany({
+    data: numbers.map((n) => ({
+      id: `person-${n}`,
+      firebaseUid: n,
+      email: `person${n}@example.com`,
+      displayName: `Person ${n.length}`,
+      regionId: region.id,
+    })),
+  });
+  await db.preference.createMany({
+    data: themes.flatMap(({ id: themeId }) =>
+      numbers.map((n) => ({ userId: `person-${n}`, themeId, rank: 1 })),
+    ),
+  });
+});
+
+it('lists of people are complete however many there are', async () => {
+  const users = await answer(admin, ['GET', '/api/users'], z.array(userJson));
+  expect(new Set(users.map(({ id }) => id)).size).toBe(PEOPLE + 1);
+  expect(users).toHaveLength(PEOPLE + 1);
+
+  const ranked = await answer(
+    admin,
+    ['GET', '/api/users/with-preferences'],
+    z.array(userWithPreferencesJson),
+  );
+  expect(ranked.map(({ preferences, ...user }) => ({ user, count: preferences.length }))).toEqual(
+    users.map((user) => ({ user, count: user.role === 'admin' ? 0 : 1 })),
+  );
+});
+
+it('so is the list of all preferences', async () => {
+  const preferences = await answer(admin, ['GET', '/api/preferences'], z.array(preferenceJson));
+  expect(new Set(preferences.map(({ userId }) => userId)).size).toBe(PEOPLE);
+});

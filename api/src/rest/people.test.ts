@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '../../test/caller';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import {
+  answer,
+  assignmentJson,
+  assignmentStatusJson,
+  emptyAnswer,
+  preferenceJson,
+  teamJson,
+  userJson,
+  userWithPreferencesJson,
+} from './testing/documented';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+/** Somebody who chose the region and ranked its themes in their order. */
+async function participant(email: string, regionId: string, themes: readonly { id: string }[]) {
+  const caller = await app.signIn(email);
+  await chooseRegion(caller, regionId);
+  await savePreferences(
+    caller,
+    themes.map(({ id }) => id),
+  );
+  return { caller, id: await viewerId(caller) };
+}
+
+describe('an account', () => {
+  it('is named by what is sent, else by the token, else by the address', async () => {
+    const sync = async (token: string, payload?: object) =>
+      (await answer(app.withToken(token), ['POST', '/api/auth/sync', payload], userJson)).displayName;
+    const named = await app.tokenOf({ email: 'named@example.com', name: 'Token Name' });
+    expect(await sync(named)).toBe('Token Name');
+    expect(await sync(named, { displayName: 'Sent Name' })).toBe('Sent Name');
+    expect(await sync(await app.tokenOf({ email: 'bare.one@example.com' }), { displayName: null })).toBe(
+      'bare.one',
+    );
+  });
+
+  it('takes uid, address and role from the token alone', async () => {
+    const token = await app.tokenOf({ email: 'eve@example.com' });
+    const payload = { firebaseUid: 'other', email: ADMIN_EMAIL, role: 'admin', token: 'other' };
+    const user = await answer(app.withToken(token), ['POST', '/api/auth/sync', payload], userJson);
+    expect(user).toMatchObject({ email: 'eve@example.com', role: 'user' });
+    expect(await answer(app.withToken(token), ['GET', '/api/auth/me'], userJson)).toEqual(user);
+  });
+});
+
+describe('an administrator', () => {
+  it('changes region, exclusion and role of a person, and deletes them', async () => {
+    const { region } = await createRegionWithThemes(admin, []);
+    const id = await viewerId(await app.signIn('kim@example.com'));
+    const change = (body: object) => answer(admin, ['PATCH', `/api/users/${id}`, body], userJson);
+
+    expect(await change({ regionId: region.id })).toMatchObject({ id, regionId: region.id });
+    expect(await change({ regionId: null })).toMatchObject({ regionId: null });
+    expect(await change({ excludedFromAllocation: true })).toMatchObject({ excludedFromAllocation: true });
+    expect(await change({ excludedFromAllocation: false })).toMatchObject({ excludedFromAllocation: false });
+    expect(await change({ role: 'admin' })).toMatchObject({ role: 'admin' });
+    const demoted = await change({ role: 'user' });
+    expect(demoted.role).toBe('user');
+
+    expect(await answer(admin, ['GET', '/api/users'], z.array(userJson))).toContainEqual(demoted);
+    await emptyAnswer(admin, ['DELETE', `/api/users/${id}`]);
+    const left = await answer(admin, ['GET', '/api/users'], z.array(userJson));
+    expect(left.map((user) => user.id)).not.toContain(id);
+  });
+
+  it('sees the preferences of all and of each', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
+    const { caller, id } = await participant('ranked@example.com', region.id, themes);
+    const mine = await answer(caller, ['GET', `/api/preferences/${id}`], z.array(preferenceJson));
+    expect(mine.map(({ userId, themeId, rank }) => [userId, themeId, rank])).toEqual(
+      themes.map((theme, index) => [id, theme.id, index + 1]),
+    );
+    expect(await answer(admin, ['GET', `/api/preferences/${id}`], z.array(preferenceJson))).toEqual(mine);
+    expect(await answer(admin, ['GET', '/api/preferences'], z.array(preferenceJson))).toEqual(mine);
+
+    const people = await answer(
+      admin,
+      ['GET', '/api/users/with-preferences'],
+      z.array(userWithPreferencesJson),
+    );
+    const ranked = people.filter(({ preferences }) => preferences.length > 0);
+    expect(ranked).toMatchObject([{ id, preferences: mine }]);
+  });
+});
+
+describe('the preference status', () => {
+  it('says whether a ranking could be saved now', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [1]);
+    const isOpen = async (person: Caller) =>
+      (await answer(person, ['GET', '/api/preferences/status'], z.strictObject({ open: z.boolean() }))).open;
+    expect(await isOpen(await app.signIn('nowhere@example.com'))).toBe(false);
+    const { caller } = await participant('open@example.com', region.id, themes);
+    expect(await isOpen(caller)).toBe(true);
+    await admin.rest('PATCH', `/api/regions/${region.id}`, { preferencesOpen: false });
+    expect(await isOpen(caller)).toBe(false);
+    expect(await isOpen(admin)).toBe(false);
+  });
+});
+
+describe('assignments', () => {
+  it('are published and taken back, and their status is told', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [2]);
+    const { caller, id } = await participant('lea@example.com', region.id, themes);
+    const status = (person: Caller, path: string) => answer(person, ['GET', path], assignmentStatusJson);
+    const publish = (published: boolean) =>
+      answer(
+        admin,
+        ['POST', '/api/assignment-status/publish', { regionId: region.id, published }],
+        assignmentStatusJson,
+      );
+    const lists = async (person: Caller) => {
+      const all = await answer(person, ['GET', '/api/assignments/with-details'], z.array(assignmentJson));
+      const published = await answer(person, ['GET', '/api/assignments/published'], z.array(assignmentJson));
+      return [all, published].map((list) => list.map(({ userId }) => userId));
+    };
+
+    await answer(
+      admin,
+      ['POST', '/api/assignments/generate', { regionId: region.id }],
+      z.array(assignmentJson),
+    );
+    expect(await lists(admin)).toEqual([[id], []]);
+    expect(await lists(caller)).toEqual([[], []]);
+
+    const published = await publish(true);
+    expect(published).toMatchObject({ regionId: region.id, status: 'published' });
+    expect(await lists(admin)).toEqual([[id], [id]]);
+    expect(await lists(caller)).toEqual([[id], [id]]);
+    const byQuery = `/api/assignment-status?regionId=${region.id}`;
+    for (const path of [byQuery, `/api/assignment-status/${region.id}`, '/api/assignment-status']) {
+      expect(await status(caller, path)).toEqual(published);
+    }
+
+    expect(await publish(false)).toMatchObject({ status: 'draft', publishedAt: null });
+    expect(await lists(caller)).toEqual([[], []]);
+    const draft = { regionId: null, status: 'draft', publishedAt: null, updatedAt: null };
+    expect(await status(admin, '/api/assignment-status')).toEqual(draft);
+  });
+
+  it('make teams, which name themselves and their leader', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [2]);
+    const { caller, id } = await participant('team@example.com', region.id, themes);
+    await admin.rest('POST', '/api/assignments/generate', { regionId: region.id });
+    await admin.rest('POST', '/api/assignment-status/publish', { regionId: region.id, published: true });
+    const [team] = await answer(caller, ['GET', '/api/teams'], z.array(teamJson));
+    if (!team) throw new Error('There is no team.');
+    expect(team).toEqual({ themeId: themes[0]?.id, teamName: null, teamLeaderId: null });
+    const edit = (body: object) => answer(caller, ['PATCH', `/api/teams/${team.themeId}`, body], teamJson);
+
+    expect(await edit({ teamName: ' The Hats ', teamLeaderId: id })).toMatchObject({
+      teamName: 'The Hats',
+      teamLeaderId: id,
+    });
+    expect(await edit({ teamName: '' })).toMatchObject({ teamName: null, teamLeaderId: id });
+    expect(await edit({ teamLeaderId: '' })).toMatchObject({ teamName: null, teamLeaderId: null });
+  });
+});

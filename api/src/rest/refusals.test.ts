@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../test/caller';
+import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { routes } from './routes';
+import { refusal, type Call } from './testing/documented';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+const ids = { region: '', elsewhere: '', theme: '', mia: '', admin: '' };
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+  const { region, themes } = await createRegionWithThemes(admin, [2]);
+  await chooseRegion(mia, region.id);
+  Object.assign(ids, {
+    region: region.id,
+    elsewhere: (await createRegion(admin)).id,
+    theme: themes[0]?.id,
+    mia: await viewerId(mia),
+    admin: await viewerId(admin),
+  });
+});
+
+const LISTS = [
+  'regions',
+  'themes',
+  'users/with-preferences',
+  'agenda',
+  'assignments/with-details',
+  'resources',
+];
+
+/** Everything that the calls below try to change. */
+const state = (): Promise<unknown> =>
+  Promise.all([...LISTS, 'event-info'].map(async (list) => (await admin.rest('GET', `/api/${list}`)).body));
+
+async function refusalWithoutEffect(person: Caller, call: Call): ReturnType<typeof refusal> {
+  const before = await state();
+  const refused = await refusal(person, call);
+  expect(await state()).toEqual(before);
+  return refused;
+}
+
+const METHODS = { get: 'GET', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const;
+
+/** A path with its parameters filled in. */
+const at = (path: string): string => `/api${path.replace(/:\w+/, 'some-id')}`;
+
+describe('without an account', () => {
+  it.each(routes.map(({ method, path }): Call => [METHODS[method], at(path)]))(
+    '%s %s is refused',
+    async (...call) => {
+      expect(await refusal(app.anonymous(), call)).toMatchObject({ status: 401, error: 'UNAUTHENTICATED' });
+      expect(await refusal(app.withToken('a.b.c'), call)).toMatchObject({
+        status: 401,
+        error: 'UNAUTHENTICATED',
+      });
+    },
+  );
+
+  it('somebody who never synced gets nothing', async () => {
+    const unsynced = app.withToken(await app.tokenOf({ email: 'unsynced@example.com' }));
+    const reading = routes.filter(({ method }) => method === 'get');
+    const refusals = await Promise.all(reading.map(({ path }) => refusal(unsynced, ['GET', at(path)])));
+    expect(refusals.map(({ status, error }) => ({ status, error }))).toEqual(
+      reading.map(() => ({ status: 401, error: 'UNAUTHENTICATED' })),
+    );
+  });
+});
+
+describe('a participant', () => {
+  const forAdministrators: [title: string, call: () => Call][] = [
+    ['list people', () => ['GET', '/api/users']],
+    ['list people with preferences', () => ['GET', '/api/users/with-preferences']],
+    ['list preferences', () => ['GET', '/api/preferences']],
+    ['create a region', () => ['POST', '/api/regions', { name: 'Mine', code: 'MINE' }]],
+    ['change a region', () => ['PATCH', `/api/regions/${ids.region}`, { name: 'Mine' }]],
+    ['close a region', () => ['PATCH', `/api/regions/${ids.region}`, { preferencesOpen: false }]],
+    ['delete a region', () => ['DELETE', `/api/regions/${ids.region}`]],
+    ['promote themselves', () => ['PATCH', `/api/users/${ids.mia}`, { role: 'admin' }]],
+    ['leave their region', () => ['PATCH', `/api/users/${ids.mia}`, { regionId: null }]],
+    ['exclude themselves', () => ['PATCH', `/api/users/${ids.mia}`, { excludedFromAllocation: true }]],
+    ['delete an administrator', () => ['DELETE', `/api/users/${ids.admin}`]],
+    ['create a theme', () => ['POST', '/api/themes', { title: 'A', description: 'B', regionId: ids.region }]],
+    ['change a theme', () => ['PATCH', `/api/themes/${ids.theme}`, { capacity: 1 }]],
+    ['delete a theme', () => ['DELETE', `/api/themes/${ids.theme}`]],
+    [
+      'write the agenda',
+      () => ['POST', '/api/agenda', { date: '2030-05-02', time: '9', regionId: ids.region }],
+    ],
+    ['change the agenda', () => ['PATCH', '/api/agenda/some-id', { time: '9' }]],
+    ['delete from the agenda', () => ['DELETE', '/api/agenda/some-id']],
+    ['generate', () => ['POST', '/api/assignments/generate', { regionId: ids.region }]],
+    ['place themselves', () => ['PATCH', '/api/assignments/manual', { userId: ids.mia, themeId: ids.theme }]],
+    ['publish', () => ['POST', '/api/assignment-status/publish', { regionId: ids.region, published: true }]],
+    ['create a resource', () => ['POST', '/api/resources', { title: 'A', content: 'B' }]],
+    ['change a resource', () => ['PATCH', '/api/resources/some-id', { title: 'A' }]],
+    ['reorder resources', () => ['POST', '/api/resources/reorder', { orders: [] }]],
+    ['delete a resource', () => ['DELETE', '/api/resources/some-id']],
+    ['write the event texts', () => ['PATCH', '/api/event-info', { aboutContent: 'Mine' }]],
+    ['edit a team that is not theirs', () => ['PATCH', `/api/teams/${ids.theme}`, { teamName: 'Mine' }]],
+  ];
+
+  it.each(forAdministrators)('may not %s', async (_title, call) => {
+    expect(await refusalWithoutEffect(mia, call())).toMatchObject({ status: 403, error: 'FORBIDDEN' });
+  });
+
+  it('does not even learn that somebody else has an account', async () => {
+    expect(await refusal(mia, ['GET', `/api/preferences/${ids.admin}`])).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what is not there', () => {
+  const missing: [call: Call][] = [
+    [['PATCH', '/api/regions/some-id', { name: 'A' }]],
+    [['DELETE', '/api/regions/some-id']],
+    [['PATCH', '/api/users/some-id', { role: 'admin' }]],
+    [['DELETE', '/api/users/some-id']],
+    [['PATCH', '/api/themes/some-id', { capacity: 3 }]],
+    [['DELETE', '/api/themes/some-id']],
+    [['GET', '/api/preferences/some-id']],
+    [['PATCH', '/api/agenda/some-id', { time: '9' }]],
+    [['DELETE', '/api/agenda/some-id']],
+    [['GET', '/api/assignment-status?regionId=some-id']],
+    [['GET', '/api/assignment-status/some-id']],
+    [['POST', '/api/assignment-status/publish', { regionId: 'some-id', published: true }]],
+    [['POST', '/api/assignments/generate', { regionId: 'some-id' }]],
+    [['PATCH', '/api/assignments/manual', { userId: 'some-id', themeId: 'some-id' }]],
+    [['PATCH', '/api/resources/some-id', { title: 'A' }]],
+    [['DELETE', '/api/resources/some-id']],
+    [['PATCH', '/api/teams/some-id', { teamName: 'A' }]],
+    [['PATCH', '/api/regions', { name: 'A' }]],
+    [['DELETE', '/api/event-info']],
+    [['GET', '/api/nothing']],
+    [['POST', '/api']],
+  ];
+
+  it.each(missing)('%j is a 404', async (call) => {
+    expect(await refusal(admin, call)).toMatchObject({ status: 404, error: 'NOT_FOUND' });
+  });
+
+  it('needs no account to be told that a path does not exist', async () => {
+    expect(await refusal(app.anonymous(), ['GET', '/api/nothing'])).toMatchObject({
+      status: 404,
+      error: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('a conflict', () => {
+  it('says why', async () => {
+    const conflicts: [person: Caller, call: Call, sentence: RegExp][] = [
+      [mia, ['PATCH', '/api/users/me', { regionId: ids.elsewhere }], /chosen a region already/],
+      [admin, ['DELETE', `/api/users/${ids.admin}`], /cannot delete yourself/],
+      [admin, ['PATCH', `/api/users/${ids.admin}`, { role: 'user' }], /cannot demote yourself/],
+      [
+        admin,
+        ['POST', '/api/assignment-status/publish', { regionId: ids.region, published: true }],
+        /Nobody/,
+      ],
+      [admin, ['POST', '/api/assignments/generate', { regionId: ids.elsewhere }], /no themes/],
+      [admin, ['POST', '/api/preferences', { themeIds: [ids.theme] }], /./],
+    ];
+    for (const [person, call, sentence] of conflicts) {
+      const refused = await refusalWithoutEffect(person, call);
+      expect(refused, call.join(' ')).toMatchObject({ status: 409, error: 'CONFLICT' });
+      expect(refused.message).toMatch(sentence);
+    }
+  });
+
+  it('keeps a locked ranking, and says what locks it', async () => {
+    const save: Call = ['POST', '/api/preferences', { themeIds: [ids.theme] }];
+    await mia.rest(...save);
+    await admin.rest('PATCH', `/api/regions/${ids.region}`, { preferencesOpen: false });
+    const closed = await refusalWithoutEffect(mia, save);
+    expect(closed).toMatchObject({ status: 409, error: 'CONFLICT' });
+    expect(closed.message).toMatch(/closed for your region/);
+
+    await admin.rest('POST', '/api/assignments/generate', { regionId: ids.region });
+    await admin.rest('POST', '/api/assignment-status/publish', { regionId: ids.region, published: true });
+    expect((await refusalWithoutEffect(mia, save)).message).toMatch(/teams are published/);
+    const again: Call = ['POST', '/api/assignments/generate', { regionId: ids.region }];
+    expect(await refusalWithoutEffect(admin, again)).toMatchObject({ status: 409, error: 'CONFLICT' });
+
+    const wrongLeader: Call = ['PATCH', `/api/teams/${ids.theme}`, { teamLeaderId: ids.admin }];
+    const refused = await refusalWithoutEffect(mia, wrongLeader);
+    expect(refused).toMatchObject({ status: 400, error: 'BAD_USER_INPUT' });
+    expect(Object.keys(refused.fields ?? {})).toEqual(['teamLeaderId']);
+  });
+});

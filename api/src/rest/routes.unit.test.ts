@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { routes } from './routes';
+
+/** The calls of the specification, section 7. */
+const DOCUMENTED = `
+  POST /auth/sync, GET /auth/me,
+  GET /regions, POST /regions, PATCH /regions/:id, DELETE /regions/:id,
+  PATCH /users/me, GET /users, GET /users/with-preferences, PATCH /users/:id, DELETE /users/:id,
+  GET /themes, POST /themes, PATCH /themes/:id, DELETE /themes/:id,
+  GET /preferences, GET /preferences/:userId, POST /preferences, GET /preferences/status,
+  GET /agenda, POST /agenda, PATCH /agenda/:id, DELETE /agenda/:id,
+  GET /assignment-status, GET /assignment-status/:regionId, POST /assignment-status/publish,
+  GET /assignments/with-details, GET /assignments/published, POST /assignments/generate, PATCH /assignments/manual,
+  GET /resources, POST /resources, PATCH /resources/:id, DELETE /resources/:id, POST /resources/reorder,
+  GET /event-info, PATCH /event-info,
+  GET /deadlines,
+  GET /teams, PATCH /teams/:themeId,
+  GET /dashboard-stats`;
+
+it('is the documented calls, each once and no other', () => {
+  const served = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(served.toSorted()).toEqual(
+    DOCUMENTED.split(',')
+      .map((call) => call.trim())
+      .toSorted(),
+  );
+});
+
+it('has no path that another one before it takes', () => {
+  const shadows = routes.flatMap((late, index) =>
+    routes
+      .slice(0, index)
+      .filter(({ method, path }) => method === late.method && pattern(path).test(late.path))
+      .map((early) => `${early.path} before ${late.path}`),
+  );
+  expect(shadows).toEqual([]);
+});
+
+const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
+it('creates with 201 and deletes with 204', () => {
+  const deleting = routes.filter(({ method }) => method === 'delete');
+  expect(deleting.map(({ status }) => status)).toEqual(deleting.map(() => 204));
+  const creating = routes
+    .filter(({ status }) => status === 201)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(creating.toSorted()).toEqual(['post /agenda', 'post /regions', 'post /resources', 'post /themes']);
+});

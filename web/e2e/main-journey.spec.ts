@@ -1,0 +1,162 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAs, signIn } from './people';
+
+/** Names of this run's own, so that the journey can be run again on the same data. */
+const stamp = Date.now().toString(36).toUpperCase();
+const REGION = { name: `Journey ${stamp}`, code: `J${stamp.slice(-6)}` };
+const THEMES = [`Tidal ${stamp}`, `Solar ${stamp}`] as const;
+const PEOPLE = ['one', 'two', 'three'].map((name) => `${name}.${stamp.toLowerCase()}@example.com`);
+
+test.describe.configure({ mode: 'serial' });
+
+test('sign in, choose a region, rank, generate, publish, see the team', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin@example.com');
+  await expect(admin).toHaveURL('/admin');
+  await addRegion(admin);
+  for (const title of THEMES) await addTheme(admin, title);
+  await admin.getByRole('link', { name: 'Participants' }).click();
+  await expect(admin.getByRole('heading', { name: 'All Users' })).toBeVisible();
+  await expect(admin.getByText('admin@example.com').first()).toBeVisible();
+
+  const people: Page[] = [];
+  for (const email of PEOPLE) people.push(await openAs(browser, email));
+  for (const person of people) await chooseRegion(person);
+  const [first, second, third] = people;
+  if (!first || !second || !third) throw new Error('three people were signed in');
+  await rankWithArrows(first);
+  await rankByDragging(second);
+  await lockIn(third);
+
+  await admin.getByRole('link', { name: 'Team Assignments' }).click();
+  await admin.getByLabel('Region').selectOption({ label: REGION.name });
+  await admin.getByRole('button', { name: 'Generate Assignments' }).click();
+  await expect(admin.getByText('Team assignments generated for this region')).toBeVisible();
+
+  const [from, to] = await moveByDragging(admin);
+  await expect(column(admin, to).getByText('Manual')).toBeVisible();
+  await admin.getByRole('button', { name: 'Generate Assignments' }).click();
+  await expect(column(admin, to).getByText('Manual')).toBeVisible();
+  const moved = column(admin, to).getByRole('listitem').filter({ hasText: 'Manual' });
+  const movedEmail = (await moved.getByText('@example.com').textContent()) ?? '';
+  await expect(column(admin, from).getByText(movedEmail)).toHaveCount(0);
+
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(admin.getByText('Assignments published for this region')).toBeVisible();
+
+  const person = people[PEOPLE.indexOf(movedEmail)];
+  if (!person) throw new Error(`nobody is called ${movedEmail}`);
+  await person.reload();
+  const header = person.getByRole('navigation');
+  await expect(header.getByRole('link', { name: 'Teams' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Preferences' })).toHaveCount(0);
+  await header.getByRole('link', { name: 'Teams' }).click();
+  const ownTeam = person.getByRole('region', { name: 'Your Team' });
+  await expect(ownTeam.getByText(movedEmail)).toBeVisible();
+  await expect(ownTeam.getByText('(You)')).toBeVisible();
+  await expect(ownTeam.getByRole('heading', { name: to })).toBeVisible();
+});
+
+test("somebody of another domain gets 'Access Denied' with the server's message", async ({ page }) => {
+  await signIn(page, 'eve@elsewhere.org');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Access Denied');
+  await expect(alert).toContainText('Accounts of elsewhere.org cannot use this application.');
+  await expect(page).toHaveURL('/login');
+});
+
+async function addRegion(admin: Page): Promise<void> {
+  await admin.getByRole('link', { name: 'Regions' }).click();
+  await admin.getByRole('button', { name: 'Add Region' }).first().click();
+  const dialog = admin.getByRole('dialog', { name: 'Add Region' });
+  await dialog.getByLabel('Name').fill(REGION.name);
+  await dialog.getByLabel('Code').fill(REGION.code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Region created successfully')).toBeVisible();
+  await expect(admin.getByText(`Code: ${REGION.code}`)).toBeVisible();
+}
+
+async function addTheme(admin: Page, title: string): Promise<void> {
+  await admin.getByRole('link', { name: 'Themes' }).click();
+  await admin.getByRole('button', { name: 'Create Theme' }).first().click();
+  const dialog = admin.getByRole('dialog', { name: 'Create Theme' });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill('<p>Energy from the sea and the sky.</p>');
+  await dialog.getByLabel('Capacity').fill('2');
+  await dialog.getByLabel('Region').selectOption({ label: REGION.name });
+  await dialog.getByRole('button', { name: /Create|Save/ }).click();
+  await expect(admin.getByRole('article', { name: title })).toBeVisible();
+}
+
+async function chooseRegion(person: Page): Promise<void> {
+  await expect(person.getByRole('heading', { name: 'SELECT YOUR REGION' })).toBeVisible();
+  const confirm = person.getByRole('button', { name: 'Confirm Selection' });
+  await expect(confirm).toBeDisabled();
+  await person.getByText(REGION.name).click();
+  await confirm.click();
+  await expect(person).toHaveURL('/');
+}
+
+async function openPreferences(person: Page): Promise<void> {
+  await person.getByRole('navigation').getByRole('link', { name: 'Preferences' }).click();
+  await expect(person.getByRole('heading', { name: 'My Preferences' })).toBeVisible();
+}
+
+async function lockIn(person: Page): Promise<void> {
+  if (!person.url().endsWith('/preferences')) await openPreferences(person);
+  await person.getByRole('button', { name: 'Lock in my Preferences' }).click();
+  await expect(person.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
+}
+
+/** Moves the second theme up with its arrow and saves. */
+async function rankWithArrows(person: Page): Promise<void> {
+  await openPreferences(person);
+  const titles = person.getByRole('main').getByRole('heading', { level: 2 });
+  const before = await titles.allTextContents();
+  await person.getByRole('button', { name: `Move ${before[1] ?? ''} up` }).click();
+  await expect(titles.first()).toHaveText(before[1] ?? '');
+  await lockIn(person);
+  await person.reload();
+  await expect(titles.first()).toHaveText(before[1] ?? '');
+}
+
+/** Drags the last theme above the first one and saves. */
+async function rankByDragging(person: Page): Promise<void> {
+  await openPreferences(person);
+  const titles = person.getByRole('main').getByRole('heading', { level: 2 });
+  const before = await titles.allTextContents();
+  const last = before.at(-1) ?? '';
+  const handle = person.getByRole('button', { name: new RegExp(`(Drag|Reorder).*${last}`) });
+  await drag(person, handle, titles.first());
+  await expect(titles.first()).toHaveText(last);
+  await lockIn(person);
+}
+
+const column = (admin: Page, title: string) => admin.getByRole('region', { name: title });
+
+/** Drags somebody to the other theme. @returns the titles of the theme left and the theme reached. */
+async function moveByDragging(admin: Page): Promise<[string, string]> {
+  const [a, b] = THEMES;
+  await expect(column(admin, a)).toBeVisible();
+  const isOnA = (await column(admin, a).getByRole('listitem').count()) > 0;
+  const [from, to] = isOnA ? [a, b] : [b, a];
+  const card = column(admin, from).getByRole('listitem').first();
+  const email = (await card.getByText('@example.com').textContent()) ?? '';
+  await drag(admin, card.getByText(email), column(admin, to));
+  await expect(column(admin, to).getByText(email)).toBeVisible();
+  return [from, to];
+}
+
+/** A drag with the mouse, in steps, as dnd-kit needs some movement before it begins. */
+async function drag(
+  page: Page,
+  from: ReturnType<Page['locator']>,
+  to: ReturnType<Page['locator']>,
+): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag, or nowhere to drag it to');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 60), { steps: 12 });
+  await page.mouse.up();
+}

@@ -1,0 +1,24 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+
+/** Signs somebody in through the page, as a person would: 'Continue with Google', then an address of the local chooser. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+  await expect(chooser).toBeVisible();
+  const account = chooser.getByRole('button', { name: email });
+  if ((await account.count()) > 0) {
+    await account.click();
+    return;
+  }
+  await chooser.getByLabel('Other e-mail address').fill(email);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** A browser of somebody's own, signed in. */
+export async function openAs(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, email);
+  return page;
+}

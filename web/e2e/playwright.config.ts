@@ -1,0 +1,52 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './find-browser';
+
+/** Ports of the journeys' own server and emulator, away from those of `npm start`. */
+const PORT = Number(process.env.E2E_PORT ?? 4470);
+const AUTH_EMULATOR_PORT = PORT + 1;
+const address = `http://localhost:${PORT}`;
+
+/** The journeys run against exactly what `npm start` serves, with a fresh database and the demo data. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../../dist/tests/e2e.json' }]],
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'npm start',
+    cwd: path.join(import.meta.dirname, '../..'),
+    url: `${address}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+    env: {
+      PORT: String(PORT),
+      AUTH_EMULATOR_PORT: String(AUTH_EMULATOR_PORT),
+      DATA_DIR: path.join(tmpdir(), `hackathon-e2e-${process.ppid}`),
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

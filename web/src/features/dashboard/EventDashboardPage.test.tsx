@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { admin, participant, publishedRegion } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import type { Viewer } from '../../auth/ViewerContext';
+import type { AgendaItem, DashboardStats } from '../../gql/graphql';
+import { EventDashboardPage } from './EventDashboardPage';
+
+type Item = Pick<AgendaItem, 'id' | 'date' | 'time'> & Partial<AgendaItem>;
+
+interface Server {
+  viewer?: Viewer;
+  stats?: Partial<DashboardStats>;
+  aboutContent?: string;
+  faqContent?: string;
+  agenda?: Item[];
+}
+
+const region = { id: 'region-oceania', name: 'Oceania', code: 'OCE' };
+
+function openPage({
+  viewer = participant(),
+  stats,
+  aboutContent = '',
+  faqContent = '',
+  agenda = [],
+}: Server = {}) {
+  const asked: Record<string, unknown>[] = [];
+  const rendered = renderPage(<EventDashboardPage />, {
+    viewer,
+    resolvers: {
+      Query: {
+        event: () => ({ id: 'event', aboutContent, faqContent }),
+        agenda: () => agenda.map((item) => ({ isDeadline: false, region, ...item })),
+        dashboardStats: (_root: never, args: Record<string, unknown>) => {
+          asked.push(args);
+          return {
+            daysUntilNextDeadline: 5,
+            totalParticipants: 40,
+            participantsWithPreferences: 17,
+            preferencesPercentage: 43,
+            totalThemes: 8,
+            ...stats,
+          };
+        },
+      },
+    },
+  });
+  return { ...rendered, asked };
+}
+
+const card = async (name: string) => within(await screen.findByRole('group', { name }));
+
+describe('figures', () => {
+  it('show the next deadline, the participants and who locked in, in the time zone of the viewer', async () => {
+    const { asked } = openPage();
+    expect((await card('Next Deadline')).getByText('5 days')).toBeVisible();
+    expect((await card('Participants')).getByText('40')).toBeVisible();
+    expect((await card('Participants')).getByText('registered users')).toBeVisible();
+    const locked = await card('Preferences Locked');
+    expect(locked.getByText('43%')).toBeVisible();
+    expect(locked.getByText('17 of 40 participants')).toBeVisible();
+    expect(asked).toEqual([{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }]);
+  });
+
+  it.each([
+    [null, 'No upcoming deadlines'],
+    [0, '0 days'],
+    [1, '1 day'],
+  ])('say %s days as %s', async (daysUntilNextDeadline, words) => {
+    openPage({ stats: { daysUntilNextDeadline } });
+    expect((await card('Next Deadline')).getByText(words)).toBeVisible();
+  });
+});
+
+describe('the terminal', () => {
+  const aboutContent = '<h2>Mission</h2><p>Build things.</p><ul><li>Learn</li></ul><div>Left out</div>';
+  const open = async (server: Server = {}) => {
+    const page = openPage({ aboutContent, ...server });
+    return { ...page, terminal: within(await screen.findByRole('region', { name: 'About' })) };
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('types the lines of the About text, and ends with what to do', async () => {
+    const { terminal } = await open();
+    expect(terminal.getByRole('heading', { name: 'Mission' })).toBeInTheDocument();
+    expect(terminal.queryByText('Left out')).not.toBeInTheDocument();
+    const lines = await terminal.findAllByText(/Build things.|Learn|Type start/);
+    await waitFor(() => {
+      for (const line of lines) expect(line).toHaveTextContent(line.innerHTML);
+    });
+    expect(lines.at(-1)).toHaveTextContent('Type start to begin your mission.');
+  });
+
+  it('is there at once for those who asked for reduced motion', async () => {
+    const real = matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      ...real(media),
+      matches: media.includes('reduce'),
+    }));
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const { terminal } = await open();
+    expect(terminal.getByText('Type start to begin your mission.').innerHTML).toBe(
+      'Type start to begin your mission.',
+    );
+  });
+
+  it.each([
+    ['preferences', participant(), '/preferences'],
+    ['teams once they are published', participant({ region: publishedRegion }), '/teams'],
+  ])('leads to the %s on start', async (_where, viewer, path) => {
+    const { user, terminal, location } = await open({ viewer });
+    await user.type(terminal.getByLabelText('Command'), 'help{Enter}');
+    expect(terminal.getByText('Unknown command: help')).toBeVisible();
+    await user.type(terminal.getByLabelText('Command'), 'Start{Enter}');
+    await waitFor(() => expect(location()).toBe(path));
+  });
+});
+
+describe('the schedule', () => {
+  const day = '2025-11-03T00:00:00.000Z';
+
+  it('groups by month and day, in order of time', async () => {
+    openPage({
+      agenda: [
+        { id: '1', date: '2025-12-01T00:00:00.000Z', time: '9:00 AM', title: 'Demo' },
+        { id: '2', date: day, time: '1:00 PM', title: 'Submit', isDeadline: true },
+        {
+          id: '3',
+          date: day,
+          time: '10:00 AM',
+          title: 'Kickoff',
+          location: 'Hall 1',
+          description: 'Bring a laptop',
+        },
+        { id: '4', date: day, time: '12:00 PM' },
+      ],
+    });
+    const november = within(await screen.findByRole('region', { name: 'November 2025' }));
+    expect(november.getByText('Monday')).toBeVisible();
+    expect(november.getByText('3')).toBeVisible();
+    expect(november.getAllByRole('heading', { level: 4 }).map((title) => title.textContent)).toEqual([
+      'Kickoff',
+      'Untitled Event',
+      'Submit',
+    ]);
+    const [kickoff, , submit] = november.getAllByRole('listitem');
+    expect(kickoff).toHaveTextContent(/10:00 AM.*Hall 1.*Bring a laptop/);
+    expect(kickoff).not.toHaveTextContent('DEADLINE');
+    expect(submit).toHaveTextContent('DEADLINE');
+    expect(within(screen.getByRole('region', { name: 'December 2025' })).getByText('Demo')).toBeVisible();
+    expect(screen.queryByText('Oceania', { selector: 'li *' })).not.toBeInTheDocument();
+  });
+
+  it('says so when it is empty', async () => {
+    openPage();
+    expect(
+      await screen.findByText('No events scheduled yet. Check back later for the agenda!'),
+    ).toBeVisible();
+  });
+
+  it('names the regions to an administrator, who sees all of them', async () => {
+    openPage({ viewer: admin(), agenda: [{ id: '1', date: day, time: '9', title: 'Kickoff' }] });
+    expect(await screen.findByText('Oceania', { selector: 'li *' })).toBeVisible();
+  });
+});
+
+it('shows the FAQ as HTML, and no card without one', async () => {
+  openPage({ faqContent: '<p>Is there <strong>pizza</strong>?</p>' });
+  const faq = within(await screen.findByRole('region', { name: 'FAQ' }));
+  expect(faq.getByText('pizza').tagName).toBe('STRONG');
+});

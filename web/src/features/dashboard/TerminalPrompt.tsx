@@ -1,0 +1,56 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+
+interface TerminalPromptProps {
+  onStart: () => void;
+}
+
+/** Where 'start' is typed. */
+export function TerminalPrompt({ onStart }: TerminalPromptProps) {
+  const [command, setCommand] = useState('');
+  const [unknown, setUnknown] = useState<string | null>(null);
+
+  const run = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = command.trim();
+    setCommand('');
+    if (typed.toLowerCase() === 'start') onStart();
+    else setUnknown(typed || null);
+  };
+
+  return (
+    <form onSubmit={run}>
+      <Box role="status" color="terminal.muted" overflowWrap="anywhere">
+        {unknown !== null && `Unknown command: ${unknown}`}
+      </Box>
+      <Flex gap="2" align="center">
+        <Box as="span" color="terminal.prompt" aria-hidden>
+          $
+        </Box>
+        <chakra.input
+          aria-label="Command"
+          value={command}
+          onChange={(event) => setCommand(event.target.value)}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="start"
+          flex="1"
+          minWidth="0"
+          minHeight="8"
+          paddingInline="1"
+          bg="transparent"
+          borderRadius="l1"
+          color="terminal.fg"
+          caretColor="{colors.terminal.prompt}"
+          // Below 16 px, phones zoom into the page when the field is touched.
+          fontSize="1rem"
+          _placeholder={{ color: 'terminal.muted' }}
+          _focusVisible={{ outlineColor: 'terminal.prompt' }}
+        />
+      </Flex>
+    </form>
+  );
+}

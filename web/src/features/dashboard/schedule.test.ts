@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { groupSchedule } from './schedule';
+
+const item = (date: string, time: string) => ({ date: `${date}T00:00:00.000Z`, time });
+
+it('groups by month and day and sorts by day, then time', () => {
+  const months = groupSchedule([
+    item('2025-12-01', '9:00 AM'),
+    item('2025-11-03', '1:00 PM'),
+    item('2025-11-30', '10:00 AM'),
+    item('2025-11-03', '10:00 AM'),
+  ]);
+  expect(months).toEqual([
+    {
+      month: 'November 2025',
+      days: [
+        {
+          day: '2025-11-03',
+          weekday: 'Monday',
+          dayNumber: 3,
+          entries: [item('2025-11-03', '10:00 AM'), item('2025-11-03', '1:00 PM')],
+        },
+        { day: '2025-11-30', weekday: 'Sunday', dayNumber: 30, entries: [item('2025-11-30', '10:00 AM')] },
+      ],
+    },
+    {
+      month: 'December 2025',
+      days: [
+        { day: '2025-12-01', weekday: 'Monday', dayNumber: 1, entries: [item('2025-12-01', '9:00 AM')] },
+      ],
+    },
+  ]);
+});
+
+it('keeps the same month of two years apart', () => {
+  const months = groupSchedule([item('2026-11-03', '9'), item('2025-11-03', '9')]);
+  expect(months.map(({ month }) => month)).toEqual(['November 2025', 'November 2026']);
+});
+
+it('is empty without items', () => {
+  expect(groupSchedule([])).toEqual([]);
+});

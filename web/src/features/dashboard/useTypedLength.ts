@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds per character, and for the whole text at most: what moves by itself may not go on for 5 seconds. */
+const PER_CHARACTER = 18;
+const LONGEST = 4_000;
+
+const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How many of `total` characters are typed by now; all of them at once for those who asked for reduced motion. */
+export function useTypedLength(total: number): number {
+  const [typed, setTyped] = useState(() => (prefersStillness() ? total : 0));
+
+  useEffect(() => {
+    if (prefersStillness()) {
+      setTyped(total);
+      return undefined;
+    }
+    const duration = Math.min(LONGEST, total * PER_CHARACTER);
+    let start: number | null = null;
+    let frame = requestAnimationFrame(function type(now) {
+      start ??= now;
+      const share = Math.min(1, (now - start) / duration);
+      setTyped(Math.floor(total * share));
+      if (share < 1) frame = requestAnimationFrame(type);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [total]);
+
+  return typed;
+}

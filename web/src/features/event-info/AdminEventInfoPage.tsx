@@ -1,0 +1,38 @@
+import { useQuery } from '@apollo/client/react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { EventInfoForm } from './EventInfoForm';
+import { useUpdateEvent } from './useUpdateEvent';
+
+const AdminEventInfoPageQuery = graphql(`
+  query AdminEventInfoPage {
+    event {
+      id
+      aboutContent
+      faqContent
+    }
+  }
+`);
+
+/** Where administrators write what participants read on their first page. */
+export function AdminEventInfoPage() {
+  const { data, error, refetch } = useQuery(AdminEventInfoPageQuery);
+  const { updateEvent, isPending } = useUpdateEvent();
+
+  return (
+    <PageFrame>
+      <PageHeader title="Event Info" subtitle="What participants read about the event" />
+      {data ? (
+        <EventInfoForm content={data.event} onSave={updateEvent} isPending={isPending} />
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton count={3} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
+import { Card } from '../../ui/Card';
+import { IconAction } from '../../ui/IconAction';
+import { SafeHtml } from '../../ui/SafeHtml';
+import type { EditedResource } from './ResourceEditor';
+import { useDeleteResource } from './useDeleteResource';
+
+const AdminResourceCardFragment = graphql(`
+  fragment AdminResourceCard_resource on Resource {
+    id
+    title
+    content
+  }
+`);
+
+interface AdminResourceCardProps {
+  resource: FragmentType<AdminResourceCard_ResourceFragment>;
+  /** The button that drags the card. */
+  handle: ReactNode;
+  onEdit: (resource: EditedResource) => void;
+}
+
+/** A resource as participants see it, with what an administrator does to it. */
+export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
+  const resource = useFragmentData(AdminResourceCardFragment, props.resource);
+  const { deleteResource, isPending } = useDeleteResource();
+
+  const confirmDelete = () => {
+    if (window.confirm('Are you sure you want to delete this resource?')) deleteResource(resource.id);
+  };
+
+  return (
+    <Card
+      role="article"
+      aria-label={resource.title}
+      gap="3"
+      title={
+        <Flex align="flex-start" gap="2">
+          {handle}
+          <Box as="span" paddingTop="1" minWidth="0">
+            {resource.title}
+          </Box>
+        </Flex>
+      }
+      actions={
+        <>
+          <IconAction label={`Edit ${resource.title}`} icon={Pencil} onClick={() => onEdit(resource)} />
+          <IconAction
+            label={`Delete ${resource.title}`}
+            icon={Trash2}
+            color="danger.fg"
+            loading={isPending}
+            onClick={confirmDelete}
+          />
+        </>
+      }
+    >
+      <SafeHtml html={resource.content} />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { FolderOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { SortableList } from '../../ui/SortableList';
+import { AdminResourceCard } from './AdminResourceCard';
+import { ResourceEditor, type EditedResource } from './ResourceEditor';
+import { useReorderResources } from './useReorderResources';
+
+const AdminResourcesPageQuery = graphql(`
+  query AdminResourcesPage {
+    resources {
+      id
+      title
+      ...AdminResourceCard_resource
+    }
+  }
+`);
+
+/** Where administrators write resources and put them in order. */
+export function AdminResourcesPage() {
+  const { data, error, refetch } = useQuery(AdminResourcesPageQuery);
+  const { reorderResources } = useReorderResources();
+  const [edited, setEdited] = useState<EditedResource | 'new' | null>(null);
+
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Resources"
+        subtitle="Manage what participants find helpful, in the order they see it"
+        actions={
+          <Button onClick={() => setEdited('new')}>
+            <Plus size={16} aria-hidden />
+            Add Resource
+          </Button>
+        }
+      />
+      {data ? (
+        data.resources.length === 0 ? (
+          <EmptyState icon={FolderOpen} message='No resources yet. Click "Add Resource" to get started.' />
+        ) : (
+          <SortableList
+            label="Resources"
+            disabled={data.resources.length === 1}
+            onReorder={reorderResources}
+            items={data.resources.map((resource) => ({
+              id: resource.id,
+              label: resource.title,
+              render: (handle) => (
+                <AdminResourceCard resource={resource} handle={handle} onEdit={setEdited} />
+              ),
+            }))}
+          />
+        )
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton count={3} />
+      )}
+      {edited !== null && (
+        <ResourceEditor resource={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { Settings } from 'lucide-react';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+
+/** Everything that can be set has its place on another screen; this one says so. */
+export function AdminSettingsPage() {
+  return (
+    <PageFrame>
+      <PageHeader title="Settings" subtitle="Settings of the event as a whole" />
+      <EmptyState
+        icon={Settings}
+        message="No additional settings available at this time."
+        description="The submission deadline and the preference switches of the regions are on the dashboard."
+      />
+    </PageFrame>
+  );
+}
