@@ -113,8 +113,11 @@ async function runTool(name, args, env = {}) {
   if (code !== 0) throw new PlainError(`${name} ${args.join(' ')} failed:\n${output.trim()}`);
 }
 
-/** @param {'prisma' | 'graphql-codegen' | 'vite'} name */
-function toolPath(name) {
+/**
+ * The program that a dependency installs under this name.
+ * @param {'prisma' | 'graphql-codegen' | 'vite' | 'tsx'} name
+ */
+export function toolPath(name) {
   const home = name === 'graphql-codegen' ? '@graphql-codegen/cli' : name;
   const manifest = join(root, 'node_modules', home, 'package.json');
   const { bin } = require(manifest);

@@ -33,7 +33,9 @@ for (const check of checks) {
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
-  lines.push(`${failed === 0 ? '✔' : '✘'} ${check.name.padEnd(16)} ${seconds} s  ${passed} passed, ${failed} failed`);
+  lines.push(
+    `${failed === 0 ? '✔' : '✘'} ${check.name.padEnd(16)} ${seconds} s  ${passed} passed, ${failed} failed`,
+  );
 }
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -45,7 +47,9 @@ async function runScript({ script, report }) {
   const extra = isVitest
     ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}`]
     : [];
-  const run = spawn('npm', ['run', '--silent', script, ...extra], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const run = spawn('npm', ['run', '--silent', script, ...extra], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = await once(run, 'close');
   return code === 0;
 }
@@ -56,7 +60,8 @@ async function runScript({ script, report }) {
  * @param {boolean} succeeded
  */
 async function countsOf({ report, count }, succeeded) {
-  if (report === undefined || count === undefined) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  if (report === undefined || count === undefined)
+    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
   const counts = await readFile(`${REPORTS}/${report}`, 'utf8').then(
     (text) => count(JSON.parse(text)),
     () => ({ passed: 0, failed: 1 }),

@@ -80,7 +80,7 @@ async function addTheme(admin: Page, title: string): Promise<void> {
   await admin.getByRole('button', { name: 'Create Theme' }).first().click();
   const dialog = admin.getByRole('dialog', { name: 'Create Theme' });
   await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Description').fill('<p>Energy from the sea and the sky.</p>');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('<p>Energy from the sea and the sky.</p>');
   await dialog.getByLabel('Capacity').fill('2');
   await dialog.getByLabel('Region').selectOption({ label: REGION.name });
   await dialog.getByRole('button', { name: /Create|Save/ }).click();
@@ -111,6 +111,7 @@ async function lockIn(person: Page): Promise<void> {
 async function rankWithArrows(person: Page): Promise<void> {
   await openPreferences(person);
   const titles = person.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveCount(THEMES.length);
   const before = await titles.allTextContents();
   await person.getByRole('button', { name: `Move ${before[1] ?? ''} up` }).click();
   await expect(titles.first()).toHaveText(before[1] ?? '');
@@ -123,6 +124,7 @@ async function rankWithArrows(person: Page): Promise<void> {
 async function rankByDragging(person: Page): Promise<void> {
   await openPreferences(person);
   const titles = person.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveCount(THEMES.length);
   const before = await titles.allTextContents();
   const last = before.at(-1) ?? '';
   const handle = person.getByRole('button', { name: new RegExp(`(Drag|Reorder).*${last}`) });

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createApolloClient } from '../src/apollo/client';
 import { AuthContext } from '../src/auth/AuthContext';
-import type { AuthSession } from '../src/auth/auth-session';
+import type { AuthSession, AuthState } from '../src/auth/auth-session';
 import { ViewerGate } from '../src/auth/ViewerGate';
 import { ViewerQuery } from '../src/auth/viewer-documents';
 import type { Viewer } from '../src/auth/ViewerContext';
@@ -28,8 +28,9 @@ interface RenderedPage {
   location: () => string;
 }
 
+const signedInState: AuthState = { status: 'signedIn' };
 const signedIn: AuthSession = {
-  getState: () => ({ status: 'signedIn' }),
+  getState: () => signedInState,
   subscribe: () => () => undefined,
   signIn: () => Promise.resolve(),
   signOut: () => Promise.resolve(),
@@ -38,7 +39,7 @@ const signedIn: AuthSession = {
 
 /**
  * Renders one page as somebody who is signed in, with the real client, cache and router; the test answers the queries.
- * Every address shows the page; `location` tells where it went.
+ * Only the page's own address shows it; `location` tells where it led.
  */
 export function renderPage(
   page: ReactElement,
@@ -48,7 +49,14 @@ export function renderPage(
     createSchemaLink({ ...resolvers, Query: { viewer: () => viewer, ...resolvers['Query'] } }),
   );
   client.writeQuery({ query: ViewerQuery, data: { viewer } });
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  const { pathname } = new URL(path, 'http://test');
+  const router = createMemoryRouter(
+    [
+      { path: pathname, element: page },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path] },
+  );
   render(
     <UiProvider>
       <ApolloProvider client={client}>

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { toaster } from '../src/ui/toast';
+
+// A busy machine may take its time; a test that passes does not wait.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What browsers have and jsdom lacks; enough for Chakra to render, never asserted on.
 class QuietObserver implements ResizeObserver, IntersectionObserver {

@@ -19,7 +19,6 @@ export function createApolloServer(logger: Logger, { isProduction }: { isProduct
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: isProduction,
-    status400ForVariableCoercionErrors: true,
     stopOnTerminationSignals: false,
     persistedQueries: false,
     parseOptions: { maxTokens: LIMITS.tokens },

@@ -1,9 +1,11 @@
 // @ts-check
 // The real Firebase Auth emulator, without the hub, the logging server and the debug log that the firebase-tools CLI adds:
-// `node auth-emulator-program.mjs PROJECT PORT`. Plain JavaScript for the same reason as `keeper.mjs`.
+// `node auth-emulator-program.mjs PROJECT PORT [HOST]`. Plain JavaScript for the same reason as `keeper.mjs`.
 import { createRequire } from 'node:module';
 
-const [projectId, port] = process.argv.slice(2);
+const [projectId, port, host = '127.0.0.1'] = process.argv.slice(2);
+// The keeper's end of it closes even when the keeper is killed.
+process.stdin.on('end', () => process.exit()).resume();
 const require = createRequire(import.meta.url);
 const SERVER = 'firebase-tools/lib/emulator/auth/server.js';
 
@@ -16,7 +18,7 @@ keepOldSessions(project);
 // 0: other projects are served too, without a warning.
 const app = await createApp(projectId, 0, new Map([[projectId, project]]));
 app
-  .listen(Number(port), '127.0.0.1', () => console.log('ready'))
+  .listen(Number(port), host, () => console.log('ready'))
   .on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     console.error(error.code ?? error.message);
     process.exit(1);

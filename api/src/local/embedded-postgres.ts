@@ -88,8 +88,9 @@ async function openDatabase(cluster: Cluster, port: number, server: KeptProcess)
 const brokenCluster = (folder: string, why: string): StartError =>
   new StartError(`The database in ${folder} does not start (${why}). ${beginAnew(folder)}`);
 
-/** The line of PostgreSQL's log that says why it gave up. */
+/** Why PostgreSQL gave up, in its own words: the last of its lines that complains, else its last line. */
 function reason(output: string): string {
-  const lines = output.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
-  return (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '');
+  const lines = output.trim().split('\n');
+  const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
+  return complaint.replace(/^.*?(FATAL|PANIC):\s*|^but /, '');
 }

@@ -55,7 +55,6 @@ describe('a value of the wrong kind', () => {
       () => ['PATCH', `/api/regions/${ids.region}`, { preferencesOpen: 'no' }],
       'preferencesOpen',
     ],
-    ['an id in the body', () => ['PATCH', '/api/regions/%20', { id: ids.region, code: 'X' }], 'code'],
     [
       'two acts on a person',
       () => ['PATCH', '/api/users/some-id', { role: 'user', regionId: null }],
@@ -138,7 +137,7 @@ describe('a value of the wrong kind', () => {
 });
 
 describe('a body', () => {
-  const send = async (body: BodyInit, contentType: string | undefined) => {
+  const send = async (body: string | Uint8Array<ArrayBuffer>, contentType: string | undefined) => {
     const response = await admin.fetch('/api/regions', {
       method: 'POST',
       body,
@@ -151,7 +150,7 @@ describe('a body', () => {
 
   const bodies: [
     title: string,
-    body: BodyInit,
+    body: string | Uint8Array<ArrayBuffer>,
     contentType: string | undefined,
     status: number,
     error: string,
@@ -176,6 +175,13 @@ describe('a body', () => {
   it.each(bodies)('%s is refused', async (_title, body, contentType, status, error) => {
     const before = await state();
     expect(await send(body, contentType)).toMatchObject({ status, body: { error } });
+    expect(await state()).toEqual(before);
+  });
+
+  it('cannot name another region than the path does', async () => {
+    const before = await state();
+    const call: Call = ['PATCH', '/api/regions/some-id', { id: ids.region, name: 'Taken over' }];
+    expect(await refusal(admin, call)).toMatchObject({ status: 404 });
     expect(await state()).toEqual(before);
   });
 

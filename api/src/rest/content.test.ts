@@ -115,6 +115,7 @@ describe('the agenda', () => {
 
 describe('resources', () => {
   it('are created, changed, reordered and deleted', async () => {
+    await chooseRegion(mia, region.id);
     const create = (title: string) =>
       answer(admin, ['POST', '/api/resources', { title, content: '<p>Read me</p>' }], resourceJson, 201);
     const [guide, rules] = [await create('Guide'), await create('Rules')];

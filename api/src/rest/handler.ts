@@ -1,11 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Router } from 'express';
-import type { GraphQLFormattedError } from 'graphql';
-import { z } from 'zod';
-import { DomainError, ERROR_CODES, type FieldProblems } from '../errors';
 import type { Context } from '../graphql/context';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
+import { refusalOf } from './refusal';
 import { valuesOf } from './request-values';
 import { routes } from './routes';
 import type { Operation, Row, Run } from './row';
@@ -29,7 +27,7 @@ export function restDoor(apollo: ApolloServer<Context>, contextOf: ContextOf): R
 function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request);
-    if (context.caller.kind === 'anonymous') throw context.caller.refusal;
+    
     const answer = await row.answer(runAs(context, row, apollo), valuesOf(request));
     response.status(row.status);
     if (row.status === 204) response.end();
@@ -51,29 +49,3 @@ function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<
     return data;
   };
 }
-
-const refusal = z.object({
-  message: z.string(),
-  extensions: z.object({
-    code: z.enum(ERROR_CODES),
-    fields: z.record(z.string(), z.string()).optional(),
-  }),
-});
-
-/** @returns the domain's refusal as it was thrown, its fields named as this path names them. */
-function refusalOf(error: GraphQLFormattedError, fieldNames: Row['fieldNames']): Error {
-  const parsed = refusal.safeParse(error);
-  if (!parsed.success) return new Error(`GraphQL refused an operation of a REST path: ${error.message}`);
-  const {
-    message,
-    extensions: { code, fields },
-  } = parsed.data;
-  // Without a path no field was reached: GraphQL could not read a variable, and says so in its own terms.
-  if (code === 'BAD_USER_INPUT' && error.path === undefined) {
-    return new DomainError(code, 'The request has a value of the wrong kind.');
-  }
-  return new DomainError(code, message, fields && renamed(fields, fieldNames));
-}
-
-const renamed = (fields: FieldProblems, names: Row['fieldNames']): FieldProblems =>
-  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [names[field] ?? field, sentence]));

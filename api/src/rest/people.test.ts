@@ -52,6 +52,11 @@ describe('an account', () => {
   });
 });
 
+it('is kept by no cache', async () => {
+  const { headers } = await admin.rest('GET', '/api/auth/me');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
 describe('an administrator', () => {
   it('changes region, exclusion and role of a person, and deletes them', async () => {
     const { region } = await createRegionWithThemes(admin, []);

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { z } from 'zod';
-import { conflict } from '../errors';
 import { parseInput } from '../lib/parse-input';
+import { readCompleteList, type Connection } from './complete-list';
 
 export type Operation<Data, Variables> = TypedDocumentNode<Data, Variables>;
 
@@ -57,11 +57,6 @@ export function row<Request extends z.ZodType, Data, Variables extends Record<st
   };
 }
 
-type Connection<Node> = {
-  edges: readonly { node: Node }[];
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
-};
-
 type CompleteListParts<Data, Node> = {
   path: string;
   summary: string;
@@ -72,42 +67,14 @@ type CompleteListParts<Data, Node> = {
 
 /** A path that answers a whole list which GraphQL hands out page by page. */
 export function completeListRow<Data, Node>(parts: CompleteListParts<Data, Node>): Row {
-  const { path, summary, toAnswer } = parts;
+  const { path, summary, operation, connectionOf, toAnswer } = parts;
   return {
     method: 'get',
     path,
     summary,
     status: 200,
     fieldNames: {},
-    answer: async (run) => toAnswer(await readAll(run, parts)),
+    answer: async (run) =>
+      toAnswer(await readCompleteList(async (after) => connectionOf(await run(operation, { after })))),
   };
-}
-
-/** Times that a list is read from its start when it changes under the reader. */
-const ATTEMPTS = 3;
-
-async function readAll<Data, Node>(
-  run: Run,
-  { operation, connectionOf }: CompleteListParts<Data, Node>,
-): Promise<Node[]> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const nodes = await readPages(async (after) => connectionOf(await run(operation, { after })));
-    if (nodes !== null) return nodes;
-  }
-  throw conflict('The list changed while it was being read. Please try again.');
-}
-
-/** @returns null when the entry at which a page ended was deleted, so that the next page has no start. */
-async function readPages<Node>(
-  readPage: (after: string | null) => Promise<Connection<Node>>,
-): Promise<Node[] | null> {
-  const nodes: Node[] = [];
-  let after: string | null = null;
-  do {
-    const { edges, pageInfo }: Connection<Node> = await readPage(after);
-    if (after !== null && edges.length === 0) return null;
-    nodes.push(...edges.map(({ node }) => node));
-    after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
-  } while (after !== null);
-  return nodes;
 }

@@ -48,7 +48,9 @@ describe('the link to the server', () => {
   });
 
   it('asks again when a query got no answer', async () => {
-    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(() => answer({ data: { thing: 1 } }));
+    fetchMock
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockImplementation(() => answer({ data: { thing: 1 } }));
     const { data } = await open(null).query({ query: ThingQuery });
     expect(data).toEqual({ thing: 1 });
   });

@@ -4,7 +4,9 @@ import { fieldErrors } from './refusal';
 import { userMessage } from './user-message';
 
 const refused = (code: string, extensions: Record<string, unknown> = {}) =>
-  new CombinedGraphQLErrors({ errors: [{ message: 'The sentence of the server.', extensions: { code, ...extensions } }] });
+  new CombinedGraphQLErrors({
+    errors: [{ message: 'The sentence of the server.', extensions: { code, ...extensions } }],
+  });
 
 const answered = (status: number, headers: Record<string, string> = {}) =>
   new ServerError('', { response: new Response('', { status, headers }), bodyText: '' });
@@ -34,7 +36,9 @@ describe('user message', () => {
   });
 
   it('hands over what is wrong with single fields', () => {
-    expect(fieldErrors(refused('BAD_USER_INPUT', { fields: { code: 'Too short.' } }))).toEqual({ code: 'Too short.' });
+    expect(fieldErrors(refused('BAD_USER_INPUT', { fields: { code: 'Too short.' } }))).toEqual({
+      code: 'Too short.',
+    });
     expect(fieldErrors(new TypeError())).toEqual({});
   });
 });

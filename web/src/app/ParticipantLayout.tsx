@@ -60,7 +60,12 @@ export function ParticipantLayout() {
           </Flex>
         </Flex>
       </Box>
-      <SlideOutMenu open={isMenuOpen} onClose={closeMenu} title={eventTitle} footer={viewer.role === 'ADMIN' ? <ReturnToAdmin /> : undefined}>
+      <SlideOutMenu
+        open={isMenuOpen}
+        onClose={closeMenu}
+        title={eventTitle}
+        footer={viewer.role === 'ADMIN' ? <ReturnToAdmin /> : undefined}
+      >
         <NavigationLinks entries={entries} onFollow={closeMenu} />
       </SlideOutMenu>
       <chakra.main

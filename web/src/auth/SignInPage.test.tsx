@@ -43,7 +43,11 @@ describe('signing in', () => {
 
   it('leads a participant home', async () => {
     const identityProvider = createFakeIdentity({ popup: () => Promise.resolve(ada) });
-    const { user } = await renderRoutes(routes, { identityProvider, resolvers: server(participant()), path: '/login' });
+    const { user } = await renderRoutes(routes, {
+      identityProvider,
+      resolvers: server(participant()),
+      path: '/login',
+    });
     await user.click(await continueButton());
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   });
@@ -59,7 +63,11 @@ describe('signing in', () => {
     let finish: (identity: Identity) => void = () => undefined;
     const popup = vi.fn(() => new Promise<Identity>((resolve) => (finish = resolve)));
     const identityProvider = createFakeIdentity({ popup });
-    const { user } = await renderRoutes(routes, { identityProvider, resolvers: server(participant()), path: '/login' });
+    const { user } = await renderRoutes(routes, {
+      identityProvider,
+      resolvers: server(participant()),
+      path: '/login',
+    });
     const button = await continueButton();
     await user.dblClick(button);
     expect(button).toHaveTextContent('Signing in...');
@@ -137,7 +145,12 @@ describe('signing in on a laptop', () => {
   it('offers the demo accounts by e-mail', async () => {
     const identityProvider = createFakeIdentity();
     const resolvers = server(admin());
-    const { user } = await renderRoutes(routes, { identityProvider, resolvers, path: '/login', settings: local });
+    const { user } = await renderRoutes(routes, {
+      identityProvider,
+      resolvers,
+      path: '/login',
+      settings: local,
+    });
     await user.click(await continueButton());
     await screen.findByRole('dialog', { name: 'Choose an account' });
     await user.click(screen.getByRole('button', { name: /admin@example\.com/ }));
@@ -148,7 +161,12 @@ describe('signing in on a laptop', () => {
   it('takes any other address', async () => {
     const identityProvider = createFakeIdentity();
     const resolvers = server(participant());
-    const { user } = await renderRoutes(routes, { identityProvider, resolvers, path: '/login', settings: local });
+    const { user } = await renderRoutes(routes, {
+      identityProvider,
+      resolvers,
+      path: '/login',
+      settings: local,
+    });
     await user.click(await continueButton());
     const field = await screen.findByLabelText('Other e-mail address');
     await user.type(field, 'nobody{Enter}');

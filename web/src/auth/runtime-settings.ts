@@ -42,12 +42,10 @@ export function parseRuntimeSettings(value: unknown): RuntimeSettings {
     },
     emulatorUrl: typeof emulatorUrl === 'string' ? emulatorUrl : null,
     demoAccounts: Array.isArray(demoAccounts)
-      ? demoAccounts
-          .filter(isJson)
-          .map((account) => ({
-            email: readText(account, 'email'),
-            displayName: readText(account, 'displayName'),
-          }))
+      ? demoAccounts.filter(isJson).map((account) => ({
+          email: readText(account, 'email'),
+          displayName: readText(account, 'displayName'),
+        }))
       : [],
   };
 }

@@ -67,7 +67,8 @@ export function AssignmentBoard({ board }: { board: Board }) {
 
   const drop = ({ active, over }: DragEndEvent) => {
     setDraggedId(null);
-    if (over) void move({ userId: String(active.id), themeId: over.id === UNASSIGNED ? null : String(over.id) });
+    if (over)
+      void move({ userId: String(active.id), themeId: over.id === UNASSIGNED ? null : String(over.id) });
   };
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
 
@@ -95,12 +96,16 @@ export function AssignmentBoard({ board }: { board: Board }) {
         <Grid
           gap="4"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(18rem, 1fr))' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' }}
         >
-          <UnassignedColumn unassigned={board.unassigned} onOpenMenu={openMenu} />
-          {board.themes.map((theme) => (
-            <ThemeColumn key={theme.id} theme={theme} onOpenMenu={openMenu} />
-          ))}
+          <Box position={{ lg: 'sticky' }} top="4">
+            <UnassignedColumn unassigned={board.unassigned} onOpenMenu={openMenu} />
+          </Box>
+          <Grid gap="4" alignItems="start" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))">
+            {board.themes.map((theme) => (
+              <ThemeColumn key={theme.id} theme={theme} onOpenMenu={openMenu} />
+            ))}
+          </Grid>
         </Grid>
         <DragOverlay dropAnimation={{ duration: 150, easing: 'ease-out' }}>
           {dragged && (

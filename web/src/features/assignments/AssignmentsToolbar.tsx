@@ -42,7 +42,12 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
 
   return (
     <>
-      <Flex gap="3" align={{ md: 'center' }} justify="space-between" direction={{ base: 'column', md: 'row' }}>
+      <Flex
+        gap="3"
+        align={{ md: 'center' }}
+        justify="space-between"
+        direction={{ base: 'column', md: 'row' }}
+      >
         <Flex gap="3" align="center" wrap="wrap" color="fg.muted">
           <StatusBadge
             tone={isPublished ? 'success' : 'neutral'}

@@ -18,7 +18,9 @@ export const DraggableMember = memo(function DraggableMember({
   isManualOverride,
   onOpenMenu,
 }: DraggableMemberProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: person.id });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: person.id,
+  });
   const handle = useMemo(() => ({ ref: setActivatorNodeRef, attributes }), [setActivatorNodeRef, attributes]);
   return (
     <li ref={setNodeRef} style={{ opacity: isDragging ? 0.4 : 1 }} {...listeners}>

@@ -33,7 +33,14 @@ export function DropColumn({ id, title, badges, note, isEmpty, emptyText, childr
     >
       <Stack gap="1" padding="3" paddingBottom="2">
         <Flex align="flex-start" justify="space-between" gap="2">
-          <Heading as="h2" textStyle="body" fontWeight="600" lineClamp={2} title={title} overflowWrap="anywhere">
+          <Heading
+            as="h2"
+            textStyle="body"
+            fontWeight="600"
+            lineClamp={2}
+            title={title}
+            overflowWrap="anywhere"
+          >
             {title}
           </Heading>
           <Flex gap="1" flexShrink="0">

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
+import { Banner } from '../../ui/Banner';
 import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -55,11 +56,9 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
       ) : (
         <>
           {region.assignedCount === 0 && (
-            <EmptyState
-              icon={Users}
-              message="No assignments yet"
-              description="Generate them from the preferences of this region, or drag people onto the themes below."
-            />
+            <Banner title="No assignments yet" icon={Users}>
+              Generate them from the preferences of this region, or drag people onto the themes below.
+            </Banner>
           )}
           <AssignmentBoard board={region} />
         </>

@@ -29,8 +29,12 @@ export const UnassignedColumn = memo(function UnassignedColumn({
     <DropColumn
       id={UNASSIGNED}
       title="Unassigned"
-      badges={<StatusBadge tone={unassigned.length > 0 ? 'warning' : 'neutral'}>{unassigned.length}</StatusBadge>}
-      note={reasons.length === 0 ? 'Everybody has a place.' : reasons.map((reason) => REASONS[reason]).join(' ')}
+      badges={
+        <StatusBadge tone={unassigned.length > 0 ? 'warning' : 'neutral'}>{unassigned.length}</StatusBadge>
+      }
+      note={
+        reasons.length === 0 ? 'Everybody has a place.' : reasons.map((reason) => REASONS[reason]).join(' ')
+      }
       isEmpty={unassigned.length === 0}
       emptyText="Drop somebody here to take them off their team"
     >

@@ -13,7 +13,10 @@ export interface Move {
 }
 
 /** Where a person is on the board; `theme` null for the unassigned. Null for somebody who is not there at all. */
-export function findPerson(board: Board, userId: string): { person: BoardPerson; theme: BoardTheme | null } | null {
+export function findPerson(
+  board: Board,
+  userId: string,
+): { person: BoardPerson; theme: BoardTheme | null } | null {
   for (const theme of board.themes) {
     const place = theme.members.find(({ user }) => user.id === userId);
     if (place) return { person: place.user, theme };
@@ -52,7 +55,10 @@ export function applyMove(board: Board, { userId, themeId }: Move): Board {
   };
   const themes = board.themes.map((theme) => {
     if (theme === found.theme) {
-      return withMembers(theme, theme.members.filter(({ user }) => user.id !== userId));
+      return withMembers(
+        theme,
+        theme.members.filter(({ user }) => user.id !== userId),
+      );
     }
     return theme === target ? withMembers(theme, [...theme.members, place].sort(byName)) : theme;
   });

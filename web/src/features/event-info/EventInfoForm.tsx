@@ -38,7 +38,10 @@ export function EventInfoForm({ content, onSave, isPending }: EventInfoFormProps
   return (
     <form onSubmit={(event) => void handleSubmit(save)(event)}>
       <Stack gap="4">
-        <Card title="About" subtitle="Shown as a terminal: its headings, paragraphs and list items, line by line.">
+        <Card
+          title="About"
+          subtitle="Shown as a terminal: its headings, paragraphs and list items, line by line."
+        >
           <HtmlField
             label="About Content"
             rows={10}

@@ -31,7 +31,7 @@ export function PreferenceRow({ title, description, rank, isNew, moves }: Prefer
       <Text
         textStyle="figure"
         flexShrink="0"
-        minWidth="9"
+        minWidth={{ base: '6', md: '9' }}
         textAlign="center"
         fontSize="1.25rem"
         fontWeight="600"

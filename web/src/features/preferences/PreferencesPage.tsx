@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
-import { ListOrdered } from 'lucide-react';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { CalendarClock, ListOrdered } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
@@ -53,10 +53,14 @@ export function PreferencesPage() {
     <PageFrame>
       <PageHeader
         title="My Preferences"
-        subtitle={
-          deadline === null
-            ? 'Put the themes in the order you like them, the favourite first.'
-            : `Put the themes in the order you like them, the favourite first. Submission deadline: ${formatInstant(deadline)}.`
+        subtitle="Put the themes in the order you like them, the favourite first."
+        actions={
+          deadline === null ? undefined : (
+            <Flex gap="2" align="center" color="fg.muted">
+              <CalendarClock size={16} aria-hidden style={{ flexShrink: 0 }} />
+              <Text>{`Submission deadline: ${formatInstant(deadline)}`}</Text>
+            </Flex>
+          )
         }
       />
       {data ? (

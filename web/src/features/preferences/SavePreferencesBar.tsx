@@ -32,12 +32,12 @@ export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferen
   return (
     <Box
       position="sticky"
-      bottom="0"
+      bottom={{ base: '2', md: '4' }}
       zIndex="docked"
       bg="bg.panel"
       borderWidth="1px"
+      borderColor="border.emphasized"
       borderRadius="l3"
-      borderBottomRadius="0"
       paddingInline="4"
       paddingBlock="3"
       boxShadow="panel"

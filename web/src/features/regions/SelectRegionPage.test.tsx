@@ -29,7 +29,12 @@ describe('region selection', () => {
     await user.click(screen.getByRole('radio', { name: /Europe/ }));
     await user.click(await confirmButton());
     await vi.waitFor(() => expect(location()).toBe('/'));
-    expect(chooseRegion).toHaveBeenCalledWith(undefined, { input: { regionId: 'eu' } }, undefined, expect.anything());
+    expect(chooseRegion).toHaveBeenCalledWith(
+      undefined,
+      { input: { regionId: 'eu' } },
+      undefined,
+      expect.anything(),
+    );
   });
 
   it("shows 'Confirming...' while it saves", async () => {
@@ -73,7 +78,10 @@ describe('region selection', () => {
     const regions = vi.fn<() => unknown>(() => {
       throw refusal('SERVICE_UNAVAILABLE', '');
     });
-    const { user } = renderPage(<SelectRegionPage />, { viewer: newcomer, resolvers: { Query: { regions } } });
+    const { user } = renderPage(<SelectRegionPage />, {
+      viewer: newcomer,
+      resolvers: { Query: { regions } },
+    });
     await screen.findByRole('alert');
     regions.mockReturnValue([oceania]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

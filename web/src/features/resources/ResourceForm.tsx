@@ -24,7 +24,13 @@ interface ResourceFormProps {
 }
 
 /** The fields of a resource in a dialog. */
-export function ResourceForm({ defaultValues, onSave, failure, fieldFailures, ...dialog }: ResourceFormProps) {
+export function ResourceForm({
+  defaultValues,
+  onSave,
+  failure,
+  fieldFailures,
+  ...dialog
+}: ResourceFormProps) {
   const {
     control,
     register,

@@ -48,8 +48,8 @@ interface TeamCardProps {
   isFeatured?: boolean;
 }
 
-/** Estimated height in pixels, so that the scroll bar does not jump while cards off the screen are not laid out. */
-const estimatedHeight = (members: number): number => 120 + 44 * Math.min(members, 13);
+/** Estimated height of the content in pixels, so that the scroll bar does not jump while cards off the screen are not laid out. */
+const estimatedHeight = (members: number): number => 52 + 44 * Math.min(members, 13);
 
 /** One team: its name, theme, size and members. */
 export function TeamCard({ isFeatured = false, ...props }: TeamCardProps) {

@@ -54,7 +54,7 @@ export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
       footer={
         <>
           <Button
-            size="sm"
+            size="xs"
             variant="outline"
             aria-label={`Edit ${theme.title}`}
             onClick={() => onEdit({ ...theme, regionId: theme.region.id })}
@@ -63,7 +63,7 @@ export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
             Edit
           </Button>
           <Button
-            size="sm"
+            size="xs"
             variant="outline"
             aria-label={`Clone ${theme.title}`}
             loading={isCloning}
@@ -74,7 +74,7 @@ export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
             Clone
           </Button>
           <Button
-            size="sm"
+            size="xs"
             variant="outline"
             color="danger.fg"
             aria-label={`Delete ${theme.title}`}

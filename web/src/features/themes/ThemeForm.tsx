@@ -92,7 +92,9 @@ export function ThemeForm({
           { value: '', label: 'Select a region', disabled: true },
           ...regions.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        helperText={regions.length === 0 ? 'There is no region yet. Add one on the Regions page first.' : undefined}
+        helperText={
+          regions.length === 0 ? 'There is no region yet. Add one on the Regions page first.' : undefined
+        }
         error={errors.regionId?.message ?? fieldFailures['regionId']}
         {...register('regionId', { required: 'Region is required' })}
       />

@@ -62,14 +62,14 @@ export function AdminParticipantsPage() {
             message={filter.isNarrowed ? 'Nobody matches these filters' : 'No users registered yet'}
           />
         ) : (
-          <Card
-            title="All Users"
-            actions={<StatusBadge>{people.totalCount} in total</StatusBadge>}
-            paddingInline="0"
-            paddingBottom="2"
-            css={{ '& > :first-of-type': { paddingInline: { base: '4', md: '6' } } }}
-          >
-            <Box opacity={data ? 1 : 0.6} aria-busy={!data}>
+          <Card title="All Users" actions={<StatusBadge>{people.totalCount} in total</StatusBadge>}>
+            {/* The table reaches the card's edges. */}
+            <Box
+              opacity={data ? 1 : 0.6}
+              aria-busy={!data}
+              marginInline={{ base: '-4', md: '-6' }}
+              borderBlockWidth="1px"
+            >
               <UserTable people={people.edges.map(({ node }) => node)} regions={shown.regions} />
             </Box>
             {data?.users.pageInfo.hasNextPage && (

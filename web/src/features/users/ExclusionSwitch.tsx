@@ -25,7 +25,9 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
       />
       {user.exclusion && (
         <StatusBadge tone={user.exclusion === 'EXCLUDED' ? 'warning' : 'neutral'}>
-          <span title={user.exclusion === 'ADMIN' ? 'Administrators are never allocated to a team' : undefined}>
+          <span
+            title={user.exclusion === 'ADMIN' ? 'Administrators are never allocated to a team' : undefined}
+          >
             {BADGES[user.exclusion]}
           </span>
         </StatusBadge>

@@ -31,9 +31,12 @@ export function LoadMore({ onLoad }: LoadMoreProps) {
 
   useEffect(() => {
     if (!end.current) return;
-    const observer = new IntersectionObserver((entries) => loadInView(entries.some((entry) => entry.isIntersecting)), {
-      rootMargin: '400px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => loadInView(entries.some((entry) => entry.isIntersecting)),
+      {
+        rootMargin: '400px',
+      },
+    );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
@@ -45,7 +48,13 @@ export function LoadMore({ onLoad }: LoadMoreProps) {
           {failure}
         </Text>
       )}
-      <Button variant="ghost" size="sm" loading={isLoading} loadingText="Loading..." onClick={() => void load()}>
+      <Button
+        variant="ghost"
+        size="sm"
+        loading={isLoading}
+        loadingText="Loading..."
+        onClick={() => void load()}
+      >
         Load more
       </Button>
     </Flex>

@@ -23,7 +23,7 @@ export function UserActions({ user }: UserActionsProps) {
 
   if (user.isViewer) {
     return (
-      <Text textStyle="caption" color="fg.muted" textAlign="end" minWidth="9rem">
+      <Text textStyle="caption" color="fg.muted" textAlign="end">
         You cannot demote or delete yourself
       </Text>
     );

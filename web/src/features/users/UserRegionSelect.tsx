@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { userMessage } from '../../apollo/user-message';
 import type { UserRow_UserFragment } from '../../gql/graphql';
 import { SelectField } from '../../ui/SelectField';
@@ -13,20 +12,18 @@ interface UserRegionSelectProps {
 export function UserRegionSelect({ user, regions }: UserRegionSelectProps) {
   const { setUserRegion, isPending, error } = useSetUserRegion();
   return (
-    <Box width="11rem">
-      <SelectField
-        size="sm"
-        label={`Region of ${user.displayName}`}
-        hideLabel
-        value={user.region?.id ?? ''}
-        disabled={!user.viewerCanSetRegion || isPending}
-        error={error ? userMessage(error) : undefined}
-        onChange={(event) => setUserRegion(user.id, event.target.value === '' ? null : event.target.value)}
-        options={[
-          { value: '', label: 'No region' },
-          ...regions.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    </Box>
+    <SelectField
+      size="sm"
+      label={`Region of ${user.displayName}`}
+      hideLabel
+      value={user.region?.id ?? ''}
+      disabled={!user.viewerCanSetRegion || isPending}
+      error={error ? userMessage(error) : undefined}
+      onChange={(event) => setUserRegion(user.id, event.target.value === '' ? null : event.target.value)}
+      options={[
+        { value: '', label: 'No region' },
+        ...regions.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   );
 }

@@ -54,8 +54,6 @@ export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps
         insetInlineStart="0"
         zIndex="1"
         bg="bg.panel"
-        width={{ base: '11rem', md: '16rem' }}
-        maxWidth={{ base: '11rem', md: '16rem' }}
         paddingInlineStart={{ base: '4', md: '6' }}
       >
         <PersonLine
@@ -65,7 +63,7 @@ export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps
           {...(user.isViewer ? { note: '(You)' } : {})}
         />
       </Table.Cell>
-      <Table.Cell maxWidth="16rem">
+      <Table.Cell>
         <Text truncate title={user.email}>
           {user.email}
         </Text>
@@ -87,7 +85,7 @@ export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps
           {preferencesText(user.preferenceCount)}
         </Box>
       </Table.Cell>
-      <Table.Cell maxWidth="14rem">
+      <Table.Cell>
         <Text truncate title={user.topChoice?.title}>
           {user.topChoice?.title ?? '-'}
         </Text>

@@ -8,26 +8,38 @@ interface UserTableProps {
   regions: readonly { id: string; name: string }[];
 }
 
-const COLUMNS = ['User', 'Email', 'Role', 'Region', 'Preferences', 'Top Choice', 'Exclude from Teams'];
+const COLUMNS = [
+  { title: 'Email', width: '16%' },
+  { title: 'Role', width: '8%' },
+  { title: 'Region', width: '15%' },
+  { title: 'Preferences', width: '11%' },
+  { title: 'Top Choice', width: '13%' },
+  { title: 'Exclude from Teams', width: '12%' },
+];
 
 /** People as rows; on a small screen it scrolls sideways under the names, which stay. */
 export function UserTable({ people, regions }: UserTableProps) {
   return (
     <Table.ScrollArea tabIndex={0} role="region" aria-label="All Users">
-      <Table.Root size="sm" minWidth="76rem" bg="transparent">
+      <Table.Root size="sm" minWidth="58rem" tableLayout="fixed">
         <Table.Header>
           <Table.Row bg="bg.subtle">
-            {COLUMNS.map((column, index) => (
-              <Table.ColumnHeader
-                key={column}
-                whiteSpace="nowrap"
-                paddingInlineStart={index === 0 ? { base: '4', md: '6' } : undefined}
-                {...(index === 0 ? { position: 'sticky', insetInlineStart: '0', bg: 'bg.subtle', zIndex: '1' } : {})}
-              >
-                {column}
+            <Table.ColumnHeader
+              width={{ base: '11rem', lg: '16%' }}
+              paddingInlineStart={{ base: '4', md: '6' }}
+              position="sticky"
+              insetInlineStart="0"
+              zIndex="1"
+              bg="bg.subtle"
+            >
+              User
+            </Table.ColumnHeader>
+            {COLUMNS.map(({ title, width }) => (
+              <Table.ColumnHeader key={title} width={width}>
+                {title}
               </Table.ColumnHeader>
             ))}
-            <Table.ColumnHeader textAlign="end" paddingInlineEnd={{ base: '4', md: '6' }}>
+            <Table.ColumnHeader width="10%" textAlign="end" paddingInlineEnd={{ base: '4', md: '6' }}>
               Actions
             </Table.ColumnHeader>
           </Table.Row>

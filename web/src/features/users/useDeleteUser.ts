@@ -24,7 +24,12 @@ export function useDeleteUser() {
             if ('__ref' in users) return users;
             const edges = users.edges.filter((edge) => {
               const node = readField('node', edge);
-              return !(typeof node === 'object' && node !== null && '__ref' in node && node.__ref === deleted);
+              return !(
+                typeof node === 'object' &&
+                node !== null &&
+                '__ref' in node &&
+                node.__ref === deleted
+              );
             });
             return edges.length === users.edges.length
               ? users

@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import type { AllocationInput, AllocationOptions, AllocationPerson } from './input';
 import { seatsLeft } from './testing/brute-force';
 import { inputs } from './testing/input-arbitraries';
-import { runs } from './testing/runs';
+import { PATIENCE, runs } from './testing/runs';
 
 const OPTIONS: AllocationOptions = {
   preset: 'balanced',
@@ -112,29 +112,33 @@ describe('with more people than seats', () => {
 });
 
 describe('settled people', () => {
-  it('are where the organisers put them, and nobody takes more seats than there are', () => {
-    const cases = inputs({ maxPeople: 25, maxThemes: 6, maxCapacity: 4, settled: true });
-    fc.assert(
-      fc.property(cases, (input) => {
-        const { placements, profile } = allocate(input);
-        expect(placements.map(({ personId }) => personId)).toEqual(input.people.map(({ id }) => id));
-        input.people.forEach(({ excluded, pinnedTo }, row) => {
-          const { how, themeId } = placements[row] ?? {};
-          expect(how === 'excluded').toBe(excluded === true);
-          expect(how === 'pinned').toBe(excluded !== true && pinnedTo !== undefined);
-          if (how === 'pinned') expect(themeId).toBe(pinnedTo);
-        });
-        for (const [theme, seats] of seatsLeft(input)) {
-          const taken = placements.filter(({ how, themeId }) => how !== 'pinned' && themeId === theme);
-          expect(taken.length).toBeLessThanOrEqual(seats);
-        }
-        const { ranks, ...others } = profile;
-        const counted = [...ranks, ...Object.values(others)].reduce((sum, count) => sum + count, 0);
-        expect(counted).toBe(input.people.length);
-      }),
-      runs(400),
-    );
-  });
+  it(
+    'are where the organisers put them, and nobody takes more seats than there are',
+    () => {
+      const cases = inputs({ maxPeople: 25, maxThemes: 6, maxCapacity: 4, settled: true });
+      fc.assert(
+        fc.property(cases, (input) => {
+          const { placements, profile } = allocate(input);
+          expect(placements.map(({ personId }) => personId)).toEqual(input.people.map(({ id }) => id));
+          input.people.forEach(({ excluded, pinnedTo }, row) => {
+            const { how, themeId } = placements[row] ?? {};
+            expect(how === 'excluded').toBe(excluded === true);
+            expect(how === 'pinned').toBe(excluded !== true && pinnedTo !== undefined);
+            if (how === 'pinned') expect(themeId).toBe(pinnedTo);
+          });
+          for (const [theme, seats] of seatsLeft(input)) {
+            const taken = placements.filter(({ how, themeId }) => how !== 'pinned' && themeId === theme);
+            expect(taken.length).toBeLessThanOrEqual(seats);
+          }
+          const { ranks, ...others } = profile;
+          const counted = [...ranks, ...Object.values(others)].reduce((sum, count) => sum + count, 0);
+          expect(counted).toBe(input.people.length);
+        }),
+        runs(400),
+      );
+    },
+    PATIENCE,
+  );
 
   it('may overfill a theme when that is allowed; it is reported and takes nobody else', () => {
     const people = [

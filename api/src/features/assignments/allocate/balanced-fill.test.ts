@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type FillRoom, fillSeats } from './balanced-fill';
-import { runs } from './testing/runs';
+import { PATIENCE, runs } from './testing/runs';
 
 function room(sizes: number[], capacities: number[], minSizes = capacities.map(() => 0)): FillRoom {
   return {
@@ -50,24 +50,28 @@ describe('fillSeats', () => {
   it.each([
     { rule: 'ratio', cost: (size: number, capacity: number) => (size * size * 60) / capacity },
     { rule: 'size', cost: (size: number) => size * size },
-  ] as const)('by $rule leaves the smallest sum of squares of all fills', ({ rule, cost }) => {
-    fc.assert(
-      fc.property(rooms, fc.nat({ max: 8 }), (before, wanted) => {
-        const capacities = [...before.capacities];
-        const total = (sizes: readonly number[]): number =>
-          sizes.reduce((sum, size, theme) => sum + cost(size, capacities[theme] ?? 1), 0);
-        const seats = fillSeats(before, wanted, rule);
-        const free = capacities.reduce(
-          (sum, capacity, theme) => sum + Math.max(0, capacity - (before.sizes[theme] ?? 0)),
-          0,
-        );
-        expect(seats).toHaveLength(Math.min(wanted, free));
-        const best = Math.min(...[...fills([...before.sizes], capacities, seats.length)].map(total));
-        expect(total(sizesAfter(before, seats))).toBe(best);
-      }),
-      runs(800),
-    );
-  });
+  ] as const)(
+    'by $rule leaves the smallest sum of squares of all fills',
+    ({ rule, cost }) => {
+      fc.assert(
+        fc.property(rooms, fc.nat({ max: 8 }), (before, wanted) => {
+          const capacities = [...before.capacities];
+          const total = (sizes: readonly number[]): number =>
+            sizes.reduce((sum, size, theme) => sum + cost(size, capacities[theme] ?? 1), 0);
+          const seats = fillSeats(before, wanted, rule);
+          const free = capacities.reduce(
+            (sum, capacity, theme) => sum + Math.max(0, capacity - (before.sizes[theme] ?? 0)),
+            0,
+          );
+          expect(seats).toHaveLength(Math.min(wanted, free));
+          const best = Math.min(...[...fills([...before.sizes], capacities, seats.length)].map(total));
+          expect(total(sizesAfter(before, seats))).toBe(best);
+        }),
+        runs(800),
+      );
+    },
+    PATIENCE,
+  );
 
   it('breaks ties by the given order of themes', () => {
     const tied = { ...room([0, 0, 0], [2, 2, 2]), themeOrder: Int32Array.of(2, 0, 1) };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate';
 import { AllocationInputError, type AllocationInputProblem } from './allocation-input-error';
 import type { AllocationInput } from './input';
-import { runs } from './testing/runs';
+import { PATIENCE, runs } from './testing/runs';
 import { verifyCertificate } from './verify-certificate';
 
 const FINE: AllocationInput = {
@@ -82,45 +82,52 @@ describe('a list', () => {
 });
 
 describe('any other input', () => {
-  it('is refused, or allocated with a proof', () => {
-    const id = fc.constantFrom('a', 'b', 'c', '', '__proto__', 'constructor', '\0', 'é', '\ud800');
-    const number = fc.oneof({ weight: 30, arbitrary: fc.nat({ max: 3 }) }, fc.double(), fc.integer());
-    const capacity = fc.oneof({ weight: 30, arbitrary: fc.integer({ min: 1, max: 3 }) }, number);
-    const minSize = fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, number);
-    const rowsOf = <T extends { id: string }>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
-      fc.oneof({ weight: 5, arbitrary: fc.uniqueArray(row, { selector: (each) => each.id }) }, fc.array(row));
-    const anything = fc.record({
-      people: rowsOf(
-        fc.record(
-          {
-            id: fc.oneof(id, fc.string()),
-            choices: fc.array(id),
-            submittedCount: number,
-            pinnedTo: id,
-            excluded: fc.boolean(),
-            previous: id,
-          },
-          { requiredKeys: ['id', 'choices', 'submittedCount'] },
+  it(
+    'is refused, or allocated with a proof',
+    () => {
+      const id = fc.constantFrom('a', 'b', 'c', '', '__proto__', 'constructor', '\0', 'é', '\ud800');
+      const number = fc.oneof({ weight: 30, arbitrary: fc.nat({ max: 3 }) }, fc.double(), fc.integer());
+      const capacity = fc.oneof({ weight: 30, arbitrary: fc.integer({ min: 1, max: 3 }) }, number);
+      const minSize = fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, number);
+      const rowsOf = <T extends { id: string }>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+        fc.oneof(
+          { weight: 5, arbitrary: fc.uniqueArray(row, { selector: (each) => each.id }) },
+          fc.array(row),
+        );
+      const anything = fc.record({
+        people: rowsOf(
+          fc.record(
+            {
+              id: fc.oneof(id, fc.string()),
+              choices: fc.array(id),
+              submittedCount: number,
+              pinnedTo: id,
+              excluded: fc.boolean(),
+              previous: id,
+            },
+            { requiredKeys: ['id', 'choices', 'submittedCount'] },
+          ),
         ),
-      ),
-      themes: rowsOf(fc.record({ id, capacity, minSize }, { requiredKeys: ['id', 'capacity'] })),
-      options: fc.record({
-        preset: fc.constantFrom('balanced', 'firstChoices', 'protective', 'lottery'),
-        seed: fc.string(),
-        minChoices: number,
-        fill: fc.constantFrom('ratio', 'size', 'none'),
-        keepPrevious: fc.boolean(),
-        shortage: fc.constantFrom('bestFit', 'lottery'),
-        allowOverfullPins: fc.boolean(),
-      }),
-    });
-    fc.assert(
-      fc.property(anything, (input) => {
-        if (refusalOf(input) !== null) return;
-        const fault = input.options.preset === 'lottery' ? 'noCertificate' : undefined;
-        expect(verifyCertificate(input, allocate(input))?.fault).toBe(fault);
-      }),
-      runs(1_500),
-    );
-  });
+        themes: rowsOf(fc.record({ id, capacity, minSize }, { requiredKeys: ['id', 'capacity'] })),
+        options: fc.record({
+          preset: fc.constantFrom('balanced', 'firstChoices', 'protective', 'lottery'),
+          seed: fc.string(),
+          minChoices: number,
+          fill: fc.constantFrom('ratio', 'size', 'none'),
+          keepPrevious: fc.boolean(),
+          shortage: fc.constantFrom('bestFit', 'lottery'),
+          allowOverfullPins: fc.boolean(),
+        }),
+      });
+      fc.assert(
+        fc.property(anything, (input) => {
+          if (refusalOf(input) !== null) return;
+          const fault = input.options.preset === 'lottery' ? 'noCertificate' : undefined;
+          expect(verifyCertificate(input, allocate(input))?.fault).toBe(fault);
+        }),
+        runs(1_500),
+      );
+    },
+    PATIENCE,
+  );
 });

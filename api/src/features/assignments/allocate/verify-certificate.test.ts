@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import type { Allocation, Certificate } from './allocation';
 import type { AllocationInput } from './input';
 import { inputs } from './testing/input-arbitraries';
-import { runs } from './testing/runs';
+import { PATIENCE, runs } from './testing/runs';
 import { verifyCertificate } from './verify-certificate';
 
 /** Two rivals for one seat, so that it has a price, and somebody with a first choice of their own. */
@@ -73,15 +73,19 @@ describe('verifyCertificate', () => {
       ? ['bob', 'ann']
       : ['ann', 'bob'];
 
-  it('accepts what allocate gives, with every objective, rule and kind of person', () => {
-    const cases = inputs({ maxPeople: 30, maxThemes: 7, maxCapacity: 4, settled: true });
-    fc.assert(
-      fc.property(cases, (input) => {
-        expect(verifyCertificate(input, allocate(input))).toBeNull();
-      }),
-      runs(500),
-    );
-  });
+  it(
+    'accepts what allocate gives, with every objective, rule and kind of person',
+    () => {
+      const cases = inputs({ maxPeople: 30, maxThemes: 7, maxCapacity: 4, settled: true });
+      fc.assert(
+        fc.property(cases, (input) => {
+          expect(verifyCertificate(input, allocate(input))).toBeNull();
+        }),
+        runs(500),
+      );
+    },
+    PATIENCE,
+  );
 
   it('claims nothing about a plain draw', () => {
     const input: AllocationInput = { ...INPUT, options: { ...INPUT.options, preset: 'lottery' } };
@@ -147,22 +151,26 @@ describe('verifyCertificate', () => {
     );
   });
 
-  it('rejects any single change of place', () => {
-    const cases = inputs({ minPeople: 3, maxPeople: 12, minThemes: 2, maxThemes: 4, maxCapacity: 2 }).chain(
-      (input) => fc.tuple(fc.constant(input), fc.nat(), fc.nat()),
-    );
-    fc.assert(
-      fc.property(cases, ([input, row, choice]) => {
-        const allocation = allocate(input);
-        const listed = allocation.placements.filter(({ how }) => how === 'listed');
-        const placement = listed[row % Math.max(1, listed.length)];
-        const person = input.people.find(({ id }) => id === placement?.personId);
-        const rank = 1 + (choice % Math.max(1, person?.choices.length ?? 0));
-        const theme = person?.choices[rank - 1];
-        if (person === undefined || theme === undefined || theme === placement?.themeId) return;
-        expect(verifyCertificate(input, reseat(allocation, person.id, theme, rank))).not.toBeNull();
-      }),
-      runs(400),
-    );
-  });
+  it(
+    'rejects any single change of place',
+    () => {
+      const cases = inputs({ minPeople: 3, maxPeople: 12, minThemes: 2, maxThemes: 4, maxCapacity: 2 }).chain(
+        (input) => fc.tuple(fc.constant(input), fc.nat(), fc.nat()),
+      );
+      fc.assert(
+        fc.property(cases, ([input, row, choice]) => {
+          const allocation = allocate(input);
+          const listed = allocation.placements.filter(({ how }) => how === 'listed');
+          const placement = listed[row % Math.max(1, listed.length)];
+          const person = input.people.find(({ id }) => id === placement?.personId);
+          const rank = 1 + (choice % Math.max(1, person?.choices.length ?? 0));
+          const theme = person?.choices[rank - 1];
+          if (person === undefined || theme === undefined || theme === placement?.themeId) return;
+          expect(verifyCertificate(input, reseat(allocation, person.id, theme, rank))).not.toBeNull();
+        }),
+        runs(400),
+      );
+    },
+    PATIENCE,
+  );
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CostCodes } from './cost-codes';
 import { hopCosts } from './hop-costs';
 import { levelsOf, levelValue } from './objective';
-import { runs } from './testing/runs';
+import { PATIENCE, runs } from './testing/runs';
 import { largestExactWeight, packWeights } from './weights';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
@@ -31,34 +31,38 @@ function nearlyBalanced(cycle: [number, number][]): [number, number][] {
 }
 
 describe('packWeights', () => {
-  it('orders any cycle as integers of unlimited size do', () => {
-    fc.assert(
-      fc.property(cases, ({ shape, cycle }) => {
-        const { preset, worstRank, keepPrevious, nodes } = shape;
-        const codes = new CostCodes(worstRank, keepPrevious);
-        const levels = levelsOf(preset, worstRank, keepPrevious);
-        const { values, width } = packWeights(levels, codes, nodes);
-        const base = BigInt(4 * nodes * (worstRank + 1));
-        const exact = (code: number): bigint =>
-          levels
-            .map((level) => levelValue(level, codes.rankOf(code), codes.isMoved(code), worstRank))
-            .reduce((number, digit) => number * base + BigInt(digit), 0n);
-        const exactSum = cycle.reduce((sum, [from, to]) => sum + exact(to) - exact(from), 0n);
-        const limbs = Array.from({ length: width }, (_, limb) =>
-          cycle.reduce(
-            (sum, [from, to]) =>
-              sum + (values[to * width + limb] ?? NaN) - (values[from * width + limb] ?? NaN),
-            0,
-          ),
-        );
-        expect(Math.sign(limbs.find((limb) => limb !== 0) ?? 0)).toBe(
-          exactSum > 0n ? 1 : exactSum < 0n ? -1 : 0,
-        );
-        expect(Math.max(...values)).toBeLessThanOrEqual(largestExactWeight(nodes));
-      }),
-      runs(1_500),
-    );
-  });
+  it(
+    'orders any cycle as integers of unlimited size do',
+    () => {
+      fc.assert(
+        fc.property(cases, ({ shape, cycle }) => {
+          const { preset, worstRank, keepPrevious, nodes } = shape;
+          const codes = new CostCodes(worstRank, keepPrevious);
+          const levels = levelsOf(preset, worstRank, keepPrevious);
+          const { values, width } = packWeights(levels, codes, nodes);
+          const base = BigInt(4 * nodes * (worstRank + 1));
+          const exact = (code: number): bigint =>
+            levels
+              .map((level) => levelValue(level, codes.rankOf(code), codes.isMoved(code), worstRank))
+              .reduce((number, digit) => number * base + BigInt(digit), 0n);
+          const exactSum = cycle.reduce((sum, [from, to]) => sum + exact(to) - exact(from), 0n);
+          const limbs = Array.from({ length: width }, (_, limb) =>
+            cycle.reduce(
+              (sum, [from, to]) =>
+                sum + (values[to * width + limb] ?? NaN) - (values[from * width + limb] ?? NaN),
+              0,
+            ),
+          );
+          expect(Math.sign(limbs.find((limb) => limb !== 0) ?? 0)).toBe(
+            exactSum > 0n ? 1 : exactSum < 0n ? -1 : 0,
+          );
+          expect(Math.max(...values)).toBeLessThanOrEqual(largestExactWeight(nodes));
+        }),
+        runs(1_500),
+      );
+    },
+    PATIENCE,
+  );
 
   it.each(PRESETS)('makes a better rank strictly cheaper by %s', (preset) => {
     const codes = new CostCodes(30, false);

@@ -1,0 +1,37 @@
+# `docker build .` makes the production image: it runs as an ordinary user and holds neither emulator, demo data nor the
+# chooser of demo accounts.
+
+FROM node:22-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+# For `docker compose --profile emulator`: everything, to try things out.
+FROM build AS local
+ENV NODE_ENV=development
+USER node
+EXPOSE 4000
+CMD ["node", "dist/api/main.js"]
+
+FROM build AS production-files
+RUN rm -rf dist/.inputs dist/api/local dist/web/assets/LocalAccountChooser-*
+
+FROM node:22-slim AS production-dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM node:22-slim AS production
+ENV NODE_ENV=production
+WORKDIR /app
+COPY package.json ./
+COPY api/prisma/migrations api/prisma/migrations
+COPY --from=production-dependencies /app/node_modules node_modules
+COPY --from=production-files /app/dist dist
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/api/main.js"]

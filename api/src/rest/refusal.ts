@@ -1,0 +1,30 @@
+import type { GraphQLFormattedError } from 'graphql';
+import { z } from 'zod';
+import { DomainError, ERROR_CODES, type FieldProblems } from '../errors';
+import type { Row } from './row';
+
+const refusal = z.object({
+  message: z.string(),
+  extensions: z.object({
+    code: z.enum(ERROR_CODES),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+/** @returns the domain's refusal as it was thrown, its fields named as this path names them. */
+export function refusalOf(error: GraphQLFormattedError, fieldNames: Row['fieldNames']): Error {
+  const parsed = refusal.safeParse(error);
+  if (!parsed.success) return new Error(`GraphQL refused an operation of a REST path: ${error.message}`);
+  const {
+    message,
+    extensions: { code, fields },
+  } = parsed.data;
+  // Without a path no field was reached: GraphQL could not read a variable, and says so in its own terms.
+  if (code === 'BAD_USER_INPUT' && error.path === undefined) {
+    return new DomainError(code, 'The request has a value of the wrong kind.');
+  }
+  return new DomainError(code, message, fields && renamed(fields, fieldNames));
+}
+
+const renamed = (fields: FieldProblems, names: Row['fieldNames']): FieldProblems =>
+  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [names[field] ?? field, sentence]));

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPortIsFree } from '../../src/http/listen';
+import { Caller } from '../caller';
+import { signInWithGoogle } from '../google-account';
+import { createRegion } from '../scenes';
+import { newPlace, StartedServer, type Place } from './started-server';
+
+const REGIONS = '{ regions { name } }';
+
+async function signedIn(server: StartedServer, email: string): Promise<Caller> {
+  const caller = new Caller(server.url, await signInWithGoogle(server.emulatorHost, { email }));
+  await caller.ask('mutation { syncViewer(input: {}) { viewer { id } } }');
+  return caller;
+}
+
+async function regionNames(caller: Caller): Promise<string[]> {
+  const { regions } = await caller.ask<{ regions: { name: string }[] }>(REGIONS);
+  return regions.map(({ name }) => name);
+}
+
+/** PostgreSQL removes its lock file, and the emulator frees its port, when they have ended. */
+async function expectNothingRuns({ dataDir, port, emulatorPort }: Place): Promise<void> {
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  await checkPortIsFree({ port, host: '127.0.0.1' });
+  await checkPortIsFree({ port: emulatorPort, host: '127.0.0.1' });
+}
+
+describe('npm start, from the first time to the next', () => {
+  let place: Place;
+  let server: StartedServer;
+  let admin: Caller;
+  beforeAll(async () => {
+    place = await newPlace();
+    server = await new StartedServer(place).ready();
+  });
+  afterAll(async () => {
+    await server.interrupt();
+    await rm(dirname(place.dataDir), { recursive: true, force: true });
+  });
+
+  it('prints the address and the demo accounts', () => {
+    expect(server.output).toContain(`http://localhost:${place.port}`);
+    expect(server.output).toContain('admin@example.com');
+  });
+
+  it('serves the web, the API, its REST layer and the health checks on one port', async () => {
+    const anybody = new Caller(server.url, undefined);
+    expect((await anybody.fetch('/healthz')).status).toBe(200);
+    expect((await anybody.fetch('/readyz')).status).toBe(200);
+    expect(await (await anybody.fetch('/admin/themes')).text()).toContain('<div id="root">');
+    expect((await anybody.refusal(REGIONS)).code).toBe('UNAUTHENTICATED');
+    expect((await anybody.rest('GET', '/api/regions')).status).toBe(401);
+  });
+
+  it('shows the demo event to whoever signs in', async () => {
+    admin = await signedIn(server, 'admin@example.com');
+    expect(await regionNames(admin)).toEqual(['Americas', 'Australia/NZ', 'Europe & Africa']);
+  });
+
+  it('ends everything on Ctrl-C, and keeps data and sign-ins for the next start', async () => {
+    await createRegion(admin, { name: 'Kept', code: 'KEPT' });
+    expect(await server.interrupt()).toBe(0);
+    await expectNothingRuns(place);
+
+    server = await new StartedServer(place).ready();
+    expect(await regionNames(admin)).toContain('Kept');
+    // Revocation is checked here: the emulator must know the account, and not as a newer one.
+    await admin.ask('mutation { syncViewer(input: {}) { viewer { id } } }');
+    expect(await regionNames(await signedIn(server, 'admin@example.com'))).toContain('Kept');
+  });
+
+  it('starts again right after it was killed, with its data', async () => {
+    await createRegion(admin, { name: 'Kept too', code: 'KEPT_TOO' });
+    await server.kill();
+    server = await new StartedServer(place).ready();
+    expect(await regionNames(admin)).toContain('Kept too');
+  });
+
+  it('refuses a second server on the same data, and leaves the first alone', async () => {
+    const elsewhere = await newPlace();
+    const second = new StartedServer({ ...elsewhere, dataDir: place.dataDir });
+    expect(await second.exitCode()).toBe(1);
+    expect(second.output).toContain('Another server is using the database');
+    expect(await regionNames(admin)).toContain('Kept');
+  });
+});
+
+describe('npm start where it cannot work', () => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await newPlace();
+  });
+  afterAll(() => rm(dirname(place.dataDir), { recursive: true, force: true }));
+
+  async function expectRefusal(sentence: string): Promise<void> {
+    const server = new StartedServer(place);
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output).toContain(sentence);
+    // A sentence, not a stack.
+    expect(server.output).not.toMatch(/^\s+at /m);
+    expect(existsSync(join(place.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  }
+
+  it.each(['port', 'emulatorPort'] as const)('names the %s when it is taken', async (which) => {
+    const other = createServer().listen(place[which], '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      await expectRefusal(`Port ${place[which]}`);
+    } finally {
+      other.close();
+      await once(other, 'close');
+    }
+  });
+
+  it.each([
+    { what: 'broken', version: undefined, sentence: 'is broken' },
+    { what: 'of another PostgreSQL', version: '15\n', sentence: 'was made by PostgreSQL 15' },
+    { what: 'without its content', version: '18\n', sentence: 'does not start' },
+  ])('says in a sentence that the database is $what', async ({ version, sentence }) => {
+    const cluster = join(place.dataDir, 'postgres');
+    await rm(place.dataDir, { recursive: true, force: true });
+    await mkdir(cluster, { recursive: true, mode: 0o700 });
+    await writeFile(join(place.dataDir, 'postgres.password'), 'secret');
+    if (version !== undefined) await writeFile(join(cluster, 'PG_VERSION'), version);
+    await expectRefusal(sentence);
+  });
+
+  it('says in a sentence that a file is in the place of the data folder', async () => {
+    await rm(place.dataDir, { recursive: true, force: true });
+    await writeFile(place.dataDir, '');
+    await expectRefusal('a file is in its place');
+  });
+});

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../src/local/free-port';
+import { projectRoot } from '../../src/lib/project-root';
+
+/** Where one clone runs: ports and a data folder that nobody else uses. */
+export type Place = { port: number; emulatorPort: number; dataDir: string };
+
+export async function newPlace(): Promise<Place> {
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
+  return { port: await freePort(), emulatorPort: await freePort(), dataDir };
+}
+
+/** `npm start` as a person runs it in a terminal: what it prints, and the signals that a terminal sends. */
+export class StartedServer {
+  #output = '';
+  readonly #process: ChildProcess;
+  readonly #exited: Promise<number | null>;
+
+  constructor(readonly place: Place) {
+    this.#process = spawn(process.execPath, ['api/build/start.mjs'], {
+      cwd: projectRoot,
+      // A process group of its own, as a terminal gives it: Ctrl-C signals the whole group.
+      detached: true,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(place.port),
+        AUTH_EMULATOR_PORT: String(place.emulatorPort),
+        DATA_DIR: place.dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString('utf8')));
+    }
+    this.#exited = once(this.#process, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.place.port}`;
+  }
+
+  get emulatorHost(): string {
+    return `127.0.0.1:${this.place.emulatorPort}`;
+  }
+
+  /** Waits until it says that it is ready. */
+  async ready(): Promise<this> {
+    const announced = new Promise<true>((resolve) => {
+      const check = (): void => {
+        if (this.#output.includes('is ready')) resolve(true);
+      };
+      this.#process.stdout?.on('data', check);
+      check();
+    });
+    const isReady = await Promise.race([announced, this.#exited.then(() => false)]);
+    if (!isReady) throw new Error(`It ended instead of starting:\n${this.#output}`);
+    return this;
+  }
+
+  /** Waits until it has ended by itself. @returns the exit code, null after a signal. */
+  exitCode(): Promise<number | null> {
+    return this.#exited;
+  }
+
+  /** Ctrl-C. @returns the exit code. */
+  interrupt(): Promise<number | null> {
+    return this.#signal('SIGINT');
+  }
+
+  /** What no program can react to. */
+  kill(): Promise<number | null> {
+    return this.#signal('SIGKILL');
+  }
+
+  #signal(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.#process.pid !== undefined && this.#process.exitCode === null)
+      process.kill(-this.#process.pid, signal);
+    return this.#exited;
+  }
+}

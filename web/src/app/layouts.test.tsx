@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { admin, participant, publishedRegion } from '../../test/people';
+import { renderPage } from '../../test/render-page';
+import { viewModeStore } from '../auth/view-mode';
+import { AdminLayout } from './AdminLayout';
+import { ParticipantLayout } from './ParticipantLayout';
+
+const linksOf = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const mainLinks = () => linksOf(screen.getByRole('navigation', { name: 'Main' }));
+
+describe('the participant navigation', () => {
+  it('leads to the preferences while the region is a draft', () => {
+    renderPage(<ParticipantLayout />);
+    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
+  });
+
+  it('leads to the teams once the region is published', () => {
+    renderPage(<ParticipantLayout />, { viewer: participant({ region: publishedRegion }) });
+    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Teams', 'Resources']);
+  });
+
+  it('has the same links in the slide-out menu', async () => {
+    const { user } = renderPage(<ParticipantLayout />);
+    await user.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
+    const menu = await screen.findByRole('dialog', { name: 'Hackathon 2025' });
+    expect(linksOf(menu)).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
+  });
+
+  it('shows who is signed in', async () => {
+    const { user } = renderPage(<ParticipantLayout />);
+    await user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }));
+    expect(await screen.findByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Return to Admin View' })).not.toBeInTheDocument();
+  });
+
+  it('leads an administrator back', async () => {
+    viewModeStore.set('participant');
+    const { user, location } = renderPage(<ParticipantLayout />, { viewer: admin() });
+    await user.click(screen.getByRole('button', { name: 'Return to Admin View' }));
+    expect(viewModeStore.get()).toBe('admin');
+    expect(location()).toBe('/admin');
+  });
+});
+
+describe('the admin sidebar', () => {
+  afterEach(() => {
+    document.cookie = 'sidebar_state=; path=/; max-age=0';
+  });
+
+  const sidebar = () => screen.getByRole('complementary', { name: 'Administration' });
+  const open = () => renderPage(<AdminLayout />, { viewer: admin(), path: '/admin' });
+
+  it('has every screen, and marks the present one', () => {
+    open();
+    expect(linksOf(within(sidebar()).getByRole('navigation'))).toEqual([
+      'Dashboard',
+      'Regions',
+      'Themes',
+      'Participants',
+      'Team Assignments',
+      'Resources',
+      'Agenda',
+      'Event Info',
+      'Settings',
+    ]);
+    expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+  });
+
+  it('shows who is signed in and leads to the participant view', async () => {
+    const { user, location } = open();
+    expect(within(sidebar()).getByText('grace@example.com')).toBeVisible();
+    expect(within(sidebar()).getByText('GH')).toBeInTheDocument();
+    await user.click(within(sidebar()).getByRole('button', { name: 'Switch to Participant View' }));
+    expect(viewModeStore.get()).toBe('participant');
+    expect(location()).toBe('/');
+  });
+
+  it('folds with Ctrl or Meta and b, and is found folded a week long', async () => {
+    const cookie = vi.spyOn(document, 'cookie', 'set');
+    const { user } = open();
+    await user.keyboard('{Control>}b{/Control}');
+    expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
+    expect(cookie).toHaveBeenLastCalledWith(expect.stringMatching(/^sidebar_state=false;.*max-age=604800/));
+    await user.keyboard('{Meta>}b{/Meta}');
+    expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+  });
+
+  it('comes back as it was left', () => {
+    document.cookie = 'sidebar_state=false; path=/';
+    open();
+    expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
+    expect(within(sidebar()).getByRole('link', { name: 'Regions' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,103 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Stack } from '@chakra-ui/react';
+import { CalendarDays, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { RegionFilter } from '../regions/RegionFilter';
+import { AgendaItemCard } from './AgendaItemCard';
+import { AgendaItemEditor, type EditedAgendaItem } from './AgendaItemEditor';
+import { sortAgenda } from './sort-agenda';
+
+const AdminAgendaPageQuery = graphql(`
+  query AdminAgendaPage {
+    regions {
+      id
+      name
+    }
+    agenda {
+      id
+      date
+      time
+      region {
+        id
+      }
+      ...AgendaItemCard_item
+    }
+  }
+`);
+
+/** Where administrators keep the agenda; `?region=` narrows it to one region. */
+export function AdminAgendaPage() {
+  const { data, error, refetch } = useQuery(AdminAgendaPageQuery);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const [edited, setEdited] = useState<EditedAgendaItem | 'new' | null>(null);
+
+  const regions = data?.regions ?? [];
+  const regionId = regions.find(({ id }) => id === searchParams.get('region'))?.id ?? null;
+  const items = sortAgenda(
+    (data?.agenda ?? []).filter(({ region }) => regionId === null || region.id === regionId),
+  );
+
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Agenda"
+        subtitle="Manage the events and deadlines of each region"
+        actions={
+          <>
+            <RegionFilter
+              withAll
+              regions={regions}
+              value={regionId}
+              onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
+            />
+            <Button onClick={() => setEdited('new')} disabled={!data}>
+              <Plus size={16} aria-hidden />
+              Add Agenda Item
+            </Button>
+          </>
+        }
+      />
+      {data ? (
+        items.length > 0 ? (
+          <Stack as="ul" gap="3" listStyleType="none" aria-label="Agenda items">
+            {items.map((item) => (
+              <li key={item.id}>
+                <AgendaItemCard item={item} onEdit={setEdited} />
+              </li>
+            ))}
+          </Stack>
+        ) : (
+          <EmptyState
+            icon={CalendarDays}
+            message={regionId === null ? 'No agenda items yet' : 'No agenda items in this region'}
+            description={
+              regionId === null
+                ? 'Click "Add Agenda Item" to plan the first event.'
+                : 'Add one here, or choose another region.'
+            }
+          />
+        )
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton count={4} />
+      )}
+      {edited !== null && (
+        <AgendaItemEditor
+          item={edited === 'new' ? null : edited}
+          regions={regions}
+          preselectedRegionId={regionId}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FragmentType } from '@apollo/client';
+import { Flex, Text } from '@chakra-ui/react';
+import { CalendarDays, Clock, Flag, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
+import { formatAgendaDay } from '../../lib/dates';
+import { Card } from '../../ui/Card';
+import { IconAction } from '../../ui/IconAction';
+import { RegionBadge } from '../../ui/RegionBadge';
+import { StatusBadge } from '../../ui/StatusBadge';
+import type { EditedAgendaItem } from './AgendaItemEditor';
+import { useDeleteAgendaItem } from './useDeleteAgendaItem';
+
+const AgendaItemCardFragment = graphql(`
+  fragment AgendaItemCard_item on AgendaItem {
+    id
+    date
+    time
+    title
+    description
+    location
+    isDeadline
+    region {
+      id
+      name
+      code
+    }
+  }
+`);
+
+interface AgendaItemCardProps {
+  item: FragmentType<AgendaItemCard_ItemFragment>;
+  onEdit: (item: EditedAgendaItem) => void;
+}
+
+/** An agenda item with what an administrator does to it. */
+export function AgendaItemCard({ onEdit, ...props }: AgendaItemCardProps) {
+  const item = useFragmentData(AgendaItemCardFragment, props.item);
+  const { deleteAgendaItem, isPending } = useDeleteAgendaItem();
+  const title = item.title ?? 'Untitled Event';
+
+  const confirmDelete = () => {
+    if (window.confirm('Are you sure you want to delete this agenda item?')) deleteAgendaItem(item.id);
+  };
+
+  return (
+    <Card
+      role="article"
+      aria-label={title}
+      gap="3"
+      title={title}
+      actions={
+        <>
+          <IconAction label={`Edit ${title}`} icon={Pencil} onClick={() => onEdit(item)} />
+          <IconAction
+            label={`Delete ${title}`}
+            icon={Trash2}
+            color="danger.fg"
+            loading={isPending}
+            onClick={confirmDelete}
+          />
+        </>
+      }
+    >
+      <Flex gap="2" wrap="wrap" minWidth="0">
+        <StatusBadge icon={CalendarDays}>{formatAgendaDay(item.date)}</StatusBadge>
+        <StatusBadge icon={Clock}>{item.time}</StatusBadge>
+        {item.location && (
+          <StatusBadge icon={MapPin}>
+            <Text as="span" truncate title={item.location}>
+              {item.location}
+            </Text>
+          </StatusBadge>
+        )}
+        <RegionBadge region={item.region} />
+        {item.isDeadline && (
+          <StatusBadge tone="danger" icon={Flag}>
+            Deadline
+          </StatusBadge>
+        )}
+      </Flex>
+      {item.description && (
+        <Text color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
+          {item.description}
+        </Text>
+      )}
+    </Card>
+  );
+}

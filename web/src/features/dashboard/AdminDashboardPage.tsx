@@ -1,0 +1,83 @@
+import { useQuery } from '@apollo/client/react';
+import { Grid, Stack } from '@chakra-ui/react';
+import { Lightbulb, ListChecks, Users } from 'lucide-react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { viewerTimeZone } from '../../lib/dates';
+import { CardGrid } from '../../ui/CardGrid';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListSkeleton } from '../../ui/ListSkeleton';
+import { PageFrame } from '../../ui/PageFrame';
+import { PageHeader } from '../../ui/PageHeader';
+import { StatCard } from '../../ui/StatCard';
+import { StatCardSkeleton } from '../../ui/StatCardSkeleton';
+import { AssignmentStatusCard } from './AssignmentStatusCard';
+import { DeadlinesCard } from './DeadlinesCard';
+import { RegionSettingsCard } from './RegionSettingsCard';
+
+const AdminDashboardPageQuery = graphql(`
+  query AdminDashboardPage($timeZone: TimeZone) {
+    dashboardStats(timeZone: $timeZone) {
+      totalThemes
+      totalParticipants
+      participantsWithPreferences
+    }
+    upcomingDeadlines(timeZone: $timeZone) {
+      id
+      ...DeadlineRow_item
+    }
+    event {
+      id
+      submissionDeadline
+    }
+    regions {
+      id
+      ...AssignmentStatusRow_region
+      ...PreferencesSwitch_region
+    }
+  }
+`);
+
+/** The console's first page: how the event stands and its main switches. */
+export function AdminDashboardPage() {
+  const { data, error, refetch } = useQuery(AdminDashboardPageQuery, {
+    variables: { timeZone: viewerTimeZone() },
+    refetchOn: { windowFocus: true },
+  });
+
+  return (
+    <PageFrame>
+      <PageHeader title="Dashboard" subtitle="How the hackathon stands" />
+      {data ? (
+        <>
+          <CardGrid label="Figures">
+            <StatCard label="Total Themes" icon={Lightbulb} value={data.dashboardStats.totalThemes} />
+            <StatCard label="Registered Users" icon={Users} value={data.dashboardStats.totalParticipants} />
+            <StatCard
+              label="Preferences Locked"
+              icon={ListChecks}
+              value={data.dashboardStats.participantsWithPreferences}
+            />
+          </CardGrid>
+          <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+            <Stack gap="4">
+              <DeadlinesCard
+                items={data.upcomingDeadlines}
+                submissionDeadline={data.event.submissionDeadline ?? null}
+              />
+              <AssignmentStatusCard regions={data.regions} />
+            </Stack>
+            <RegionSettingsCard regions={data.regions} />
+          </Grid>
+        </>
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <StatCardSkeleton count={3} />
+          <ListSkeleton count={3} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { DeadlineRow_ItemFragment } from '../../gql/graphql';
+import { formatAgendaDay } from '../../lib/dates';
+import { RegionBadge } from '../../ui/RegionBadge';
+
+const DeadlineRowFragment = graphql(`
+  fragment DeadlineRow_item on AgendaItem {
+    id
+    title
+    date
+    time
+    region {
+      id
+      name
+      code
+    }
+  }
+`);
+
+/** A deadline of the agenda in one line. */
+export function DeadlineRow(props: { item: FragmentType<DeadlineRow_ItemFragment> }) {
+  const item = useFragmentData(DeadlineRowFragment, props.item);
+  const title = item.title ?? 'Untitled Event';
+  return (
+    <Flex gap="3" align="flex-start" justify="space-between">
+      <Box minWidth="0">
+        <Text fontWeight="600" truncate title={title}>
+          {title}
+        </Text>
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {formatAgendaDay(item.date)} at {item.time}
+        </Text>
+      </Box>
+      <Box flexShrink="0" maxWidth="50%">
+        <RegionBadge region={item.region} />
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Stack, Text } from '@chakra-ui/react';
+import type { PreferencesSwitch_RegionFragment } from '../../gql/graphql';
+import { Card } from '../../ui/Card';
+import { PreferencesSwitch } from './PreferencesSwitch';
+
+interface RegionSettingsCardProps {
+  regions: readonly ({ id: string } & FragmentType<PreferencesSwitch_RegionFragment>)[];
+}
+
+/** One switch per region. */
+export function RegionSettingsCard({ regions }: RegionSettingsCardProps) {
+  return (
+    <Card title="Region Settings" alignSelf="start">
+      {regions.length === 0 ? (
+        <Text color="fg.muted">There are no regions yet.</Text>
+      ) : (
+        <Stack as="ul" gap="4" listStyleType="none">
+          {regions.map((region) => (
+            <Box as="li" key={region.id}>
+              <PreferencesSwitch region={region} />
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
