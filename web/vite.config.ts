@@ -1,17 +1,32 @@
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const serverUrl = `http://localhost:${process.env.PORT ?? '4000'}`;
+const { PORT = '4000' } = loadEnv('development', import.meta.dirname, 'PORT');
 const served = ['/graphql', '/api', '/avatars', '/healthz', '/readyz', '/config.json'];
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  server: { proxy: Object.fromEntries(served.map((path) => [path, serverUrl])) },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, `http://localhost:${PORT}`])) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes only with a dependency keeps its name, and so its place in the browser's cache.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+            { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs)\// },
+          ],
+        },
+      },
+    },
   },
   test: {
     name: 'web',

@@ -34,7 +34,7 @@ export class Lifetime {
 
   async #stopAll(): Promise<void> {
     for (const stop of this.#running.splice(0).reverse()) {
-      await stop().catch((error: unknown) => console.error('Ending in disorder:', error));
+      await stop().catch((error: unknown) => process.stderr.write(`Ending in disorder: ${String(error)}\n`));
     }
   }
 }

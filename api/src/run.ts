@@ -12,7 +12,7 @@ export function run(start: (lifetime: Lifetime) => Promise<void>): void {
   started.catch((error: unknown) => {
     if (lifetime.isEnding) return;
     void lifetime.end().then(() => {
-      console.error(explain(error));
+      process.stderr.write(`${explain(error)}\n`);
       process.exit(1);
     });
   });

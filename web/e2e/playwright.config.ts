@@ -40,6 +40,7 @@ export default defineConfig({
     cwd: path.join(import.meta.dirname, '../..'),
     url: `${address}/readyz`,
     timeout: 180_000,
+    reuseExistingServer: process.env.CI === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
     env: {

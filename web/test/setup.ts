@@ -19,21 +19,28 @@ class QuietObserver implements ResizeObserver, IntersectionObserver {
     return [];
   }
 }
-globalThis.ResizeObserver ??= QuietObserver;
-globalThis.IntersectionObserver ??= QuietObserver;
-globalThis.matchMedia ??= (media) => ({
+globalThis.ResizeObserver = QuietObserver;
+globalThis.IntersectionObserver = QuietObserver;
+globalThis.scrollTo = () => undefined;
+globalThis.matchMedia = (media) => ({
   media,
   matches: false,
   onchange: null,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+  /* eslint-disable @typescript-eslint/no-deprecated -- next-themes still calls them */
   addListener: () => undefined,
   removeListener: () => undefined,
-  dispatchEvent: () => false,
+  /* eslint-enable @typescript-eslint/no-deprecated */
 });
-Element.prototype.scrollTo ??= () => undefined;
-Element.prototype.scrollIntoView ??= () => undefined;
-globalThis.scrollTo = () => undefined;
+Object.assign(Element.prototype, {
+  scrollTo: () => undefined,
+  scrollIntoView: () => undefined,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+  hasPointerCapture: () => false,
+});
 
 afterEach(() => {
   toaster.remove();

@@ -39,3 +39,7 @@ export function isUnstorableValue(error: unknown): boolean {
   if (code === '22021' || code === '22003') return true;
   return error instanceof Prisma.PrismaClientKnownRequestError && ['P2020', 'P2033'].includes(error.code);
 }
+
+/** Something that had to be there is not. */
+export const isMissingRecord = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';

@@ -8,6 +8,7 @@ import type PrismaTypes from '../db/generated/pothos-types';
 import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../env';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
+import { forwardOnlyPlugin } from './forward-only-plugin';
 
 /** The types behind the GraphQL scalars of `scalars.ts`. */
 type Scalars = {
@@ -41,7 +42,7 @@ export type SchemaTypes = {
  * `runScopesOnType` keeps a refused parent from leaking that it exists.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin],
+  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, forwardOnlyPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     runScopesOnType: true,
@@ -57,8 +58,18 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    edgesFieldOptions: { nullable: false },
-    nodeFieldOptions: { nullable: false },
+    mutationInputArgOptions: { description: 'What the act needs.' },
+    firstArgOptions: { description: 'How many to return at the most.' },
+    afterArgOptions: { description: 'The `endCursor` of the page before.' },
+    edgesFieldOptions: { nullable: false, description: 'The items of the page.' },
+    nodeFieldOptions: { nullable: false, description: 'The item.' },
+    cursorFieldOptions: { description: 'Where the item is in the list.' },
+    pageInfoFieldOptions: { description: 'Whether there is more.' },
+    pageInfoTypeOptions: { description: 'Whether there is more, and where it begins.' },
+    hasNextPageFieldOptions: { description: 'Whether another page follows.' },
+    hasPreviousPageFieldOptions: { description: 'Whether a page precedes.' },
+    startCursorFieldOptions: { description: 'Where the page begins; null where it is empty.' },
+    endCursorFieldOptions: { description: 'Where the page ends, for `after`; null where it is empty.' },
   },
   prisma: {
     client: () => db,

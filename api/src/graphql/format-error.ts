@@ -1,8 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { PothosValidationError } from '@pothos/core';
 import type { GraphQLFormattedError } from 'graphql';
-import { isUnstorableValue } from '../db/database-error';
-import { DomainError, ERROR_CODES, type ErrorCode } from '../errors';
+import { isMissingRecord, isUnstorableValue } from '../db/database-error';
+import { DomainError, ERROR_CODES, notFound, type ErrorCode } from '../errors';
 import type { RequestScope } from '../http/request-scope';
 
 const isKnownCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
@@ -21,6 +21,8 @@ export function toRefusal(error: unknown, { log, requestId }: RequestScope): Dom
   if (cause instanceof DomainError) return cause;
   // Page sizes and cursors that make no sense.
   if (cause instanceof PothosValidationError) return new DomainError('BAD_USER_INPUT', cause.message);
+  // Deleted by somebody else between an act and the reading of what it changed.
+  if (isMissingRecord(cause)) return notFound('item');
   if (isUnstorableValue(cause)) {
     return new DomainError('BAD_USER_INPUT', 'The input has a character or a number that cannot be stored.');
   }

@@ -18,9 +18,12 @@ const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
 const INSIDE_A_PARENT = /(Payload|Connection|Edge)$|^(PageInfo|PreferenceListEntry|UnassignedPerson)$/;
 
 describe('deny by default', () => {
-  it.each(rootFields.map((field) => [field.name, field] as const))('%s declares who may use it', (_name, field) => {
-    expect(declaresRule(field)).toBe(true);
-  });
+  it.each(rootFields.map((field) => [field.name, field] as const))(
+    '%s declares who may use it',
+    (_name, field) => {
+      expect(declaresRule(field)).toBe(true);
+    },
+  );
 
   it('every type that can be reached declares who may see it', () => {
     const seen = new Set<string>();

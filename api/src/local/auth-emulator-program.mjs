@@ -18,9 +18,9 @@ keepOldSessions(project);
 // 0: other projects are served too, without a warning.
 const app = await createApp(projectId, 0, new Map([[projectId, project]]));
 app
-  .listen(Number(port), host, () => console.log('ready'))
+  .listen(Number(port), host, () => process.stdout.write('ready\n'))
   .on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-    console.error(error.code ?? error.message);
+    process.stderr.write(`${error.code ?? error.message}\n`);
     process.exit(1);
   });
 

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../lib/project-root';
 import { StartError } from '../start-error';
+import { prepareDataFolder } from './data-folder';
 import { freePort } from './free-port';
 import { keepProcess } from './kept-process';
 
@@ -28,7 +28,7 @@ export type AuthEmulatorOptions = {
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const port = options.port ?? (await freePort());
-  await mkdir(options.dataDir, { recursive: true });
+  await prepareDataFolder(options.dataDir);
   const emulator = keepProcess({
     label: 'auth-emulator',
     command: [process.execPath, program, options.projectId, String(port)],

@@ -46,7 +46,6 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       label: 'postgres',
       command: [...unprivileged.prefix, programs.postgres, '-D', cluster.folder, ...flags],
       stopSignal: 'SIGINT',
-      env: { LC_ALL: 'C' },
     });
     if (await server.said(/ready to accept connections/)) {
       return { url: await openDatabase(cluster, port, server), stop: server.stop };

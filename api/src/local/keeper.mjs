@@ -14,7 +14,7 @@ if (program === undefined) throw new Error('The third argument is the program to
 
 const kept = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'] });
 kept.on('error', (error) => {
-  console.error(error.message);
+  process.stderr.write(`${error.message}\n`);
   process.exit(127);
 });
 kept.on('exit', (code) => process.exit(code ?? 1));

@@ -27,17 +27,15 @@ export type KeptProgram = {
   command: readonly string[];
   /** What ends it in an orderly way. */
   stopSignal: 'SIGINT' | 'SIGTERM';
-  env?: NodeJS.ProcessEnv;
   /** The folder it runs in; ours when omitted. */
   cwd?: string;
 };
 
 /** Starts a program that never outlives this process; see `keeper.mjs` for how. */
-export function keepProcess({ label, command, stopSignal, env = {}, cwd }: KeptProgram): KeptProcess {
+export function keepProcess({ label, command, stopSignal, cwd }: KeptProgram): KeptProcess {
   const child = spawn(process.execPath, [keeper, label, stopSignal, ...command], {
     detached: true,
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let tail = '';

@@ -80,7 +80,7 @@ async function initialise(
   // Renamed when complete, so that a start that is interrupted leaves nothing half made behind.
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...prefix,
     programs.initdb,
     `--pgdata=${unfinished}`,
@@ -95,7 +95,7 @@ async function initialise(
     '--no-instructions',
   ];
   try {
-    await run(command, args, { env: { PATH: process.env.PATH, LC_ALL: 'C' } });
+    await run(command, args);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     const reason =

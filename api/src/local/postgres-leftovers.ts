@@ -13,7 +13,8 @@ const PATIENCE = 6_000;
  */
 export async function endLeftovers(cluster: string): Promise<void> {
   const deadline = Date.now() + PATIENCE;
-  for (let asked = false; ; await wait(50)) {
+  let asked = false;
+  for (;;) {
     const postmaster = await runningPostmaster(cluster);
     if (postmaster === undefined) return;
     if (!asked && !postmaster.isKept) {
@@ -26,6 +27,7 @@ export async function endLeftovers(cluster: string): Promise<void> {
           'Stop it, or give this server a PORT and a DATA_DIR of its own.',
       );
     }
+    await wait(50);
   }
 }
 

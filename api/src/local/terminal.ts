@@ -14,7 +14,7 @@ export const prettyLog = (): DestinationStream =>
 
 /** Shows that `what` has started, and how long it took since `start` (`performance.now()`). */
 export function done(what: string, start: number): void {
-  console.log(`  ✓ ${what} (${((performance.now() - start) / 1_000).toFixed(1)} s)`);
+  process.stdout.write(`  ✓ ${what} (${((performance.now() - start) / 1_000).toFixed(1)} s)\n`);
 }
 
 /** The address, and whom to sign in as. */
@@ -28,6 +28,6 @@ export function greet({ port, productName, identityProvider, demoData, dataDir, 
     lines.push('');
   }
   if (databaseUrl === undefined) lines.push(`  The database is in ${dataDir}; move it away to begin anew.`);
-  lines.push('  Ctrl-C stops everything.', '');
-  console.log(lines.join('\n'));
+  lines.push('  Ctrl-C stops everything.', '', '');
+  process.stdout.write(lines.join('\n'));
 }

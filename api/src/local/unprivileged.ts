@@ -29,14 +29,7 @@ export async function findUnprivileged(program: string, folder: string): Promise
   if (own.uid !== 0 || process.platform === 'win32') return { prefix: [], owner: own };
 
   const works = (prefix: readonly string[]): Promise<boolean> => {
-    const [command = '', ...args] = [
-      ...prefix,
-      '/bin/sh',
-      '-c',
-      'test -x "$0" && test -w "$1"',
-      program,
-      folder,
-    ];
+    const [command, ...args] = [...prefix, '/bin/sh', '-c', PROBE, program, folder];
     return succeeds(command, ...args);
   };
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
@@ -48,6 +41,8 @@ export async function findUnprivileged(program: string, folder: string): Promise
     `--reuid=${nobody.uid}`,
     `--regid=${nobody.gid}`,
     '--clear-groups',
+    // Else access(2), with which PostgreSQL looks for its own files, would not count the capability.
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
   ];

@@ -178,6 +178,10 @@ describe('a body', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('is one object, even where every field may be left out', async () => {
+    expect(await refusal(admin, ['PATCH', '/api/event-info', []])).toMatchObject({ status: 400 });
+  });
+
   it('cannot name another region than the path does', async () => {
     const before = await state();
     const call: Call = ['PATCH', '/api/regions/some-id', { id: ids.region, name: 'Taken over' }];

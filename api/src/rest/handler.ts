@@ -27,7 +27,7 @@ export function restDoor(apollo: ApolloServer<Context>, contextOf: ContextOf): R
 function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request);
-    
+    if (context.caller.kind === 'anonymous') throw context.caller.refusal;
     const answer = await row.answer(runAs(context, row, apollo), valuesOf(request));
     response.status(row.status);
     if (row.status === 204) response.end();

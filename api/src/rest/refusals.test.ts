@@ -135,6 +135,7 @@ describe('what is not there', () => {
     [['PATCH', '/api/regions', { name: 'A' }]],
     [['DELETE', '/api/event-info']],
     [['GET', '/api/nothing']],
+    [['GET', '/API/nothing']],
     [['POST', '/api']],
   ];
 

@@ -26,8 +26,9 @@ export class StartedServer {
       // A process group of its own, as a terminal gives it: Ctrl-C signals the whole group.
       detached: true,
       env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
+        // eslint-disable-next-line no-restricted-syntax -- the terminal's environment, which a person starts it from
+        ...process.env,
+        NODE_ENV: '',
         PORT: String(place.port),
         AUTH_EMULATOR_PORT: String(place.emulatorPort),
         DATA_DIR: place.dataDir,

@@ -1,11 +1,11 @@
-import { InMemoryCache, type FieldPolicy, type TypePolicies } from '@apollo/client';
+import { InMemoryCache, type FieldPolicy, type Reference, type TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 
 /** A list that a new answer replaces as a whole. */
 const replaced: FieldPolicy = { merge: false };
 
 /** Reads one object by its id from the cache when a list already brought it. */
-const byId = (typename: string): FieldPolicy => ({
+const byId = (typename: string): FieldPolicy<Reference> => ({
   read: (existing, { args, toReference }) => {
     const id: unknown = args?.['id'];
     return existing ?? (typeof id === 'string' ? toReference({ __typename: typename, id }) : undefined);

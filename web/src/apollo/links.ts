@@ -22,10 +22,9 @@ export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): A
     if (operation.operationName !== 'SyncViewer' && refusalOf(error)?.code === 'UNAUTHENTICATED')
       onSessionEnded();
   });
-  const addToken = new SetContextLink(async (context) => {
+  const addToken = new SetContextLink(async ({ headers }: { headers?: Record<string, string> }) => {
     const token = await getToken();
-    if (token === null) return context;
-    return { ...context, headers: { ...context['headers'], authorization: `Bearer ${token}` } };
+    return token === null ? {} : { headers: { ...headers, authorization: `Bearer ${token}` } };
   });
   return ApolloLink.from([endSession, addToken]);
 }

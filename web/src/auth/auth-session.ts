@@ -64,7 +64,10 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       change({ status: 'signedIn' });
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal?.code !== 'UNAUTHORIZED_DOMAIN') return signedOut(SYNC_FAILED);
+      if (refusal?.code !== 'UNAUTHORIZED_DOMAIN') {
+        signedOut(SYNC_FAILED);
+        return;
+      }
       seen = null;
       await identityProvider.signOut();
       signedOut(refusal.message || DOMAIN_REFUSED);
@@ -92,7 +95,8 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
   const restore = async (): Promise<void> => {
     try {
       const identity = await identityProvider.restore();
-      await (identity ? establish(identity) : signedOut(null));
+      if (identity) await establish(identity);
+      else signedOut(null);
     } catch {
       signedOut(SIGN_IN_FAILED);
     }

@@ -77,7 +77,9 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
   perUser(auth, (user) =>
     startTokenRefresh({
       getExpiry: async () => Date.parse((await user.getIdTokenResult()).expirationTime),
-      refresh: async () => void (await user.getIdToken(true)),
+      refresh: async () => {
+        await user.getIdToken(true);
+      },
       endsSession: (error) => hasCode(error, SESSION_OVER),
       onSessionEnded: () => void signOut(auth),
     }),

@@ -24,7 +24,7 @@ function change(next: ViewMode): void {
 /** The administrator's side, remembered in this browser; everybody starts as 'admin'. */
 export const viewModeStore = {
   get: (): ViewMode => current,
-  set(mode: ViewMode): void {
+  set: (mode: ViewMode): void => {
     try {
       localStorage.setItem(KEY, mode);
     } catch {
@@ -33,7 +33,7 @@ export const viewModeStore = {
     change(mode);
   },
   /** Back to the default, and nothing left in the browser. */
-  clear(): void {
+  clear: (): void => {
     try {
       localStorage.removeItem(KEY);
     } catch {
@@ -41,7 +41,7 @@ export const viewModeStore = {
     }
     change(DEFAULT);
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

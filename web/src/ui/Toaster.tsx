@@ -37,7 +37,7 @@ export function Toaster() {
         {({ id, title, description }) => (
           <ToastCard
             id={id}
-            title={String(title ?? '')}
+            title={typeof title === 'string' ? title : ''}
             description={typeof description === 'string' ? description : undefined}
           />
         )}

@@ -21,7 +21,7 @@ export function useSwipeRight(onSwipe: () => void) {
       if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a')))
         return;
       start.current = event.clientX;
-      event.currentTarget.setPointerCapture?.(event.pointerId);
+      event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (start.current === null) return;

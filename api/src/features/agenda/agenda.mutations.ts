@@ -1,19 +1,14 @@
 import { db } from '../../db/client';
-import { notFound } from '../../errors';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { canManageAgenda } from './agenda.policy';
 import { createAgendaItem, deleteAgendaItem, updateAgendaItem } from './agenda.service';
 
-/** Read anew after the act; another administrator may have deleted it by then. */
 const changedItem = <Shape extends { agendaItemId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: 'AgendaItem',
     description: 'The item, as it is now.',
-    resolve: async (query, { agendaItemId }) => {
-      const item = await db.agendaItem.findUnique({ ...query, where: { id: agendaItemId } });
-      if (!item) throw notFound('agenda item');
-      return item;
-    },
+    resolve: (query, { agendaItemId }) =>
+      db.agendaItem.findUniqueOrThrow({ ...query, where: { id: agendaItemId } }),
   });
 
 builder.relayMutationField(

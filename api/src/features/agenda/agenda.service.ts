@@ -3,10 +3,11 @@ import { db, type Queries } from '../../db/client';
 import type { AgendaItem } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { badInput, notFound } from '../../errors';
+import { notFound } from '../../errors';
 import { instant } from '../../lib/instant';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
+import { requireRegion } from '../regions/require-region';
 
 const agendaFields = z.object({
   regionId: z.string({ error: 'Region is required' }).min(1, 'Region is required'),
@@ -59,7 +60,5 @@ export async function deleteAgendaItem(id: string): Promise<void> {
 /** Keeps the region from being deleted until the transaction ends. */
 async function holdRegion(tx: Queries, id: string): Promise<void> {
   await lockRegions(tx, [id], 'shared');
-  if (!(await tx.region.findUnique({ where: { id }, select: { id: true } }))) {
-    throw badInput({ regionId: 'This region does not exist (any more)' });
-  }
+  await requireRegion(tx, id);
 }

@@ -40,7 +40,7 @@ describe('the event', () => {
           faqContent: '',
           submissionDeadline: null,
           viewerCanEdit: false,
-          updatedAt: expect.any(String),
+          updatedAt: expect.any(String) as string,
         },
       });
     }

@@ -1,20 +1,15 @@
 import { db } from '../../db/client';
-import { notFound } from '../../errors';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
 import { createResource, deleteResource, reorderResources, updateResource } from './resources.service';
 
-/** Read anew after the act; another administrator may have deleted it by then. */
 const changedResource = <Shape extends { resourceId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: 'Resource',
     description: 'The resource, as it is now.',
-    resolve: async (query, { resourceId }) => {
-      const resource = await db.resource.findUnique({ ...query, where: { id: resourceId } });
-      if (!resource) throw notFound('resource');
-      return resource;
-    },
+    resolve: (query, { resourceId }) =>
+      db.resource.findUniqueOrThrow({ ...query, where: { id: resourceId } }),
   });
 
 builder.relayMutationField(

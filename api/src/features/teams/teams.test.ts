@@ -135,9 +135,12 @@ describe('a member of a published team', () => {
   it('and another who edit at once leave one whole edit', async () => {
     const { themes, people, ids } = await publishedTeams();
     const themeId = themes[0]?.id;
+    const [first = admin, second = admin] = people;
     const edits = [0, 1].map((n) => ({ name: `Name ${n}`, leaderId: ids[n] }));
-    await Promise.all(edits.map((edit, n) => people[n]?.ask(EDIT, { input: { themeId, ...edit } })));
-    const { teams } = (await people[0]?.ask<Teams>(TEAMS)) ?? { teams: [] };
+    await Promise.all(
+      [first, second].map((person, n) => person.ask(EDIT, { input: { themeId, ...edits[n] } })),
+    );
+    const { teams } = await first.ask<Teams>(TEAMS);
     expect(edits).toContainEqual({ name: teams[0]?.displayName, leaderId: teams[0]?.leader?.id });
   });
 });

@@ -3,11 +3,12 @@ import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction, StartAgain } from '../../db/transaction';
-import { badInput, notFound } from '../../errors';
+import { notFound } from '../../errors';
 import { cleanHtml } from '../../lib/clean-html';
 import { parseInput } from '../../lib/parse-input';
 import { requiredText, TEXT_LIMITS } from '../../lib/text';
 import { leavePreferencesOfTheme } from '../preferences/preferences.service';
+import { requireRegion } from '../regions/require-region';
 
 export const DEFAULT_CAPACITY = 10;
 /** No hall is larger; also keeps sums of capacities far from PostgreSQL's integer. */
@@ -106,10 +107,4 @@ async function lockTheme(tx: Queries, id: string, otherRegionIds: readonly strin
   if (!theme) throw notFound('theme');
   if (theme.regionId !== before.regionId) throw new StartAgain();
   return theme;
-}
-
-async function requireRegion(tx: Queries, id: string): Promise<void> {
-  if (!(await tx.region.findUnique({ where: { id } }))) {
-    throw badInput({ regionId: 'This region does not exist (any more)' });
-  }
 }

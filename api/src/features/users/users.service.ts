@@ -3,8 +3,9 @@ import type { Queries } from '../../db/client';
 import type { User } from '../../db/generated/client';
 import { lockAdministrators, lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { badInput, conflict } from '../../errors';
+import { conflict } from '../../errors';
 import { leaveTeam } from '../assignments/members.service';
+import { requireRegion } from '../regions/require-region';
 import { stopLeading } from '../teams/teams.service';
 
 /**
@@ -15,9 +16,7 @@ export async function setUserRegion(userId: string, regionId: string | null): Pr
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId, { otherRegionIds: regionId === null ? [] : [regionId] });
     if (person.regionId === regionId) return person;
-    if (regionId !== null && !(await tx.region.findUnique({ where: { id: regionId } }))) {
-      throw badInput({ regionId: 'This region does not exist (any more)' });
-    }
+    if (regionId !== null) await requireRegion(tx, regionId);
     await stopTakingPart(tx, userId);
     return tx.user.update({ where: { id: userId }, data: { regionId } });
   });

@@ -16,11 +16,12 @@ import { useCallback, useState } from 'react';
 import { graphql } from '../../gql/gql';
 import { findPerson, type Board } from './board';
 import { BOARD_INSTRUCTIONS, boardAnnouncements } from './board-announcements';
-import { MemberCard } from './MemberCard';
+import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import { ThemeColumn } from './ThemeColumn';
 import { UNASSIGNED, UnassignedColumn } from './UnassignedColumn';
 import { useBoardMoves } from './useBoardMoves';
+import { useFocusFollowsMove } from './useFocusFollowsMove';
 
 /** What a move by hand changes about the region besides its themes. */
 graphql(`
@@ -56,6 +57,7 @@ const underPointerOrCard: CollisionDetection = (args) =>
 /** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({ board }: { board: Board }) {
   const { move, outcome, dismissOutcome } = useBoardMoves(board);
+  const followFocus = useFocusFollowsMove(board);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ userId: string; button: HTMLElement } | null>(null);
   const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
@@ -65,8 +67,9 @@ export function AssignmentBoard({ board }: { board: Board }) {
     useSensor(KeyboardSensor),
   );
 
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDraggedId(null);
+    followFocus(activatorEvent instanceof KeyboardEvent ? dragHandleId(String(active.id)) : null);
     if (over)
       void move({ userId: String(active.id), themeId: over.id === UNASSIGNED ? null : String(over.id) });
   };
@@ -101,7 +104,7 @@ export function AssignmentBoard({ board }: { board: Board }) {
           <Box position={{ lg: 'sticky' }} top="4">
             <UnassignedColumn unassigned={board.unassigned} onOpenMenu={openMenu} />
           </Box>
-          <Grid gap="4" alignItems="start" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))">
+          <Grid gap="4" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))">
             {board.themes.map((theme) => (
               <ThemeColumn key={theme.id} theme={theme} onOpenMenu={openMenu} />
             ))}
@@ -122,7 +125,10 @@ export function AssignmentBoard({ board }: { board: Board }) {
         <MemberMenu
           board={board}
           target={menu}
-          onMove={(chosen) => void move(chosen)}
+          onMove={(chosen) => {
+            followFocus(menuButtonId(chosen.userId));
+            void move(chosen);
+          }}
           onClose={() => setMenu(null)}
         />
       )}

@@ -21,7 +21,6 @@ export function SubmissionDeadlineForm({ deadline }: SubmissionDeadlineFormProps
 
   return (
     <form
-      aria-label="Submission deadline"
       noValidate
       onSubmit={(event) =>
         void handleSubmit((values) => setSubmissionDeadline(fromDateTimeField(values.deadline)))(event)

@@ -68,7 +68,7 @@ export function AdminParticipantsPage() {
               opacity={data ? 1 : 0.6}
               aria-busy={!data}
               marginInline={{ base: '-4', md: '-6' }}
-              borderBlockWidth="1px"
+              borderTopWidth="1px"
             >
               <UserTable people={people.edges.map(({ node }) => node)} regions={shown.regions} />
             </Box>

@@ -23,7 +23,7 @@ export function UserActions({ user }: UserActionsProps) {
 
   if (user.isViewer) {
     return (
-      <Text textStyle="caption" color="fg.muted" textAlign="end">
+      <Text textStyle="caption" color="fg.muted" textAlign="end" whiteSpace="normal">
         You cannot demote or delete yourself
       </Text>
     );

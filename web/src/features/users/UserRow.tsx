@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Table, Text } from '@chakra-ui/react';
-import { ShieldCheck } from 'lucide-react';
 import { memo } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -70,9 +69,7 @@ export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps
       </Table.Cell>
       <Table.Cell>
         {user.role === 'ADMIN' ? (
-          <StatusBadge tone="accent" icon={ShieldCheck}>
-            Admin
-          </StatusBadge>
+          <StatusBadge tone="accent">Admin</StatusBadge>
         ) : (
           <StatusBadge>User</StatusBadge>
         )}
@@ -93,7 +90,13 @@ export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps
       <Table.Cell>
         <ExclusionSwitch user={user} />
       </Table.Cell>
-      <Table.Cell paddingInlineEnd={{ base: '4', md: '6' }}>
+      <Table.Cell
+        paddingInlineEnd={{ base: '4', md: '6' }}
+        position={{ md: 'sticky' }}
+        insetInlineEnd="0"
+        zIndex="1"
+        bg="bg.panel"
+      >
         <UserActions user={user} />
       </Table.Cell>
     </Table.Row>

@@ -9,11 +9,11 @@ interface UserTableProps {
 }
 
 const COLUMNS = [
-  { title: 'Email', width: '16%' },
-  { title: 'Role', width: '8%' },
+  { title: 'Email', width: '15%' },
+  { title: 'Role', width: '7%' },
   { title: 'Region', width: '15%' },
   { title: 'Preferences', width: '11%' },
-  { title: 'Top Choice', width: '13%' },
+  { title: 'Top Choice', width: '12%' },
   { title: 'Exclude from Teams', width: '12%' },
 ];
 
@@ -21,11 +21,11 @@ const COLUMNS = [
 export function UserTable({ people, regions }: UserTableProps) {
   return (
     <Table.ScrollArea tabIndex={0} role="region" aria-label="All Users">
-      <Table.Root size="sm" minWidth="58rem" tableLayout="fixed">
+      <Table.Root size="sm" minWidth="64rem" tableLayout="fixed">
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader
-              width={{ base: '11rem', lg: '16%' }}
+              width={{ base: '11rem', lg: '18%' }}
               paddingInlineStart={{ base: '4', md: '6' }}
               position="sticky"
               insetInlineStart="0"
@@ -35,11 +35,19 @@ export function UserTable({ people, regions }: UserTableProps) {
               User
             </Table.ColumnHeader>
             {COLUMNS.map(({ title, width }) => (
-              <Table.ColumnHeader key={title} width={width}>
+              <Table.ColumnHeader key={title} width={width} whiteSpace="normal">
                 {title}
               </Table.ColumnHeader>
             ))}
-            <Table.ColumnHeader width="10%" textAlign="end" paddingInlineEnd={{ base: '4', md: '6' }}>
+            <Table.ColumnHeader
+              width="10%"
+              textAlign="end"
+              paddingInlineEnd={{ base: '4', md: '6' }}
+              position={{ md: 'sticky' }}
+              insetInlineEnd="0"
+              zIndex="1"
+              bg="bg.subtle"
+            >
               Actions
             </Table.ColumnHeader>
           </Table.Row>
