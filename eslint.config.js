@@ -73,9 +73,9 @@ export default tseslint.config(
   {
     ignores: ['dist', 'coverage', 'node_modules', '**/generated', 'web/src/gql', 'web/shots', '.data*'],
   },
-  ...tseslint.configs.strictTypeChecked,
-  flatConfigs.typescript,
   {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    extends: [...tseslint.configs.strictTypeChecked, flatConfigs.typescript],
     languageOptions: {
       parserOptions: {
         project: ['tsconfig.json', 'api/tsconfig.json', 'web/tsconfig.json'],
@@ -89,7 +89,10 @@ export default tseslint.config(
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/no-confusing-void-expression': [
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
@@ -101,6 +104,11 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
+    },
+  },
+  {
+    files: ['{api,web}/src/**/*.{ts,tsx}'],
+    rules: {
       'no-restricted-syntax': ['error', prismaClient, processEnv, rawHtml],
       'no-console': 'error',
     },

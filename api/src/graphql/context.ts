@@ -1,6 +1,6 @@
 import type { Identity } from '../auth/access';
 import type { Caller } from '../auth/caller';
-import { isAdmin, type Viewer } from '../auth/viewer';
+import type { Viewer } from '../auth/viewer';
 import { forbidden, type DomainError } from '../errors';
 
 /** What every resolver gets. The database is not in here: see `db/client.ts`. */
@@ -34,5 +34,3 @@ export function refusalFor({ caller }: Context): DomainError {
 /** What the scopes of `builder.ts` read. */
 export const isSynced = ({ caller }: Context): boolean => caller.kind === 'viewer';
 export const isVerified = ({ caller }: Context): boolean => caller.kind !== 'anonymous';
-export const isAdministrator = ({ caller }: Context): boolean =>
-  caller.kind === 'viewer' && isAdmin(caller.viewer);

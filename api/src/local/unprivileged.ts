@@ -12,6 +12,9 @@ export type Unprivileged = {
   owner: { uid: number; gid: number };
 };
 
+/** Whether a program can be run and a folder be written. */
+const PROBE = '"$0" --version && test -w "$1"';
+
 const succeeds = (command: string, ...args: string[]): Promise<boolean> =>
   run(command, args).then(
     () => true,

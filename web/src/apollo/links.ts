@@ -22,7 +22,7 @@ export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): A
     if (operation.operationName !== 'SyncViewer' && refusalOf(error)?.code === 'UNAUTHENTICATED')
       onSessionEnded();
   });
-  const addToken = new SetContextLink(async ({ headers }: { headers?: Record<string, string> }) => {
+  const addToken = new SetContextLink(async ({ headers }: Readonly<ApolloLink.OperationContext> & HttpLink.ContextOptions) => {
     const token = await getToken();
     return token === null ? {} : { headers: { ...headers, authorization: `Bearer ${token}` } };
   });

@@ -14,12 +14,12 @@ import {
 import { OctagonAlert } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { graphql } from '../../gql/gql';
-import { findPerson, type Board } from './board';
+import { findPerson, moveTo, type Board } from './board';
 import { BOARD_INSTRUCTIONS, boardAnnouncements } from './board-announcements';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import { ThemeColumn } from './ThemeColumn';
-import { UNASSIGNED, UnassignedColumn } from './UnassignedColumn';
+import { UnassignedColumn } from './UnassignedColumn';
 import { useBoardMoves } from './useBoardMoves';
 import { useFocusFollowsMove } from './useFocusFollowsMove';
 
@@ -70,8 +70,7 @@ export function AssignmentBoard({ board }: { board: Board }) {
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDraggedId(null);
     followFocus(activatorEvent instanceof KeyboardEvent ? dragHandleId(String(active.id)) : null);
-    if (over)
-      void move({ userId: String(active.id), themeId: over.id === UNASSIGNED ? null : String(over.id) });
+    if (over) void move(moveTo(String(active.id), String(over.id)));
   };
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
 

@@ -48,7 +48,7 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
         justify="space-between"
         direction={{ base: 'column', md: 'row' }}
       >
-        <Flex gap="3" align="center" wrap="wrap" color="fg.muted">
+        <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" color="fg.muted" minWidth="0">
           <StatusBadge
             tone={isPublished ? 'success' : 'neutral'}
             icon={isPublished ? CircleCheck : PencilLine}
@@ -60,7 +60,7 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
             {region.assignedCount} of {region.participantCount} participants placed, {region.seatCount} seats
           </Text>
         </Flex>
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }} flexShrink="0">
           <Button
             variant="outline"
             onClick={() => generateAssignments(region.id)}

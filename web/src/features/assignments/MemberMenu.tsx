@@ -1,7 +1,6 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
 import { UserMinus } from 'lucide-react';
-import type { Board, Move } from './board';
-import { findPerson } from './board';
+import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 
 interface MemberMenuProps {
   board: Board;
@@ -10,8 +9,6 @@ interface MemberMenuProps {
   onMove: (move: Move) => void;
   onClose: () => void;
 }
-
-const UNASSIGN = '';
 
 /** The way to move somebody without dragging. One menu for the whole board: one per card would cost hundreds. */
 export function MemberMenu({ board, target: { userId, button }, onMove, onClose }: MemberMenuProps) {
@@ -29,7 +26,7 @@ export function MemberMenu({ board, target: { userId, button }, onMove, onClose 
         // The menu has no trigger of its own to give the focus back to.
         button.focus({ preventScroll: true });
       }}
-      onSelect={({ value }) => onMove({ userId, themeId: value === UNASSIGN ? null : value })}
+      onSelect={({ value }) => onMove(moveTo(userId, value))}
     >
       <Portal>
         <Menu.Positioner>
@@ -55,7 +52,7 @@ export function MemberMenu({ board, target: { userId, button }, onMove, onClose 
             {current && (
               <>
                 <Menu.Separator />
-                <Menu.Item value={UNASSIGN} color="danger.fg">
+                <Menu.Item value={UNASSIGNED} color="danger.fg">
                   <UserMinus size={16} aria-hidden />
                   Unassign
                 </Menu.Item>

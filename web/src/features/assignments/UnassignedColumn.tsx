@@ -1,12 +1,9 @@
 import { memo } from 'react';
 import type { UnassignedReason } from '../../gql/graphql';
 import { StatusBadge } from '../../ui/StatusBadge';
-import type { Board } from './board';
+import { UNASSIGNED, type Board } from './board';
 import { DraggableMember } from './DraggableMember';
 import { DropColumn } from './DropColumn';
-
-/** What a drop on the unassigned reports; no theme has this id. */
-export const UNASSIGNED = 'unassigned';
 
 const REASONS: Record<UnassignedReason, string> = {
   NOT_GENERATED: 'Nothing was generated for this region yet.',

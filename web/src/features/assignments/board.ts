@@ -12,6 +12,15 @@ export interface Move {
   themeId: string | null;
 }
 
+/** Stands for 'no theme' where a drop or a menu needs an id; no theme has it. */
+export const UNASSIGNED = 'unassigned';
+
+/** The move that puts a person where a drop or a menu says. */
+export const moveTo = (userId: string, columnId: string): Move => ({
+  userId,
+  themeId: columnId === UNASSIGNED ? null : columnId,
+});
+
 /** Where a person is on the board; `theme` null for the unassigned. Null for somebody who is not there at all. */
 export function findPerson(
   board: Board,

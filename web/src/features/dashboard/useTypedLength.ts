@@ -8,13 +8,11 @@ const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: red
 
 /** How many of `total` characters are typed by now; all of them at once for those who asked for reduced motion. */
 export function useTypedLength(total: number): number {
-  const [typed, setTyped] = useState(() => (prefersStillness() ? total : 0));
+  const [isStill] = useState(prefersStillness);
+  const [typed, setTyped] = useState(0);
 
   useEffect(() => {
-    if (prefersStillness()) {
-      setTyped(total);
-      return undefined;
-    }
+    if (isStill) return undefined;
     const duration = Math.min(LONGEST, total * PER_CHARACTER);
     let start: number | null = null;
     let frame = requestAnimationFrame(function type(now) {
@@ -24,7 +22,7 @@ export function useTypedLength(total: number): number {
       if (share < 1) frame = requestAnimationFrame(type);
     });
     return () => cancelAnimationFrame(frame);
-  }, [total]);
+  }, [isStill, total]);
 
-  return typed;
+  return isStill ? total : typed;
 }

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -88,8 +88,6 @@ export function PreferenceRanking({ draftKey, onRefused, ...props }: PreferenceR
           {refusal}
         </Banner>
       )}
-      <SortableList label="Your preferences" items={items} onReorder={change} />
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <SavePreferencesBar
         canSave={!isSameOrder(order, saved)}
         isChanged={isChanged}
@@ -98,6 +96,11 @@ export function PreferenceRanking({ draftKey, onRefused, ...props }: PreferenceR
         isPending={isPending}
         onSave={() => void save()}
       />
+      {/* Focus that the browser scrolls to stays clear of the bar above. */}
+      <Box css={{ '& button': { scrollMarginTop: '40' } }}>
+        <SortableList label="Your preferences" items={items} onReorder={change} />
+      </Box>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <UnsavedChangesGuard when={isChanged} onDiscard={discard} />
     </Stack>
   );

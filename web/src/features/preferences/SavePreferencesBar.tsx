@@ -25,24 +25,30 @@ function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): st
     : `${newThemeCount} new themes are not ranked yet.`;
 }
 
-/** Stays at the foot of the screen: what is saved, and the button that saves. */
+/** Stays in sight above the list: what is saved, and the button that saves. */
 export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarProps) {
   const isLocked = !state.canSave && state.submittedAt !== null;
   const Icon: LucideIcon = isLocked ? CircleCheck : CircleDashed;
   return (
     <Box
       position="sticky"
-      bottom={{ base: '2', md: '4' }}
-      zIndex="docked"
+      // Below the layout's header, and at the top: at the bottom the toast would cover what it speaks of.
+      top="calc({sizes.16} + {spacing.2})"
+      zIndex="1"
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border.emphasized"
       borderRadius="l3"
-      paddingInline="4"
-      paddingBlock="3"
+      paddingInline={{ base: '3', md: '4' }}
+      paddingBlock={{ base: '2', md: '3' }}
       boxShadow="panel"
     >
-      <Flex gap="3" align="center" justify="space-between" direction={{ base: 'column', md: 'row' }}>
+      <Flex
+        gap={{ base: '2', md: '3' }}
+        align="center"
+        justify="space-between"
+        direction={{ base: 'column', md: 'row' }}
+      >
         <Flex gap="2" align="center" color={isLocked ? 'success.fg' : 'warning.fg'} role="status">
           <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
           <Text color="fg">{statusOf(state)}</Text>

@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Table, Text } from '@chakra-ui/react';
+import { Box, Flex, Table, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { UserRow_UserFragment } from '../../gql/graphql';
-import { PersonLine } from '../../ui/PersonLine';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { UserAvatar } from '../../ui/UserAvatar';
 import { ExclusionSwitch } from './ExclusionSwitch';
 import { UserActions } from './UserActions';
 import { UserRegionSelect } from './UserRegionSelect';
@@ -48,19 +48,25 @@ export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps
   const user = useFragmentData(UserRowFragment, props.user);
   return (
     <Table.Row bg="bg.panel">
-      <Table.Cell
-        position="sticky"
-        insetInlineStart="0"
-        zIndex="1"
-        bg="bg.panel"
-        paddingInlineStart={{ base: '4', md: '6' }}
-      >
-        <PersonLine
-          name={user.displayName}
-          avatarUrl={user.avatarUrl}
-          size="xs"
-          {...(user.isViewer ? { note: '(You)' } : {})}
-        />
+      <Table.Cell position="sticky" insetInlineStart="0" zIndex="1" bg="bg.panel" paddingInlineStart="4">
+        <Flex align="center" gap="2">
+          <UserAvatar name={user.displayName} src={user.avatarUrl} size="xs" />
+          <Text
+            fontWeight="600"
+            lineClamp={2}
+            whiteSpace="normal"
+            overflowWrap="anywhere"
+            title={user.displayName}
+          >
+            {user.displayName}
+            {user.isViewer && (
+              <Box as="span" color="fg.muted" fontWeight="400">
+                {' '}
+                (You)
+              </Box>
+            )}
+          </Text>
+        </Flex>
       </Table.Cell>
       <Table.Cell>
         <Text truncate title={user.email}>
@@ -90,13 +96,7 @@ export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps
       <Table.Cell>
         <ExclusionSwitch user={user} />
       </Table.Cell>
-      <Table.Cell
-        paddingInlineEnd={{ base: '4', md: '6' }}
-        position={{ md: 'sticky' }}
-        insetInlineEnd="0"
-        zIndex="1"
-        bg="bg.panel"
-      >
+      <Table.Cell paddingInlineEnd="4">
         <UserActions user={user} />
       </Table.Cell>
     </Table.Row>

@@ -9,24 +9,24 @@ interface UserTableProps {
 }
 
 const COLUMNS = [
-  { title: 'Email', width: '15%' },
-  { title: 'Role', width: '7%' },
-  { title: 'Region', width: '15%' },
-  { title: 'Preferences', width: '11%' },
+  { title: 'Email', width: '14%' },
+  { title: 'Role', width: '7.5%' },
+  { title: 'Region', width: '14.5%' },
+  { title: 'Preferences', width: '11.5%' },
   { title: 'Top Choice', width: '12%' },
-  { title: 'Exclude from Teams', width: '12%' },
+  { title: 'Exclude from Teams', width: '13%' },
 ];
 
 /** People as rows; on a small screen it scrolls sideways under the names, which stay. */
 export function UserTable({ people, regions }: UserTableProps) {
   return (
     <Table.ScrollArea tabIndex={0} role="region" aria-label="All Users">
-      <Table.Root size="sm" minWidth="64rem" tableLayout="fixed">
+      <Table.Root size="sm" minWidth="59rem" tableLayout="fixed">
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader
-              width={{ base: '11rem', lg: '18%' }}
-              paddingInlineStart={{ base: '4', md: '6' }}
+              width={{ base: '11rem', lg: '17%' }}
+              paddingInlineStart="4"
               position="sticky"
               insetInlineStart="0"
               zIndex="1"
@@ -39,15 +39,7 @@ export function UserTable({ people, regions }: UserTableProps) {
                 {title}
               </Table.ColumnHeader>
             ))}
-            <Table.ColumnHeader
-              width="10%"
-              textAlign="end"
-              paddingInlineEnd={{ base: '4', md: '6' }}
-              position={{ md: 'sticky' }}
-              insetInlineEnd="0"
-              zIndex="1"
-              bg="bg.subtle"
-            >
+            <Table.ColumnHeader width="10.5%" textAlign="end" paddingInlineEnd="4">
               Actions
             </Table.ColumnHeader>
           </Table.Row>

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import { AdminAssignmentsPage } from './AdminAssignmentsPage';
+
+interface Seat {
+  userId: string;
+  themeId: string | null;
+  isManual?: boolean;
+}
+
+const PEOPLE: Record<string, string> = { ada: 'Ada Lovelace', bob: 'Bob Bell', cyd: 'Cyd Charisse' };
+const THEMES = [
+  { id: 'robots', title: 'Robots', capacity: 1 },
+  { id: 'solar', title: 'Solar', capacity: 5 },
+];
+const person = (id: string) => ({ id, displayName: PEOPLE[id], email: `${id}@example.com` });
+
+/** A server with one region whose seats the test may change. */
+function fakeRegion(initial: Seat[]) {
+  const state = { seats: initial, isPublished: false };
+  const theme = ({ id, title, capacity }: (typeof THEMES)[number]) => {
+    const members = state.seats.filter(({ themeId }) => themeId === id);
+    return {
+      id,
+      title,
+      capacity,
+      memberCount: members.length,
+      isFull: members.length >= capacity,
+      isOverFull: members.length > capacity,
+      members: members.map(({ userId, isManual = false }) => ({
+        id: `place-${userId}`,
+        isManualOverride: isManual,
+        user: person(userId),
+      })),
+    };
+  };
+  const region = () => {
+    const placed = state.seats.filter(({ themeId }) => themeId !== null);
+    return {
+      id: 'oceania',
+      name: 'Oceania',
+      assignmentStatus: {
+        id: 'status',
+        status: state.isPublished ? 'PUBLISHED' : 'DRAFT',
+        publishedAt: state.isPublished ? '2025-11-20T12:00:00.000Z' : null,
+      },
+      participantCount: state.seats.length,
+      seatCount: 6,
+      assignedCount: placed.length,
+      viewerCanGenerate: !state.isPublished,
+      viewerCanPublish: placed.length > 0,
+      themes: THEMES.map(theme),
+      unassigned: state.seats
+        .filter(({ themeId }) => themeId === null)
+        .map(({ userId }) => ({ reason: 'NOT_GENERATED', user: person(userId) })),
+    };
+  };
+  return { state, region, theme: (id: string) => region().themes.find((candidate) => candidate.id === id) };
+}
+
+const open = (server: ReturnType<typeof fakeRegion>, mutations = {}) =>
+  renderPage(<AdminAssignmentsPage />, {
+    viewer: admin(),
+    path: '/admin/assignments',
+    resolvers: {
+      Query: { regions: () => [server.region()], region: () => server.region() },
+      Mutation: mutations,
+    },
+  });
+
+const column = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('shows the first region: state, seats, members and who has no place', async () => {
+  open(
+    fakeRegion([
+      { userId: 'ada', themeId: 'robots', isManual: true },
+      { userId: 'bob', themeId: null },
+    ]),
+  );
+  const robots = await column('Robots');
+  expect(robots.getByText('1/1')).toBeVisible();
+  expect(robots.getByText('Full')).toBeVisible();
+  expect(robots.getByText('Ada Lovelace')).toBeVisible();
+  expect(robots.getByText('ada@example.com')).toBeVisible();
+  expect(robots.getByText('Manual')).toBeVisible();
+  expect((await column('Solar')).getByText('Drop users here')).toBeVisible();
+  expect((await column('Unassigned')).getByText('Nothing was generated for this region yet.')).toBeVisible();
+  expect(screen.getByText('Draft')).toBeVisible();
+});
+
+it('offers Publish only once somebody has a place', async () => {
+  const server = fakeRegion([{ userId: 'ada', themeId: null }]);
+  const { user } = open(server, {
+    generateAssignments: () => {
+      server.state.seats = [{ userId: 'ada', themeId: 'solar' }];
+      return { region: server.region() };
+    },
+    publishAssignments: () => {
+      server.state.isPublished = true;
+      return { region: server.region() };
+    },
+  });
+  expect(await screen.findByText('No assignments yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+
+  await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
+  expect(await screen.findByText('Team assignments generated for this region')).toBeVisible();
+  expect((await column('Solar')).getByText('Ada Lovelace')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Assignments published for this region')).toBeVisible();
+  expect(await screen.findByText('Published')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unpublish' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Generate Assignments' })).toBeDisabled();
+});
+
+it('says why assignments could not be generated', async () => {
+  const { user } = open(fakeRegion([{ userId: 'ada', themeId: null }]), {
+    generateAssignments: () => {
+      throw refusal('CONFLICT', 'This region is published. Unpublish it first.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
+  expect(await screen.findByText('Failed to generate assignments')).toBeVisible();
+  expect(screen.getByText('This region is published. Unpublish it first.')).toBeVisible();
+});
+
+it('moves somebody by the menu at once and without a toast', async () => {
+  const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
+  const answered = Promise.withResolvers<undefined>();
+  const { user } = open(server, {
+    moveMember: async () => {
+      await answered.promise;
+      server.state.seats = [{ userId: 'ada', themeId: 'solar', isManual: true }];
+      return {
+        assignment: null,
+        theme: server.theme('solar'),
+        previousTheme: server.theme('robots'),
+        region: server.region(),
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Solar/ }));
+
+  const solar = await column('Solar');
+  expect(await solar.findByText('Ada Lovelace')).toBeVisible();
+  expect(solar.getByText('Manual')).toBeVisible();
+  expect((await column('Robots')).getByText('0/1')).toBeVisible();
+
+  answered.resolve(undefined);
+  expect(await screen.findByText('Ada Lovelace was moved to Solar.')).toBeInTheDocument();
+  expect(solar.getByText('Ada Lovelace')).toBeVisible();
+  expect(screen.queryByText('Success')).not.toBeInTheDocument();
+});
+
+it('puts somebody back where they were when the server refuses, and says why', async () => {
+  const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
+  const answered = Promise.withResolvers<undefined>();
+  const { user } = open(server, {
+    moveMember: async () => {
+      await answered.promise;
+      throw refusal('CONFLICT', 'Ada Lovelace is not in the region of this theme.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Solar/ }));
+  expect(await (await column('Solar')).findByText('Ada Lovelace')).toBeVisible();
+
+  answered.resolve(undefined);
+  expect(await (await column('Robots')).findByText('Ada Lovelace')).toBeVisible();
+  expect((await column('Solar')).queryByText('Ada Lovelace')).not.toBeInTheDocument();
+  expect(screen.getAllByText(/is not in the region of this theme/)[0]).toBeInTheDocument();
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
+});
+
+it('takes somebody off their team by the menu', async () => {
+  const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
+  const { user } = open(server, {
+    unassignMember: () => {
+      server.state.seats = [{ userId: 'ada', themeId: null }];
+      return { user: person('ada'), previousTheme: server.theme('robots'), region: server.region() };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Unassign' }));
+  expect(await (await column('Unassigned')).findByText('Ada Lovelace')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled());
+});

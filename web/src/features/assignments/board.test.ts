@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { applyMove, findPerson, type Board } from './board';
+
+const place = (id: string, displayName: string) => ({
+  id: `place-${id}`,
+  isManualOverride: false,
+  user: { id, displayName, email: `${id}@example.com` },
+});
+
+const board: Board = {
+  id: 'oceania',
+  assignedCount: 3,
+  viewerCanPublish: true,
+  themes: [
+    {
+      id: 'robots',
+      title: 'Robots',
+      capacity: 2,
+      memberCount: 2,
+      isFull: true,
+      isOverFull: false,
+      members: [place('ada', 'Ada'), place('cyd', 'Cyd')],
+    },
+    {
+      id: 'solar',
+      title: 'Solar',
+      capacity: 2,
+      memberCount: 1,
+      isFull: false,
+      isOverFull: false,
+      members: [place('eve', 'Eve')],
+    },
+    {
+      id: 'empty',
+      title: 'Empty',
+      capacity: 1,
+      memberCount: 0,
+      isFull: false,
+      isOverFull: false,
+      members: [],
+    },
+  ],
+  unassigned: [{ reason: 'NO_FREE_SEAT', user: { id: 'bob', displayName: 'Bob', email: 'bob@example.com' } }],
+};
+
+const namesOf = (state: Board, themeId: string) =>
+  state.themes.find(({ id }) => id === themeId)?.members.map(({ user }) => user.displayName);
+
+describe('applyMove', () => {
+  it('moves a person to another theme, by name, as a manual place, and counts seats on both', () => {
+    const next = applyMove(board, { userId: 'cyd', themeId: 'solar' });
+    expect(namesOf(next, 'robots')).toEqual(['Ada']);
+    expect(namesOf(next, 'solar')).toEqual(['Cyd', 'Eve']);
+    expect(next.themes.map(({ memberCount, isFull }) => [memberCount, isFull])).toEqual([
+      [1, false],
+      [2, true],
+      [0, false],
+    ]);
+    expect(next.themes[1]?.members.map(({ id, isManualOverride }) => [id, isManualOverride])).toEqual([
+      ['place-cyd', true],
+      ['place-eve', false],
+    ]);
+    expect(next.assignedCount).toBe(3);
+  });
+
+  it('places somebody who had no place, overfilling where told to', () => {
+    const next = applyMove(board, { userId: 'bob', themeId: 'robots' });
+    expect(namesOf(next, 'robots')).toEqual(['Ada', 'Bob', 'Cyd']);
+    expect(next.themes[0]).toMatchObject({ memberCount: 3, isFull: true, isOverFull: true });
+    expect(next.unassigned).toEqual([]);
+    expect(next.assignedCount).toBe(4);
+  });
+
+  it('takes somebody off their team', () => {
+    const next = applyMove(board, { userId: 'ada', themeId: null });
+    expect(namesOf(next, 'robots')).toEqual(['Cyd']);
+    expect(next.unassigned.map(({ user, reason }) => [user.displayName, reason])).toEqual([
+      ['Ada', 'NOT_PLACED_YET'],
+      ['Bob', 'NO_FREE_SEAT'],
+    ]);
+    expect(next.assignedCount).toBe(2);
+  });
+
+  it('keeps untouched themes the same objects and the board before as it was', () => {
+    const before = structuredClone(board);
+    const next = applyMove(board, { userId: 'cyd', themeId: 'solar' });
+    expect(next.themes[2]).toBe(board.themes[2]);
+    expect(board).toEqual(before);
+  });
+
+  it.each([
+    ['onto the same theme', { userId: 'ada', themeId: 'robots' }],
+    ['off a team for somebody without one', { userId: 'bob', themeId: null }],
+    ['of somebody who is not on the board', { userId: 'zoe', themeId: 'robots' }],
+    ['onto a theme that is gone', { userId: 'ada', themeId: 'gone' }],
+  ])('gives the same board for a move %s', (_what, move) => {
+    expect(applyMove(board, move)).toBe(board);
+  });
+});
+
+describe('findPerson', () => {
+  it('finds people on themes and among the unassigned', () => {
+    expect(findPerson(board, 'eve')?.theme?.title).toBe('Solar');
+    expect(findPerson(board, 'bob')).toMatchObject({ person: { displayName: 'Bob' }, theme: null });
+    expect(findPerson(board, 'zoe')).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import type { CreateRegionInput, UpdateRegionInput } from '../../gql/graphql';
+import { AdminRegionsPage } from './AdminRegionsPage';
+
+const OCEANIA = { id: 'oceania', name: 'Oceania', code: 'OCE', description: 'Everybody down under' };
+const ZEALAND = { id: 'zealand', name: 'Zealand', code: 'ZEA', description: null };
+
+const open = (regions: object[], mutations = {}) =>
+  renderPage(<AdminRegionsPage />, {
+    viewer: admin(),
+    resolvers: { Query: { regions: () => regions }, Mutation: mutations },
+  });
+
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+
+it('shows regions with name, code and description', async () => {
+  open([OCEANIA]);
+  const card = within(await screen.findByRole('article', { name: 'Oceania' }));
+  expect(card.getByText('Code: OCE')).toBeVisible();
+  expect(card.getByText('Everybody down under')).toBeVisible();
+  expect(screen.getByText('Manage hackathon regions')).toBeVisible();
+});
+
+it('says what to do without regions', async () => {
+  open([]);
+  expect(await screen.findByText('No regions found. Create one to get started.')).toBeVisible();
+});
+
+it('refuses a region without a name or with a code of the wrong length, then adds it in its place', async () => {
+  const created: CreateRegionInput[] = [];
+  const { user } = open([OCEANIA, ZEALAND], {
+    createRegion: (_root: never, { input }: { input: CreateRegionInput }) => {
+      created.push(input);
+      return { region: { id: 'pacific', ...input } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add Region' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Region' }));
+  expect(dialog.getByText('Create a new region for the hackathon')).toBeVisible();
+  const code = dialog.getByPlaceholderText('AU_NZ');
+
+  await user.type(code, 'x');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Name is required')).toBeVisible();
+  expect(dialog.getByText('Code must be at least 2 characters')).toBeVisible();
+
+  await user.type(code, '_23456789ab');
+  expect(await dialog.findByText('Code must be at most 10 characters')).toBeVisible();
+  expect(created).toEqual([]);
+
+  await user.clear(code);
+  await user.type(code, 'pac');
+  expect(code).toHaveValue('PAC');
+  await user.type(dialog.getByPlaceholderText('Australia/NZ'), 'Pacific{Enter}');
+  expect(await screen.findByText('Region created successfully')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(created).toEqual([{ name: 'Pacific', code: 'PAC', description: '' }]);
+  expect(names()).toEqual(['Oceania', 'Pacific', 'Zealand']);
+});
+
+it('keeps the dialog and says why when the server refuses', async () => {
+  const { user } = open([OCEANIA, ZEALAND], {
+    updateRegion: () => {
+      throw refusal('BAD_USER_INPUT', 'Some fields need another look.', {
+        code: 'Another region has this code',
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Oceania' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Region' }));
+  expect(dialog.getByText('Update region information')).toBeVisible();
+  expect(dialog.getByPlaceholderText('Australia/NZ')).toHaveValue('Oceania');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update region')).toBeVisible();
+  expect(dialog.getByText('Another region has this code')).toBeVisible();
+});
+
+it('changes a region and shows it so', async () => {
+  const { user } = open([OCEANIA], {
+    updateRegion: (_root: never, { input }: { input: UpdateRegionInput }) => ({
+      region: { ...OCEANIA, ...input },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Oceania' }));
+  const name = await screen.findByPlaceholderText('Australia/NZ');
+  await user.clear(name);
+  await user.type(name, 'Oceania & Pacific{Enter}');
+  expect(await screen.findByText('Region updated successfully')).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Oceania & Pacific' })).toBeVisible();
+});
+
+it('deletes a region only after asking', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  const { user } = open([OCEANIA, ZEALAND], { deleteRegion: () => ({ deletedRegionId: 'oceania' }) });
+  const remove = await screen.findByRole('button', { name: 'Delete Oceania' });
+
+  await user.click(remove);
+  expect(confirm).toHaveBeenLastCalledWith('Delete region "Oceania"? This will affect all associated data.');
+  expect(names()).toEqual(['Oceania', 'Zealand']);
+
+  await user.click(remove);
+  await waitForElementToBeRemoved(() => screen.queryByRole('article', { name: 'Oceania' }));
+  expect(screen.getByText('Region deleted successfully')).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import type { CreateThemeInput } from '../../gql/graphql';
+import { AdminThemesPage } from './AdminThemesPage';
+
+interface FakeTheme {
+  id: string;
+  title: string;
+  description: string;
+  capacity: number;
+  regionId: string;
+}
+
+const ROBOTS: FakeTheme = {
+  id: 'robots',
+  title: 'Robots',
+  description: '<p>Build <em>one</em></p>',
+  capacity: 12,
+  regionId: 'oceania',
+};
+
+/** A server with two regions and the themes given. */
+function fakeServer(themes: FakeTheme[]) {
+  const region = (id: string): object => ({
+    id,
+    name: id === 'oceania' ? 'Oceania' : 'Americas',
+    code: id.slice(0, 3),
+    themes: () => themes.filter(({ regionId }) => regionId === id).map(theme),
+  });
+  const theme = (row: FakeTheme): object => ({ ...row, region: () => region(row.regionId) });
+  return { themes, region, theme };
+}
+
+const open = (server: ReturnType<typeof fakeServer>, mutations = {}, path = '/admin/themes') =>
+  renderPage(<AdminThemesPage />, {
+    viewer: admin(),
+    path,
+    resolvers: {
+      Query: { regions: () => ['americas', 'oceania'].map(server.region) },
+      Mutation: mutations,
+    },
+  });
+
+it('shows six skeleton cards, then themes with places, region and description', async () => {
+  open(fakeServer([ROBOTS]));
+  expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
+  const card = within(await screen.findByRole('article', { name: 'Robots' }));
+  expect(card.getByText('12 spots')).toBeVisible();
+  expect(card.getByText('Oceania')).toBeVisible();
+  expect(card.getByText('one').tagName).toBe('EM');
+});
+
+it('narrows to one region and keeps it in the address', async () => {
+  const { user, location } = open(fakeServer([ROBOTS]));
+  await screen.findByRole('article', { name: 'Robots' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Americas');
+  expect(screen.getByText('No themes in this region')).toBeVisible();
+  expect(location()).toBe('/admin/themes?region=americas');
+});
+
+it('creates the first theme, with a preview of its description', async () => {
+  const server = fakeServer([]);
+  const created: CreateThemeInput[] = [];
+  const { user } = open(server, {
+    createTheme: (_root: never, { input }: { input: CreateThemeInput }) => {
+      created.push(input);
+      const row = { ...input, id: 'new', capacity: input.capacity ?? 10 };
+      server.themes.push(row);
+      return { theme: server.theme(row), region: server.region(row.regionId) };
+    },
+  });
+  expect(await screen.findByText('No themes yet')).toBeVisible();
+  const [button] = screen.getAllByRole('button', { name: 'Create Theme' });
+  if (!button) throw new Error('There is no button.');
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Theme' }));
+  expect(dialog.getByLabelText(/Capacity/)).toHaveValue(10);
+
+  await user.clear(dialog.getByLabelText(/Capacity/));
+  await user.type(dialog.getByLabelText(/Capacity/), '0');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(await dialog.findByText('Title is required')).toBeVisible();
+  expect(dialog.getByText('Description is required')).toBeVisible();
+  expect(dialog.getByText('Region is required')).toBeVisible();
+  expect(dialog.getByText('Capacity must be at least 1')).toBeVisible();
+
+  await user.type(dialog.getByLabelText(/Title/), 'Solar');
+  await user.type(
+    dialog.getByRole('textbox', { name: /Description/ }),
+    '<b>Sun</b><script>alert(1)</script>',
+  );
+  const preview = dialog.getByRole('group', { name: 'Preview of Description' });
+  expect(within(preview).getByText('Sun').tagName).toBe('B');
+  expect(preview.querySelector('script')).toBeNull();
+  await user.clear(dialog.getByLabelText(/Capacity/));
+  await user.type(dialog.getByLabelText(/Capacity/), '5');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Region/ }), 'Oceania');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+
+  expect(await screen.findByText('Theme created successfully')).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Solar' })).toBeVisible();
+  expect(created).toEqual([
+    { title: 'Solar', description: '<b>Sun</b><script>alert(1)</script>', capacity: 5, regionId: 'oceania' },
+  ]);
+});
+
+it('clones a theme', async () => {
+  const server = fakeServer([{ ...ROBOTS }]);
+  const { user } = open(server, {
+    cloneTheme: () => {
+      const row = { ...ROBOTS, id: 'copy', title: 'Robots (Copy)' };
+      server.themes.push(row);
+      return { theme: server.theme(row), region: server.region('oceania') };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Clone Robots' }));
+  expect(await screen.findByRole('article', { name: 'Robots (Copy)' })).toBeVisible();
+});
+
+it('deletes a theme only after asking, and says why it could not', async () => {
+  const server = fakeServer([{ ...ROBOTS }]);
+  let isRefused = true;
+  const { user } = open(server, {
+    deleteTheme: () => {
+      if (isRefused) throw refusal('CONFLICT', 'Somebody else is changing this theme.');
+      server.themes.pop();
+      return { deletedThemeId: 'robots', region: server.region('oceania') };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Robots' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Theme?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete theme')).toBeVisible();
+  expect(dialog.getByText('Somebody else is changing this theme.')).toBeVisible();
+
+  isRefused = false;
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText('No themes yet')).toBeVisible());
+  expect(screen.getByText('Theme deleted successfully')).toBeVisible();
+});
