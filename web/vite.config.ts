@@ -12,6 +12,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // Inlined files are `data:` addresses, which the content security policy refuses for fonts.
+    assetsInlineLimit: 0,
     sourcemap: true,
     rolldownOptions: {
       output: {

@@ -10,6 +10,7 @@ import { jsonBody } from './http/body';
 import { answerErrors, answerUnknownAddress } from './http/errors';
 import { healthz, readyz } from './http/health';
 import { logRequests } from './http/logging';
+import { sandboxHeaders } from './http/sandbox-headers';
 import { securityHeaders } from './http/security-headers';
 import { webFiles, type WebSettings } from './http/web-files';
 import { restDoor } from './rest/handler';
@@ -17,6 +18,8 @@ import { restDoor } from './rest/handler';
 /** All that the application is made of; `main.ts` brings the real parts, tests bring theirs. */
 export type AppParts = {
   isProduction: boolean;
+  /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
+  hasSandbox: boolean;
   logger: Logger;
   verifyToken: VerifyToken;
   allowedEmailDomains: readonly string[];
@@ -36,8 +39,9 @@ export type App = {
 
 /** Everything on one port: `/graphql`, `/api`, `/avatars`, health checks and the built web. Does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { isProduction, logger, webSettings } = parts;
-  const apollo = createApolloServer(logger, { isProduction });
+  const { isProduction, hasSandbox, logger, webSettings } = parts;
+  const isLocal = webSettings.emulatorUrl !== null;
+  const apollo = createApolloServer(logger, { isProduction, isLocal, hasSandbox });
   await apollo.start();
   const contextOf = createContextOf(parts);
 
@@ -48,13 +52,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(
     securityHeaders({
       isProduction,
-      authDomain: webSettings.emulatorUrl === null ? webSettings.firebase.authDomain : undefined,
+      authDomain: isLocal ? undefined : webSettings.firebase.authDomain,
       emulatorUrl: webSettings.emulatorUrl,
     }),
   );
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(parts.checkReady));
   app.get('/avatars/:seed.svg', avatar);
+  if (hasSandbox) app.get('/graphql', sandboxHeaders);
   app.use('/graphql', jsonBody, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
   app.use('/api', restDoor(apollo, contextOf));
   app.use(webFiles(parts.webDirectory, webSettings));

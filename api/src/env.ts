@@ -37,6 +37,7 @@ const variables = z.object({
   ALLOWED_EMAIL_DOMAINS: list.pipe(z.array(domain).min(1)).optional(),
   ADMIN_EMAILS: list.pipe(z.array(z.email())).optional(),
   DEMO_DATA: onOff.optional(),
+  GRAPHQL_SANDBOX: onOff.optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(60).default('Hackathon'),
 });
 
@@ -58,6 +59,8 @@ export type Env = {
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   demoData: boolean;
+  /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
+  hasSandbox: boolean;
   productName: string;
 };
 
@@ -95,6 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     allowedEmailDomains: values.ALLOWED_EMAIL_DOMAINS ?? ['example.com'],
     adminEmails: values.ADMIN_EMAILS ?? (isLocal ? ['admin@example.com'] : []),
     demoData: values.DEMO_DATA ?? isLocal,
+    hasSandbox: values.GRAPHQL_SANDBOX ?? isLocal,
     productName: values.PRODUCT_NAME,
   };
 }

@@ -40,6 +40,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
 
   const app = await createApp({
     isProduction: env.isProduction,
+    hasSandbox: env.hasSandbox,
     logger,
     verifyToken: createTokenVerifier(env.identityProvider.projectId),
     allowedEmailDomains: env.allowedEmailDomains,

@@ -67,6 +67,7 @@ async function start(emulatorHost: string): Promise<{ url: string; stop: () => P
   pointFirebaseAdminAtEmulator(emulatorHost);
   const app = await createApp({
     isProduction: false,
+    hasSandbox: true,
     logger: createLogger('silent'),
     verifyToken: createTokenVerifier(TEST_PROJECT),
     allowedEmailDomains: ['example.com'],

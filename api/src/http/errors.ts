@@ -46,9 +46,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, _request, resp
     return;
   }
   const known = httpError.safeParse(error);
-  const refusal = known.success
-    ? httpRefusal(known.data.status)
-    : toRefusal(error, requestScope());
+  const refusal = known.success ? httpRefusal(known.data.status) : toRefusal(error, requestScope());
   sendRefusal(response, refusal);
 };
 

@@ -31,4 +31,4 @@ export const hrefs = {
 };
 
 /** The address of the initials picture that our server draws for a name. */
-export const avatarHref = (displayName: string): string => `/avatars/${encodeURIComponent(displayName)}`;
+export const avatarHref = (displayName: string): string => `/avatars/${encodeURIComponent(displayName)}.svg`;

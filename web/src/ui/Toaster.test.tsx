@@ -1,5 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toast } from './toast';
 import { UiProvider } from './UiProvider';
 
@@ -16,6 +16,21 @@ async function drag(text: string, distance: number) {
 }
 
 describe('toasts', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('stay for 5 seconds', async () => {
+    vi.useFakeTimers();
+    show();
+    act(() => toast.success('Here for a while'));
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(screen.getByText('Here for a while').closest('[role="status"]')).toHaveAttribute(
+      'data-state',
+      'open',
+    );
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.queryByText('Here for a while')).not.toBeInTheDocument();
+  });
+
   it('are titled by their outcome unless told otherwise', async () => {
     show();
     toast.success('Region created successfully');

@@ -82,7 +82,7 @@ export const resourcesRows = [
     operation: RestReorderResourcesDocument,
     request: z.object({ orders }),
     toVariables: ({ orders }) => ({
-      input: { resourceIds: orders.toSorted().map(({ id }) => id) },
+      input: { resourceIds: orders.toSorted((a, b) => a.order - b.order).map(({ id }) => id) },
     }),
     toAnswer: ({ reorderResources }) => reorderResources.resources.map(toResource),
   }),

@@ -71,6 +71,15 @@ const open = (server: ReturnType<typeof fakeRegion>, mutations = {}) =>
     },
   });
 
+/** Holds an answer back until the test lets it go. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('shows the first region: state, seats, members and who has no place', async () => {
@@ -130,10 +139,10 @@ it('says why assignments could not be generated', async () => {
 
 it('moves somebody by the menu at once and without a toast', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
-  const answered = Promise.withResolvers<undefined>();
+  const answer = gate();
   const { user } = open(server, {
     moveMember: async () => {
-      await answered.promise;
+      await answer.opened;
       server.state.seats = [{ userId: 'ada', themeId: 'solar', isManual: true }];
       return {
         assignment: null,
@@ -151,7 +160,7 @@ it('moves somebody by the menu at once and without a toast', async () => {
   expect(solar.getByText('Manual')).toBeVisible();
   expect((await column('Robots')).getByText('0/1')).toBeVisible();
 
-  answered.resolve(undefined);
+  answer.open();
   expect(await screen.findByText('Ada Lovelace was moved to Solar.')).toBeInTheDocument();
   expect(solar.getByText('Ada Lovelace')).toBeVisible();
   expect(screen.queryByText('Success')).not.toBeInTheDocument();
@@ -159,10 +168,10 @@ it('moves somebody by the menu at once and without a toast', async () => {
 
 it('puts somebody back where they were when the server refuses, and says why', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: 'robots' }]);
-  const answered = Promise.withResolvers<undefined>();
+  const answer = gate();
   const { user } = open(server, {
     moveMember: async () => {
-      await answered.promise;
+      await answer.opened;
       throw refusal('CONFLICT', 'Ada Lovelace is not in the region of this theme.');
     },
   });
@@ -170,7 +179,7 @@ it('puts somebody back where they were when the server refuses, and says why', a
   await user.click(await screen.findByRole('menuitem', { name: /Solar/ }));
   expect(await (await column('Solar')).findByText('Ada Lovelace')).toBeVisible();
 
-  answered.resolve(undefined);
+  answer.open();
   expect(await (await column('Robots')).findByText('Ada Lovelace')).toBeVisible();
   expect((await column('Solar')).queryByText('Ada Lovelace')).not.toBeInTheDocument();
   expect(screen.getAllByText(/is not in the region of this theme/)[0]).toBeInTheDocument();

@@ -17,7 +17,7 @@ const PreferencesSwitchFragment = graphql(`
 /** Opens and closes a region for preferences. */
 export function PreferencesSwitch(props: { region: FragmentType<PreferencesSwitch_RegionFragment> }) {
   const region = useFragmentData(PreferencesSwitchFragment, props.region);
-  const { setPreferencesOpen, isPending } = useSetPreferencesOpen();
+  const setPreferencesOpen = useSetPreferencesOpen();
   return (
     <SwitchField
       label={`${region.name} - Preferences`}
@@ -27,8 +27,8 @@ export function PreferencesSwitch(props: { region: FragmentType<PreferencesSwitc
           : 'Preference submission is closed for users'
       }
       checked={region.preferencesOpen}
-      disabled={!region.viewerCanEdit || isPending}
-      onChange={(isOpen) => setPreferencesOpen(region.id, isOpen)}
+      disabled={!region.viewerCanEdit}
+      onChange={(isOpen) => setPreferencesOpen(region, isOpen)}
     />
   );
 }

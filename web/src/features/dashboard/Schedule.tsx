@@ -45,7 +45,7 @@ function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: bool
     <Flex gap={{ base: '3', md: '5' }} borderTopWidth="1px" paddingBlock="1">
       <Box
         flexShrink="0"
-        width={{ base: '16', md: '24' }}
+        width={{ base: '20', md: '24' }}
         paddingBlock="3"
         color={isToday ? 'accent.fg' : 'fg'}
       >

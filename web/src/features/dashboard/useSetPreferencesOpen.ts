@@ -28,20 +28,30 @@ const ClosePreferencesMutation = graphql(`
 
 const onError = () => toast.error('Failed to update preferences status');
 
-/** Lets a region's participants submit preferences, or stops them. */
+/** Lets a region's participants submit preferences, or stops them; shown at once, taken back where the server refuses. */
 export function useSetPreferencesOpen() {
-  const [open, opened] = useMutation(OpenPreferencesMutation, {
+  const [open] = useMutation(OpenPreferencesMutation, {
     onCompleted: ({ openPreferences: { region } }) => toast.success(`Preferences opened for ${region.name}`),
     onError,
   });
-  const [close, closed] = useMutation(ClosePreferencesMutation, {
+  const [close] = useMutation(ClosePreferencesMutation, {
     onCompleted: ({ closePreferences: { region } }) => toast.success(`Preferences closed for ${region.name}`),
     onError,
   });
 
-  return {
-    setPreferencesOpen: (regionId: string, isOpen: boolean) =>
-      void (isOpen ? open : close)({ variables: { input: { regionId } } }),
-    isPending: opened.loading || closed.loading,
+  return ({ id, name }: { id: string; name: string }, preferencesOpen: boolean): void => {
+    const variables = { input: { regionId: id } };
+    const region = { __typename: 'Region', id, name, preferencesOpen } as const;
+    if (preferencesOpen) {
+      void open({
+        variables,
+        optimisticResponse: { openPreferences: { __typename: 'OpenPreferencesPayload', region } },
+      });
+    } else {
+      void close({
+        variables,
+        optimisticResponse: { closePreferences: { __typename: 'ClosePreferencesPayload', region } },
+      });
+    }
   };
 }

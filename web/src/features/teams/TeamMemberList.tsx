@@ -90,7 +90,7 @@ export function TeamMemberList({ teamName, members, isWide }: TeamMemberListProp
         }}
       >
         <summary>Show {members.length - SHOWN} more</summary>
-        {list(members.slice(40), `More members of ${teamName}`)}
+        {list(members.slice(SHOWN), `More members of ${teamName}`)}
       </Box>
     </Box>
   );

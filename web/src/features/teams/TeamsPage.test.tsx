@@ -84,7 +84,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const row = (list: HTMLElement, name: string) => {
   const found = within(list)
     .getAllByRole('listitem')
-    .find((item) => item.textContent?.startsWith(name));
+    .find((item) => item.textContent.startsWith(name));
   if (!found) throw new Error(`${name} is not in the list.`);
   return found;
 };

@@ -169,7 +169,7 @@ it('changes region and exclusion at once, and says when that failed', async () =
 
   await user.click(ada.getByRole('checkbox', { name: 'Exclude Ada Lovelace from teams' }));
   expect(await screen.findByText('Failed to update exclusion status')).toBeVisible();
-  expect(ada.getByRole('checkbox')).not.toBeChecked();
+  await waitFor(() => expect(ada.getByRole('checkbox')).not.toBeChecked());
 });
 
 it('asks for the next people on demand and for those who match', async () => {

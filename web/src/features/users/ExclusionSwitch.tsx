@@ -13,14 +13,14 @@ const BADGES: Record<Exclusion, string> = { EXCLUDED: 'Excluded', ADMIN: 'Auto-e
 
 /** Takes a person out of the teams, or back in; on and locked for administrators, who are never allocated. */
 export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
-  const { setExclusion, isPending, error } = useSetExclusion();
+  const { setExclusion, error } = useSetExclusion();
   return (
     <Flex align="center" gap="2" wrap="wrap">
       <SwitchField
         label={`Exclude ${user.displayName} from teams`}
         hideLabel
         checked={Boolean(user.exclusion)}
-        disabled={!user.viewerCanSetExclusion || isPending}
+        disabled={!user.viewerCanSetExclusion}
         onChange={(isExcluded) => setExclusion(user.id, isExcluded)}
       />
       {user.exclusion && (

@@ -7,7 +7,7 @@ const ExcludeUserMutation = graphql(`
     excludeUser(input: $input) {
       user {
         id
-        ...UserRow_user
+        exclusion
       }
     }
   }
@@ -18,7 +18,7 @@ const IncludeUserMutation = graphql(`
     includeUser(input: $input) {
       user {
         id
-        ...UserRow_user
+        exclusion
       }
     }
   }
@@ -29,7 +29,7 @@ const options = {
   onError: () => toast.error('Failed to update exclusion status'),
 };
 
-/** Takes a person out of team assignment, or back in. */
+/** Takes a person out of team assignment, or back in; shown at once, taken back where the server refuses. */
 export function useSetExclusion() {
   const [exclude, excluded] = useMutation(ExcludeUserMutation, options);
   const [include, included] = useMutation(IncludeUserMutation, options);
@@ -39,16 +39,31 @@ export function useSetExclusion() {
     // One state at a time: the refusal of the other direction is over.
     if (isExcluded) {
       included.reset();
-      void exclude({ variables });
+      void exclude({
+        variables,
+        optimisticResponse: {
+          excludeUser: {
+            __typename: 'ExcludeUserPayload',
+            user: { __typename: 'User', id: userId, exclusion: 'EXCLUDED' },
+          },
+        },
+      });
     } else {
       excluded.reset();
-      void include({ variables });
+      void include({
+        variables,
+        optimisticResponse: {
+          includeUser: {
+            __typename: 'IncludeUserPayload',
+            user: { __typename: 'User', id: userId, exclusion: null },
+          },
+        },
+      });
     }
   };
 
   return {
     setExclusion,
-    isPending: excluded.loading || included.loading,
     error: excluded.error ?? included.error,
   };
 }

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import { AdminDashboardPage } from './AdminDashboardPage';
+
+const REGION = {
+  id: 'oceania',
+  name: 'Oceania',
+  code: 'OCE',
+  preferencesOpen: true,
+  viewerCanEdit: true,
+  assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
+};
+
+const open = (mutations = {}) =>
+  renderPage(<AdminDashboardPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        regions: () => [REGION],
+        dashboardStats: () => ({ totalThemes: 24, totalParticipants: 512, participantsWithPreferences: 340 }),
+        upcomingDeadlines: () => [
+          { id: 'due', title: 'Pitches due', date: '2026-12-01T00:00:00.000Z', time: '17:00', region: REGION },
+        ],
+        event: () => ({ id: 'event', submissionDeadline: null }),
+      },
+      Mutation: mutations,
+    },
+  });
+
+it('shows figures, deadlines and the state of each region', async () => {
+  open();
+  expect(within(await screen.findByRole('group', { name: 'Total Themes' })).getByText('24')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Registered Users' })).getByText('512')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Preferences Locked' })).getByText('340')).toBeVisible();
+  expect(screen.getByText('Dec 01, 2026 at 17:00')).toBeVisible();
+  expect(screen.getByText('Published')).toBeVisible();
+  expect(screen.getByText('Published Nov 20, 2025')).toBeVisible();
+});
+
+it('closes and opens a region for preferences', async () => {
+  const { user } = open({
+    closePreferences: () => ({ region: { ...REGION, preferencesOpen: false } }),
+    openPreferences: () => ({ region: REGION }),
+  });
+  const toggle = await screen.findByRole('checkbox', { name: /Oceania - Preferences/ });
+  expect(screen.getByText('Users can submit and update their theme preferences')).toBeVisible();
+  await user.click(toggle);
+  expect(await screen.findByText('Preferences closed for Oceania')).toBeVisible();
+  expect(screen.getByText('Preference submission is closed for users')).toBeVisible();
+  await user.click(toggle);
+  expect(await screen.findByText('Preferences opened for Oceania')).toBeVisible();
+});
+
+it('puts the switch back when the server refuses', async () => {
+  const { user } = open({
+    closePreferences: () => {
+      throw refusal('FORBIDDEN', 'Only administrators do this.');
+    },
+  });
+  const toggle = await screen.findByRole('checkbox', { name: /Oceania - Preferences/ });
+  await user.click(toggle);
+  expect(await screen.findByText('Failed to update preferences status')).toBeVisible();
+  await waitFor(() => expect(toggle).toBeChecked());
+});
+
+it('sets and clears the submission deadline', async () => {
+  const { user } = open({
+    setSubmissionDeadline: (_root: never, { input }: { input: { submissionDeadline: string | null } }) => ({
+      event: { id: 'event', ...input },
+    }),
+  });
+  const field = await screen.findByLabelText('Submission Deadline');
+  await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
+  expect(await screen.findByText('Choose a day and a time')).toBeVisible();
+  await user.type(field, '2026-12-05T10:00');
+  await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
+  expect(await screen.findByText('Submission deadline saved')).toBeVisible();
+  expect(await screen.findByText(/^Preferences lock on Sat, Dec 05, 2026, 10:00/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('Submission deadline cleared')).toBeVisible();
+  expect(screen.getByLabelText('Submission Deadline')).toHaveValue('');
+});
