@@ -16,7 +16,7 @@ const LOCK_TIMEOUT = 60_000;
 
 /**
  * Brings the database to the newest migration. Safe when several servers start at once: one applies, the others wait.
- * @throws Error with the engine's reason when a migration fails; what it did before stays recorded as failed.
+ * @throws StartError with the reason when a migration fails: of that one, nothing is in the database but a note that it failed.
  */
 export async function applyMigrations(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
@@ -26,7 +26,11 @@ export async function applyMigrations(databaseUrl: string): Promise<void> {
     const migrationsList = await readMigrations();
     await withSchemaEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
-    );
+    ).catch((error: unknown) => {
+      // Behind the reason, the engine appends where in itself it was.
+      const [reason = ''] = String(error instanceof Error ? error.message : error).split(/\n\s*\d+: /);
+      throw new StartError(`The database cannot be migrated: ${reason.trim()}`);
+    });
   });
 }
 

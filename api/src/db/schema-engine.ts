@@ -2,11 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { Pool } from 'pg';
+import { bindMigrationAwareSqlAdapterFactory, DriverAdapterError } from '@prisma/driver-adapter-utils';
+import type * as Bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { DatabaseError, Pool } from 'pg';
 
 const PACKAGE = '@prisma/schema-engine-wasm/schema_engine_bg';
+
+/** Loaded once: the bindings know one instance only, and would mix the memory of two. */
+let bindings: Promise<typeof Bindings> | undefined;
+
+async function loadBindings(): Promise<typeof Bindings> {
+  const loaded = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const folder = dirname(createRequire(import.meta.url).resolve(PACKAGE));
+  const bytes = await readFile(join(folder, 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': { ...loaded } });
+  loaded.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return loaded;
+}
 
 /**
  * Gives `work` Prisma's own migration engine, as WebAssembly: unlike the CLI's it needs no download, so it also runs
@@ -14,22 +27,16 @@ const PACKAGE = '@prisma/schema-engine-wasm/schema_engine_bg';
  */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
-  work: (engine: SchemaEngine) => Promise<T>,
+  work: (engine: Bindings.SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
-  const folder = dirname(createRequire(import.meta.url).resolve(PACKAGE));
-  const bytes = await readFile(join(folder, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': { ...bindings } });
-  bindings.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
-
+  const { SchemaEngine } = await (bindings ??= loadBindings());
   // One connection, closed at the end: the engine locks for its session and leaves the unlocking to the session's end.
   const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
   try {
     const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
     const discardLog = (): void => undefined;
-    return await work(await bindings.SchemaEngine.new({ datamodels: undefined }, discardLog, adapter));
+    return await work(await SchemaEngine.new({ datamodels: undefined }, discardLog, adapter));
   } finally {
     await pool.end();
   }
@@ -47,8 +54,17 @@ class WholeScripts extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await this.pool.query(script);
+      await this.pool.query(script).catch((error: unknown) => {
+        throw asDriverAdapterError(error);
+      });
     };
     return adapter;
   }
+}
+
+/** The form in which the engine understands, and passes on, what PostgreSQL says. */
+function asDriverAdapterError(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  const { code = '', severity = 'ERROR', message, detail, column, hint } = error;
+  return new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
 }

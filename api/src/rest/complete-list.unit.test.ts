@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readCompleteList, type Connection } from './complete-list';
 
 /** A page with these entries; with `endCursor`, another one follows. */
-const page = (entries: string, endCursor: string | null): Connection<string> => ({
-  edges: [...entries].map((node) => ({ node })),
+const page = (entries: readonly string[], endCursor: string | null): Connection<string> => ({
+  edges: entries.map((node) => ({ node })),
   pageInfo: { hasNextPage: endCursor !== null, endCursor },
 });
 
@@ -20,19 +20,22 @@ async function read(pages: Connection<string>[]): Promise<{ list: string; cursor
 }
 
 it('joins the pages, each asked for where the last one ended', async () => {
-  expect(await read([page('ab', 'b'), page('c', null)])).toEqual({ list: 'abc', cursors: [null, 'b'] });
+  expect(await read([page(['a', 'b'], 'b'), page(['c'], null)])).toEqual({
+    list: 'abc',
+    cursors: [null, 'b'],
+  });
 });
 
 it('starts again when the entry at which a page ended is deleted meanwhile', async () => {
-  const pages = [page('ab', 'b'), page('', null), page('ac', 'c'), page('d', null)];
+  const pages = [page(['a', 'b'], 'b'), page([], null), page(['a', 'c'], 'c'), page(['d'], null)];
   expect(await read(pages)).toEqual({ list: 'acd', cursors: [null, 'b', null, 'c'] });
 });
 
 it('gives up rather than answer half a list', async () => {
-  const cut = () => [page('ab', 'b'), page('', null)];
+  const cut = () => [page(['a', 'b'], 'b'), page([], null)];
   await expect(read([...cut(), ...cut(), ...cut()])).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 it('is empty when there is nothing', async () => {
-  expect(await read([page('', null)])).toEqual({ list: '', cursors: [null] });
+  expect(await read([page([], null)])).toEqual({ list: '', cursors: [null] });
 });

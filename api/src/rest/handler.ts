@@ -20,6 +20,7 @@ export function restDoor(apollo: ApolloServer<Context>, contextOf: ContextOf): R
   for (const row of routes) {
     router[row.method](row.path, ...jsonBody, answerRow(row, apollo, contextOf));
   }
+  router.use(answerUnknownAddress);
   return router;
 }
 

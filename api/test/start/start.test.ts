@@ -57,9 +57,29 @@ describe('npm start, from the first time to the next', () => {
     expect((await anybody.rest('GET', '/api/regions')).status).toBe(401);
   });
 
-  it('shows the demo event to whoever signs in', async () => {
+  it('has loaded a demo event with a region in every state', async () => {
     admin = await signedIn(server, 'admin@example.com');
-    expect(await regionNames(admin)).toEqual(['Americas', 'Australia/NZ', 'Europe & Africa']);
+    const { regions } = await admin.ask<{ regions: unknown[] }>(
+      '{ regions { name preferencesOpen participantCount assignmentStatus { status } unassigned { user { id } } } }',
+    );
+    expect(regions).toEqual([
+      expect.objectContaining({
+        name: 'Americas',
+        preferencesOpen: false,
+        assignmentStatus: { status: 'DRAFT' },
+      }),
+      expect.objectContaining({
+        name: 'Australia/NZ',
+        preferencesOpen: false,
+        assignmentStatus: { status: 'PUBLISHED' },
+        unassigned: [],
+      }),
+      expect.objectContaining({
+        name: 'Europe & Africa',
+        preferencesOpen: true,
+        assignmentStatus: { status: 'DRAFT' },
+      }),
+    ]);
   });
 
   it('ends everything on Ctrl-C, and keeps data and sign-ins for the next start', async () => {

@@ -26,7 +26,6 @@ export class StartedServer {
       // A process group of its own, as a terminal gives it: Ctrl-C signals the whole group.
       detached: true,
       env: {
-        // eslint-disable-next-line no-restricted-syntax -- the terminal's environment, which a person starts it from
         ...process.env,
         NODE_ENV: '',
         PORT: String(place.port),

@@ -139,7 +139,7 @@ describe('signing in on a laptop', () => {
   const local = {
     ...settings,
     emulatorUrl: 'http://localhost:9099',
-    demoAccounts: [{ email: 'admin@example.com', displayName: 'Grace Hopper' }],
+    demoAccounts: [{ email: 'admin@example.com', displayName: 'Grace Hopper', description: 'Administrator' }],
   };
 
   it('offers the demo accounts by e-mail', async () => {

@@ -2,6 +2,8 @@
 export interface DemoAccount {
   email: string;
   displayName: string;
+  /** What the account is good for, where the server says so. */
+  description: string | null;
 }
 
 /** What the server tells the client at start, so that one build serves every environment. */
@@ -27,6 +29,12 @@ function readText(source: Json, key: string): string {
   return value;
 }
 
+const readDemoAccount = (account: Json): DemoAccount => ({
+  email: readText(account, 'email'),
+  displayName: readText(account, 'displayName'),
+  description: typeof account['description'] === 'string' ? account['description'] : null,
+});
+
 /** Reads the answer of `/config.json`. @throws Error naming the first setting that is missing. */
 export function parseRuntimeSettings(value: unknown): RuntimeSettings {
   if (!isJson(value) || !isJson(value['firebase']))
@@ -41,12 +49,7 @@ export function parseRuntimeSettings(value: unknown): RuntimeSettings {
       authDomain: readText(firebase, 'authDomain'),
     },
     emulatorUrl: typeof emulatorUrl === 'string' ? emulatorUrl : null,
-    demoAccounts: Array.isArray(demoAccounts)
-      ? demoAccounts.filter(isJson).map((account) => ({
-          email: readText(account, 'email'),
-          displayName: readText(account, 'displayName'),
-        }))
-      : [],
+    demoAccounts: Array.isArray(demoAccounts) ? demoAccounts.filter(isJson).map(readDemoAccount) : [],
   };
 }
 

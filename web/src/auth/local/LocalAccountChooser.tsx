@@ -1,4 +1,4 @@
-import { Button, Dialog, Flex, Separator, Stack } from '@chakra-ui/react';
+import { Box, Button, Dialog, Flex, Separator, Stack, Text } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { Modal } from '../../ui/Modal';
 import { PersonLine } from '../../ui/PersonLine';
@@ -47,11 +47,18 @@ export function LocalAccountChooser({ accounts, onChoose, onCancel }: LocalAccou
                 justifyContent="flex-start"
                 onClick={() => onChoose(account)}
               >
-                <PersonLine
-                  name={account.displayName}
-                  email={account.email}
-                  avatarUrl={avatarHref(account.displayName)}
-                />
+                <Box minWidth="0" textAlign="start">
+                  <PersonLine
+                    name={account.displayName}
+                    email={account.email}
+                    avatarUrl={avatarHref(account.displayName)}
+                  />
+                  {account.description !== null && (
+                    <Text textStyle="caption" fontWeight="400" color="fg.muted" whiteSpace="normal">
+                      {account.description}
+                    </Text>
+                  )}
+                </Box>
               </Button>
             ))}
           </Stack>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -80,6 +81,14 @@ function gate() {
   return { opened, open: () => open() };
 }
 
+/** The menu takes clicks once it has the focus. */
+async function chooseForAda(user: UserEvent, item: RegExp | string) {
+  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
+  const menu = await screen.findByRole('menu', { name: 'Move Ada Lovelace to' });
+  await waitFor(() => expect(menu).toHaveFocus());
+  await user.click(within(menu).getByRole('menuitem', { name: item }));
+}
+
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('shows the first region: state, seats, members and who has no place', async () => {
@@ -152,8 +161,7 @@ it('moves somebody by the menu at once and without a toast', async () => {
       };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
-  await user.click(await screen.findByRole('menuitem', { name: /Solar/ }));
+  await chooseForAda(user, /Solar/);
 
   const solar = await column('Solar');
   expect(await solar.findByText('Ada Lovelace')).toBeVisible();
@@ -175,8 +183,7 @@ it('puts somebody back where they were when the server refuses, and says why', a
       throw refusal('CONFLICT', 'Ada Lovelace is not in the region of this theme.');
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
-  await user.click(await screen.findByRole('menuitem', { name: /Solar/ }));
+  await chooseForAda(user, /Solar/);
   expect(await (await column('Solar')).findByText('Ada Lovelace')).toBeVisible();
 
   answer.open();
@@ -194,8 +201,7 @@ it('takes somebody off their team by the menu', async () => {
       return { user: person('ada'), previousTheme: server.theme('robots'), region: server.region() };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Unassign' }));
+  await chooseForAda(user, 'Unassign');
   expect(await (await column('Unassigned')).findByText('Ada Lovelace')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled());
 });

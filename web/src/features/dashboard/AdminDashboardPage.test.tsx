@@ -55,13 +55,20 @@ it('closes and opens a region for preferences', async () => {
 });
 
 it('puts the switch back when the server refuses', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const { user } = open({
-    closePreferences: () => {
+    closePreferences: async () => {
+      await asked;
       throw refusal('FORBIDDEN', 'Only administrators do this.');
     },
   });
   const toggle = await screen.findByRole('checkbox', { name: /Oceania - Preferences/ });
   await user.click(toggle);
+  expect(await screen.findByText('Preference submission is closed for users')).toBeVisible();
+  answer();
   expect(await screen.findByText('Failed to update preferences status')).toBeVisible();
   await waitFor(() => expect(toggle).toBeChecked());
 });

@@ -23,8 +23,8 @@ export function UnsavedChangesGuard({ when, onDiscard }: UnsavedChangesGuardProp
   );
 
   const leave = () => {
+
     blocker.proceed?.();
-    onDiscard();
   };
 
   return (

@@ -153,12 +153,17 @@ it('deletes somebody after asking and counts one less', async () => {
 
 it('changes region and exclusion at once, and says when that failed', async () => {
   const regions: unknown[] = [];
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const { user } = open([row({})], {
     setUserRegion: (_root: never, { input }: { input: unknown }) => {
       regions.push(input);
       return { user: asUser(row({ region: null, preferenceCount: 0, topChoice: null })) };
     },
-    excludeUser: () => {
+    excludeUser: async () => {
+      await asked;
       throw refusal('NOT_FOUND', 'This person does not exist (any more).');
     },
   });
@@ -168,6 +173,8 @@ it('changes region and exclusion at once, and says when that failed', async () =
   expect(regions).toEqual([{ userId: 'ada', regionId: null }]);
 
   await user.click(ada.getByRole('checkbox', { name: 'Exclude Ada Lovelace from teams' }));
+  expect(await ada.findByText('Excluded')).toBeVisible();
+  answer();
   expect(await screen.findByText('Failed to update exclusion status')).toBeVisible();
   await waitFor(() => expect(ada.getByRole('checkbox')).not.toBeChecked());
 });
