@@ -116,6 +116,7 @@ function missingVariables(values: Values): string[] {
     if (values.DATABASE_URL === undefined) problems.push('DATABASE_URL: required in production');
     if (values.FIREBASE_PROJECT_ID === undefined)
       problems.push('FIREBASE_PROJECT_ID: required in production');
+    if (values.DEMO_DATA === true) problems.push('DEMO_DATA: refused in production');
     if (values.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
       problems.push(
         'FIREBASE_AUTH_EMULATOR_HOST: the emulator accepts unsigned tokens and is refused in production',

@@ -8,7 +8,7 @@ import { checkPortIsFree } from '../../src/http/listen';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { createRegion } from '../scenes';
-import { newPlace, StartedServer, type Place } from './started-server';
+import { newPlace, newPorts, StartedServer, type Place } from './started-server';
 
 const REGIONS = '{ regions { name } }';
 
@@ -102,8 +102,7 @@ describe('npm start, from the first time to the next', () => {
   });
 
   it('refuses a second server on the same data, and leaves the first alone', async () => {
-    const elsewhere = await newPlace();
-    const second = new StartedServer({ ...elsewhere, dataDir: place.dataDir });
+    const second = new StartedServer({ ...(await newPorts()), dataDir: place.dataDir });
     expect(await second.exitCode()).toBe(1);
     expect(second.output).toContain('Another server is using the database');
     expect(await regionNames(admin)).toContain('Kept');

@@ -11,7 +11,11 @@ export type Place = { port: number; emulatorPort: number; dataDir: string };
 
 export async function newPlace(): Promise<Place> {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
-  return { port: await freePort(), emulatorPort: await freePort(), dataDir };
+  return { ...(await newPorts()), dataDir };
+}
+
+export async function newPorts(): Promise<Omit<Place, 'dataDir'>> {
+  return { port: await freePort(), emulatorPort: await freePort() };
 }
 
 /** `npm start` as a person runs it in a terminal: what it prints, and the signals that a terminal sends. */

@@ -22,10 +22,12 @@ export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): A
     if (operation.operationName !== 'SyncViewer' && refusalOf(error)?.code === 'UNAUTHENTICATED')
       onSessionEnded();
   });
-  const addToken = new SetContextLink(async ({ headers }: Readonly<ApolloLink.OperationContext> & HttpLink.ContextOptions) => {
-    const token = await getToken();
-    return token === null ? {} : { headers: { ...headers, authorization: `Bearer ${token}` } };
-  });
+  const addToken = new SetContextLink(
+    async ({ headers }: Readonly<ApolloLink.OperationContext> & HttpLink.ContextOptions) => {
+      const token = await getToken();
+      return token === null ? {} : { headers: { ...headers, authorization: `Bearer ${token}` } };
+    },
+  );
   return ApolloLink.from([endSession, addToken]);
 }
 

@@ -1,6 +1,7 @@
 import { graphql } from '../gql/gql';
 
-export const ViewerFragment = graphql(`
+// Read by name through the two documents below; `Viewer` in ViewerContext.ts is its type.
+graphql(`
   fragment Viewer_user on User {
     id
     email

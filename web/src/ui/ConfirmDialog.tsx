@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Modal } from './Modal';
 
 interface ConfirmDialogProps {
@@ -26,11 +26,12 @@ export function ConfirmDialog({
   isDestructive = false,
   ...modal
 }: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Modal onClose={onClose} size="sm" role="alertdialog" {...modal}>
+    <Modal onClose={onClose} size="sm" role="alertdialog" initialFocus={() => cancel.current} {...modal}>
       <Dialog.Body>{children}</Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={isPending} autoFocus>
+        <Button ref={cancel} variant="outline" onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
         <Button

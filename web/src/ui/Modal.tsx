@@ -8,6 +8,8 @@ interface ModalProps {
   subtitle?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   role?: 'dialog' | 'alertdialog';
+  /** Where the focus starts; the first field or button unless told. */
+  initialFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -22,6 +24,7 @@ export function Modal({
   subtitle,
   size = 'md',
   role = 'dialog',
+  initialFocus,
   children,
 }: ModalProps) {
   return (
@@ -32,6 +35,7 @@ export function Modal({
       }}
       size={size}
       role={role}
+      {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
       placement="center"
       scrollBehavior="outside"
       lazyMount

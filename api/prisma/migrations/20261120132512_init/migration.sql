@@ -162,7 +162,8 @@ CREATE INDEX "themes_region_id_created_at_idx" ON "themes"("region_id", "created
 CREATE INDEX "preferences_theme_id_idx" ON "preferences"("theme_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "preferences_user_id_rank_key" ON "preferences"("user_id", "rank");
+-- Checked at the end of a statement, so that one UPDATE can close the gap that a deleted theme leaves in everybody's list.
+ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_rank_key" UNIQUE ("user_id", "rank") DEFERRABLE INITIALLY IMMEDIATE;
 
 -- CreateIndex
 CREATE UNIQUE INDEX "preferences_user_id_theme_id_key" ON "preferences"("user_id", "theme_id");

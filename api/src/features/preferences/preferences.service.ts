@@ -61,16 +61,9 @@ async function requireUnlocked(tx: Queries, person: User): Promise<void> {
 
 /** Takes a theme out of everybody's list; the ranks behind it close up to 1…n. The caller holds the region's lock. */
 export async function leavePreferencesOfTheme(tx: Queries, themeId: string): Promise<void> {
-  const removed = await tx.preference.findMany({ where: { themeId }, select: { userId: true } });
-  const userIds = removed.map(({ userId }) => userId);
-  await tx.preference.deleteMany({ where: { themeId } });
-  // The unique index over (user, rank) is checked row by row, so ranks are dealt anew in a range that no list reaches first.
+  // One statement: the uniqueness of (person, rank) is checked at its end, when every gap is closed.
   await tx.$executeRaw`
-    UPDATE preferences SET rank = ${2 * MAX_THEMES} + dealt.place, updated_at = now()
-    FROM (
-      SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY rank)::int AS place
-      FROM preferences WHERE user_id = ANY(${userIds})
-    ) AS dealt
-    WHERE preferences.id = dealt.id`;
-  await tx.$executeRaw`UPDATE preferences SET rank = rank - ${2 * MAX_THEMES} WHERE user_id = ANY(${userIds})`;
+    WITH gone AS (DELETE FROM preferences WHERE theme_id = ${themeId} RETURNING user_id, rank)
+    UPDATE preferences SET rank = preferences.rank - 1, updated_at = now()
+    FROM gone WHERE preferences.user_id = gone.user_id AND preferences.rank > gone.rank`;
 }

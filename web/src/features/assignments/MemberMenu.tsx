@@ -10,7 +10,10 @@ interface MemberMenuProps {
   onClose: () => void;
 }
 
-/** The way to move somebody without dragging. One menu for the whole board: one per card would cost hundreds. */
+/**
+ * The way to move somebody without dragging. One menu for the whole board: one per card would cost hundreds.
+ * Items act on click (Enter clicks, too): the menu's own select event is lost on a click before its first frame.
+ */
 export function MemberMenu({ board, target: { userId, button }, onMove, onClose }: MemberMenuProps) {
   const found = findPerson(board, userId);
   if (!found) return null;
@@ -26,7 +29,6 @@ export function MemberMenu({ board, target: { userId, button }, onMove, onClose 
         // The menu has no trigger of its own to give the focus back to.
         button.focus({ preventScroll: true });
       }}
-      onSelect={({ value }) => onMove(moveTo(userId, value))}
     >
       <Portal>
         <Menu.Positioner>
@@ -34,7 +36,12 @@ export function MemberMenu({ board, target: { userId, button }, onMove, onClose 
             <Menu.ItemGroup>
               <Menu.ItemGroupLabel>Move to…</Menu.ItemGroupLabel>
               {board.themes.map((theme) => (
-                <Menu.Item key={theme.id} value={theme.id} disabled={theme.id === current?.id}>
+                <Menu.Item
+                  key={theme.id}
+                  value={theme.id}
+                  disabled={theme.id === current?.id}
+                  onClick={() => onMove(moveTo(userId, theme.id))}
+                >
                   <Text as="span" flex="1" truncate title={theme.title}>
                     {theme.title}
                   </Text>
@@ -52,7 +59,11 @@ export function MemberMenu({ board, target: { userId, button }, onMove, onClose 
             {current && (
               <>
                 <Menu.Separator />
-                <Menu.Item value={UNASSIGNED} color="danger.fg">
+                <Menu.Item
+                  value={UNASSIGNED}
+                  color="danger.fg"
+                  onClick={() => onMove(moveTo(userId, UNASSIGNED))}
+                >
                   <UserMinus size={16} aria-hidden />
                   Unassign
                 </Menu.Item>

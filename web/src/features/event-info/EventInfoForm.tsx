@@ -13,7 +13,8 @@ export interface EventInfoValues {
 interface EventInfoFormProps {
   /** What is saved; the form follows it as long as nothing was typed. */
   content: EventInfoValues;
-  onSave: (values: EventInfoValues) => Promise<boolean>;
+  /** Answers what was saved, or null where it was refused. */
+  onSave: (values: EventInfoValues) => Promise<EventInfoValues | null>;
   isPending: boolean;
 }
 
@@ -32,7 +33,8 @@ export function EventInfoForm({ content, onSave, isPending }: EventInfoFormProps
   const [about, faq] = useWatch({ control, name: ['aboutContent', 'faqContent'] });
 
   const save = async (values: EventInfoValues) => {
-    if (await onSave(values)) reset(values);
+    const saved = await onSave(values);
+    if (saved) reset({ aboutContent: saved.aboutContent, faqContent: saved.faqContent });
   };
 
   return (

@@ -11,23 +11,22 @@ const UpdateEventMutation = graphql(`
         id
         aboutContent
         faqContent
-        updatedAt
       }
     }
   }
 `);
 
-/** Saves both texts of the event; the answer tells whether they were saved. */
+/** Saves both texts of the event; the answer is what was saved, cleaned by the server, or null where it was refused. */
 export function useUpdateEvent() {
   const [mutate, { loading }] = useMutation(UpdateEventMutation, {
     onCompleted: () => toast.success('Event info updated successfully'),
     onError: (error) => toast.error(userMessage(error)),
   });
 
-  const updateEvent = (input: EventInfoValues): Promise<boolean> =>
+  const updateEvent = (input: EventInfoValues): Promise<EventInfoValues | null> =>
     mutate({ variables: { input } }).then(
-      () => true,
-      () => false,
+      ({ data }) => data?.updateEvent.event ?? null,
+      () => null,
     );
 
   return { updateEvent, isPending: loading };

@@ -23,7 +23,7 @@ export function UnsavedChangesGuard({ when, onDiscard }: UnsavedChangesGuardProp
   );
 
   const leave = () => {
-
+    onDiscard();
     blocker.proceed?.();
   };
 
