@@ -22,7 +22,13 @@ const open = (mutations = {}) =>
         regions: () => [REGION],
         dashboardStats: () => ({ totalThemes: 24, totalParticipants: 512, participantsWithPreferences: 340 }),
         upcomingDeadlines: () => [
-          { id: 'due', title: 'Pitches due', date: '2026-12-01T00:00:00.000Z', time: '17:00', region: REGION },
+          {
+            id: 'due',
+            title: 'Pitches due',
+            date: '2026-12-01T00:00:00.000Z',
+            time: '17:00',
+            region: REGION,
+          },
         ],
         event: () => ({ id: 'event', submissionDeadline: null }),
       },

@@ -34,7 +34,10 @@ export function EventInfoForm({ content, onSave, isPending }: EventInfoFormProps
 
   const save = async (values: EventInfoValues) => {
     const saved = await onSave(values);
-    if (saved) reset({ aboutContent: saved.aboutContent, faqContent: saved.faqContent });
+    if (saved) {
+      const { aboutContent, faqContent } = saved;
+      reset({ aboutContent, faqContent }, { keepDirtyValues: false });
+    }
   };
 
   return (

@@ -1,0 +1,97 @@
+import { db } from '../../src/db/client';
+
+/**
+ * The event of the rights table, with ids that can be read. Two regions: North is published, South is a draft.
+ *
+ * | person | region | ranked      | placed on | else          |
+ * |--------|--------|-------------|-----------|---------------|
+ * | Nora   | North  | Comet, Dune | Comet     |               |
+ * | Milo   | North  | Dune        | Comet     | nobody calls as Milo: he is Nora's teammate |
+ * | Xena   | North  |             | Dune      | excluded      |
+ * | Dana   | North  |             |           | demoted       |
+ * | Sam    | South  | Ember       | Ember     |               |
+ * | Nadia  |        |             |           |               |
+ * | Ada    |        |             |           | administrator |
+ */
+export const ACCOUNTS = {
+  ada: 'admin@example.com',
+  nora: 'nora@example.com',
+  milo: 'milo@example.com',
+  xena: 'xena@example.com',
+  dana: 'dana@example.com',
+  sam: 'sam@example.com',
+  nadia: 'nadia@example.com',
+} as const;
+
+export type Person = keyof typeof ACCOUNTS;
+
+const LONG_AHEAD = new Date('2999-01-02T00:00:00Z');
+
+/** Writes the event into an empty database. @param uids the identity provider's ids of the accounts. */
+export async function writeEvent(uids: Readonly<Record<Person, string>>): Promise<void> {
+  const person = (id: Person, regionId: string | null = null) => ({
+    id,
+    firebaseUid: uids[id],
+    email: ACCOUNTS[id],
+    displayName: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+    regionId,
+  });
+  const theme = (id: string, regionId: string) => ({ id, regionId, title: id, description: '<p>Text</p>', capacity: 4 });
+  const deadline = (id: string, regionId: string) => ({
+    id,
+    regionId,
+    title: id,
+    date: LONG_AHEAD,
+    time: '10:00 AM',
+    isDeadline: true,
+  });
+  await db.region.createMany({
+    data: [
+      { id: 'north', name: 'North', code: 'NORTH' },
+      { id: 'south', name: 'South', code: 'SOUTH' },
+    ],
+  });
+  await db.assignmentStatus.createMany({
+    data: [
+      { regionId: 'north', status: 'published', publishedAt: new Date() },
+      { regionId: 'south', status: 'draft' },
+    ],
+  });
+  await db.user.createMany({
+    data: [
+      { ...person('ada'), role: 'admin' },
+      person('nora', 'north'),
+      person('milo', 'north'),
+      { ...person('xena', 'north'), excludedFromAllocation: true },
+      person('dana', 'north'),
+      person('sam', 'south'),
+      person('nadia'),
+    ],
+  });
+  await db.theme.createMany({ data: [theme('Comet', 'north'), theme('Dune', 'north'), theme('Ember', 'south')] });
+  await db.preference.createMany({
+    data: [
+      { userId: 'nora', themeId: 'Comet', rank: 1 },
+      { userId: 'nora', themeId: 'Dune', rank: 2 },
+      { userId: 'milo', themeId: 'Dune', rank: 1 },
+      { userId: 'sam', themeId: 'Ember', rank: 1 },
+    ],
+  });
+  await db.teamAssignment.createMany({
+    data: [
+      { userId: 'nora', themeId: 'Comet' },
+      { userId: 'milo', themeId: 'Comet' },
+      { userId: 'xena', themeId: 'Dune' },
+      { userId: 'sam', themeId: 'Ember' },
+    ],
+  });
+  await db.team.createMany({ data: [{ themeId: 'Comet', teamName: 'Tail', teamLeaderId: 'milo' }, { themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam' }] });
+  await db.agendaItem.createMany({ data: [deadline('Arrival', 'north'), deadline('Breakfast', 'south')] });
+  await db.resource.createMany({
+    data: [
+      { id: 'guide', title: 'Guide', content: '<p>Text</p>', order: 0 },
+      { id: 'wifi', title: 'Wifi', content: '<p>Text</p>', order: 1 },
+    ],
+  });
+  await db.eventInfo.createMany({ data: [{ aboutContent: 'About', faqContent: 'Answers' }], skipDuplicates: true });
+}

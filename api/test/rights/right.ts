@@ -1,0 +1,50 @@
+import type { Insider } from './callers';
+
+/**
+ * What each person gets: a refusal's code; of a read, what they see, in one line; of a write, whether it was done.
+ * Whoever's token does not count (`OUTSIDERS`) is refused everywhere alike and not named in the rows.
+ */
+export type Rights = Readonly<Record<Insider, string>>;
+
+/** One GraphQL operation; `document` asks for exactly one root field. A field may have several rows. */
+export type FieldRow = { document: string; rights: Rights };
+
+/** One REST request; a path may have several rows. */
+export type PathRow = {
+  request: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+  body?: object;
+  /** Of a read: the properties that tell what was seen. */
+  show?: readonly string[];
+  rights: Rights;
+};
+
+/** A write that changed something. */
+export const DONE = 'done';
+/** A read that shows nothing, or a write that changes nothing. */
+export const NOTHING = 'nothing';
+export const BAD_INPUT = 'BAD_USER_INPUT';
+export const CONFLICT = 'CONFLICT';
+export const FORBIDDEN = 'FORBIDDEN';
+export const NOT_FOUND = 'NOT_FOUND';
+const UNSYNCED = { unsynced: 'UNAUTHENTICATED' };
+
+/** The same for everybody who signed in. */
+export const everybody = (outcome: string): Rights => ({
+  ...UNSYNCED,
+  noRegion: outcome,
+  participant: outcome,
+  otherRegion: outcome,
+  excluded: outcome,
+  demoted: outcome,
+  admin: outcome,
+});
+
+export const onlyAdmin = (outcome: string): Rights => ({ ...everybody(FORBIDDEN), admin: outcome });
+
+/** What is each region's own: everybody of North has the same, Sam in South another, and Nadia without a region nothing. */
+export const byRegion = ({ north, south, all }: { north: string; south: string; all: string }): Rights => ({
+  ...everybody(north),
+  noRegion: NOTHING,
+  otherRegion: south,
+  admin: all,
+});

@@ -1,0 +1,43 @@
+import { db } from '../src/db/client';
+import { Prisma } from '../src/db/generated/client';
+
+/** All rows of all tables, as one test file's database has them. */
+
+const SAVED = 'saved';
+
+async function tableNames(): Promise<string[]> {
+  const tables = await db.$queryRaw<{ tablename: string }[]>`
+    SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '\_%' ORDER BY tablename`;
+  return tables.map(({ tablename }) => tablename);
+}
+
+const run = (statements: readonly string[]): Promise<number[]> =>
+  db.$transaction(statements.map((statement) => db.$executeRawUnsafe(statement)));
+
+/** What every table contains, as one digest each: equal as long as no row of any of them changed. */
+export async function digestTables(): Promise<Record<string, string | null>> {
+  const digests = (await tableNames()).map(
+    (table) => `SELECT '${table}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS digest FROM ${table} t`,
+  );
+  const rows = await db.$queryRaw<{ name: string; digest: string | null }[]>(
+    Prisma.raw(digests.join(' UNION ALL ')),
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Keeps a copy of every table, for {@link restoreTables}. */
+export async function saveTables(): Promise<void> {
+  const copies = (await tableNames()).map((table) => `CREATE TABLE ${SAVED}.${table} AS TABLE public.${table}`);
+  await run([`DROP SCHEMA IF EXISTS ${SAVED} CASCADE`, `CREATE SCHEMA ${SAVED}`, ...copies]);
+}
+
+/** Makes every table what it was at the last {@link saveTables}. */
+export async function restoreTables(): Promise<void> {
+  const tables = await tableNames();
+  await run([
+    // The copies fit together as they are; foreign keys would only ask for an order of the tables.
+    'SET LOCAL session_replication_role = replica',
+    `TRUNCATE ${tables.join(', ')}`,
+    ...tables.map((table) => `INSERT INTO public.${table} SELECT * FROM ${SAVED}.${table}`),
+  ]);
+}

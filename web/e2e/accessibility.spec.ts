@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signIn } from './people';
+
+/** The demo event's people, and the screens that each of them sees. */
+const SCREENS = {
+  'admin@example.com': [
+    '/admin',
+    '/admin/regions',
+    '/admin/themes',
+    '/admin/participants',
+    '/admin/assignments',
+    '/admin/resources',
+    '/admin/agenda',
+    '/admin/event-info',
+    '/admin/settings',
+  ],
+  'maya.fischer@example.com': ['/', '/themes', '/preferences', '/resources', '/no-such-page'],
+  'zoe.walker@example.com': ['/teams', '/themes', '/preferences'],
+  'noor.haddad@example.com': ['/select-region'],
+} as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [email, paths] of Object.entries(SCREENS)) {
+      test(`every screen of ${email} passes axe`, async ({ page }) => {
+        await signIn(page, email);
+        await expect(page).not.toHaveURL('/login');
+        for (const path of paths) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html ?? ''}`);
+          expect.soft(found).toEqual([]);
+        }
+      });
+    }
+
+    test('the sign-in page passes axe', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  });
+}
