@@ -1,19 +1,22 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type Request } from 'express';
 import type { Logger } from 'pino';
-import { bearerToken, createAuthenticate } from './auth/caller';
+import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { VerifyToken } from './auth/verify-token';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
 import { avatar } from './http/avatars';
 import { jsonBody } from './http/body';
-import { answerErrors, answerUnknownAddress } from './http/errors';
+import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { healthz, readyz } from './http/health';
+import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
+import { limitRate, type RateLimits } from './http/rate-limit';
 import { sandboxHeaders } from './http/sandbox-headers';
 import { securityHeaders } from './http/security-headers';
 import { webFiles, type WebSettings } from './http/web-files';
 import { restDoor } from './rest/handler';
+import { apiDocs } from './rest/openapi/api-docs';
 
 /** All that the application is made of; `main.ts` brings the real parts, tests bring theirs. */
 export type AppParts = {
@@ -24,6 +27,7 @@ export type AppParts = {
   verifyToken: VerifyToken;
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
+  rateLimits: RateLimits;
   webSettings: WebSettings;
   /** Folder of the built web client. */
   webDirectory: string;
@@ -44,6 +48,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const apollo = createApolloServer(logger, { isProduction, isLocal, hasSandbox });
   await apollo.start();
   const contextOf = createContextOf(parts);
+  // Behind both doors the token is verified once, before anything costly is done for whoever sent it.
+  const admission = [
+    identifyRequests(createIdentify(parts.verifyToken, parts.allowedEmailDomains)),
+    limitRate(parts.rateLimits, logger),
+  ];
 
   const app = express();
   app.disable('x-powered-by');
@@ -60,8 +69,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.get('/readyz', readyz(parts.checkReady));
   app.get('/avatars/:seed.svg', avatar);
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
-  app.use('/graphql', jsonBody, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
-  app.use('/api', restDoor(apollo, contextOf));
+  app.use(
+    '/graphql',
+    admission,
+    jsonBody,
+    expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
+    answerGraphqlErrors,
+  );
+  app.use('/api', apiDocs(webSettings.productName));
+  app.use('/api', admission, restDoor(apollo, contextOf));
   app.use(webFiles(parts.webDirectory, webSettings));
   app.use(answerUnknownAddress);
   app.use(answerErrors);
@@ -69,13 +85,13 @@ export async function createApp(parts: AppParts): Promise<App> {
 }
 
 function createContextOf(parts: AppParts): (request: Request) => Promise<Context> {
-  const authenticate = createAuthenticate(parts.verifyToken, parts.allowedEmailDomains);
-  return async ({ headers: { authorization } }) => ({
-    caller: await authenticate(authorization),
+  return async (request) => ({
+    caller: await callerOf(identificationOf(request)),
     eventTitle: parts.webSettings.eventTitle,
     adminEmails: parts.adminEmails,
     checkNotRevoked: async () => {
-      await parts.verifyToken(bearerToken(authorization) ?? '', { checkRevoked: true });
+      const token = bearerToken(request.headers.authorization) ?? '';
+      await parts.verifyToken(token, { checkRevoked: true });
     },
   });
 }

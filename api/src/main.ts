@@ -6,6 +6,7 @@ import { applyMigrations, checkDatabase } from './db/migrate';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './env';
 import { checkPortIsFree, listen } from './http/listen';
 import { createLogger } from './http/logging';
+import { RATE_LIMITS } from './http/rate-limit';
 import { webSettings } from './http/web-settings';
 import { projectRoot } from './lib/project-root';
 import type { Lifetime } from './lifetime';
@@ -45,6 +46,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     verifyToken: createTokenVerifier(env.identityProvider.projectId),
     allowedEmailDomains: env.allowedEmailDomains,
     adminEmails: env.adminEmails,
+    rateLimits: RATE_LIMITS,
     webSettings: webSettings(env, emulatorHost, local?.demoAccounts ?? []),
     webDirectory: join(projectRoot, 'dist/web'),
     checkReady: checkDatabase,

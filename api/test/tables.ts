@@ -17,7 +17,8 @@ const run = (statements: readonly string[]): Promise<number[]> =>
 /** What every table contains, as one digest each: equal as long as no row of any of them changed. */
 export async function digestTables(): Promise<Record<string, string | null>> {
   const digests = (await tableNames()).map(
-    (table) => `SELECT '${table}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS digest FROM ${table} t`,
+    (table) =>
+      `SELECT '${table}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS digest FROM ${table} t`,
   );
   const rows = await db.$queryRaw<{ name: string; digest: string | null }[]>(
     Prisma.raw(digests.join(' UNION ALL ')),
@@ -27,7 +28,9 @@ export async function digestTables(): Promise<Record<string, string | null>> {
 
 /** Keeps a copy of every table, for {@link restoreTables}. */
 export async function saveTables(): Promise<void> {
-  const copies = (await tableNames()).map((table) => `CREATE TABLE ${SAVED}.${table} AS TABLE public.${table}`);
+  const copies = (await tableNames()).map(
+    (table) => `CREATE TABLE ${SAVED}.${table} AS TABLE public.${table}`,
+  );
   await run([`DROP SCHEMA IF EXISTS ${SAVED} CASCADE`, `CREATE SCHEMA ${SAVED}`, ...copies]);
 }
 

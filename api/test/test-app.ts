@@ -7,6 +7,7 @@ import { createTokenVerifier } from '../src/auth/verify-token';
 import { connectDatabase, db, disconnectDatabase } from '../src/db/client';
 import { pointFirebaseAdminAtEmulator } from '../src/env';
 import { createLogger } from '../src/http/logging';
+import type { RateLimits } from '../src/http/rate-limit';
 import { Caller } from './caller';
 import { signInWithGoogle, type GoogleAccount } from './google-account';
 import { TEST_PROJECT } from './services';
@@ -30,13 +31,19 @@ export type TestApp = {
   empty: () => Promise<void>;
 };
 
+/** What a test file may want otherwise. */
+export type TestAppOptions = { rateLimits?: RateLimits };
+
+/** Tests ask faster than anybody. */
+const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000 };
+
 /** Starts the application for a test file and stops it afterwards; call at the top level of the file. */
-export function startTestApp(): TestApp {
+export function startTestApp({ rateLimits = ENDLESS }: TestAppOptions = {}): TestApp {
   const running: { url: string; stop: () => Promise<void> } = { url: '', stop: async () => undefined };
   const emulatorHost = inject('emulatorHost');
 
   beforeAll(async () => {
-    Object.assign(running, await start(emulatorHost));
+    Object.assign(running, await start(emulatorHost, rateLimits));
   });
   afterAll(() => running.stop());
 
@@ -61,7 +68,10 @@ export function startTestApp(): TestApp {
   };
 }
 
-async function start(emulatorHost: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function start(
+  emulatorHost: string,
+  rateLimits: RateLimits,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = await createTestDatabase(inject('templateUrl'));
   connectDatabase({ url: database.url, poolSize: 20 });
   pointFirebaseAdminAtEmulator(emulatorHost);
@@ -72,6 +82,7 @@ async function start(emulatorHost: string): Promise<{ url: string; stop: () => P
     verifyToken: createTokenVerifier(TEST_PROJECT),
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],
+    rateLimits,
     webSettings: {
       productName: 'Hackathon',
       eventTitle: 'Hackathon 2025',

@@ -28,7 +28,8 @@ test('sign in, choose a region, rank, generate, publish, see the team', async ({
   await lockIn(third);
 
   await admin.getByRole('link', { name: 'Team Assignments' }).click();
-  await admin.getByLabel('Region').selectOption({ label: REGION.name });
+  await expect(admin.getByRole('heading', { name: 'Team Assignments' })).toBeVisible();
+  await admin.getByLabel('Region', { exact: true }).selectOption({ label: REGION.name });
   await admin.getByRole('button', { name: 'Generate Assignments' }).click();
   await expect(admin.getByText('Team assignments generated for this region')).toBeVisible();
 

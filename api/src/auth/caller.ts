@@ -3,33 +3,39 @@ import { identityFromClaims, type Identity } from './access';
 import type { VerifyToken } from './verify-token';
 import { loadViewer, type Viewer } from './viewer';
 
+/** What a request's token proves, before anybody is looked up. `refusal` says why it proves nothing. */
+export type Identification = { kind: 'verified'; identity: Identity } | { kind: 'none'; refusal: DomainError };
+
 /** Who is calling. `refusal` says what an operation that needs more must answer. */
 export type Caller =
   | { kind: 'anonymous'; refusal: DomainError }
   | { kind: 'unsynced'; identity: Identity; refusal: DomainError }
   | { kind: 'viewer'; identity: Identity; viewer: Viewer };
 
-export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
+export type Identify = (authorization: string | undefined) => Promise<Identification>;
 
-/** Turns an `Authorization` header into a caller; checked anew on every call, so that a right taken away is gone at once. */
-export function createAuthenticate(
-  verifyToken: VerifyToken,
-  allowedDomains: readonly string[],
-): Authenticate {
+/** Reads an `Authorization` header; verified anew on every call, and without the database. */
+export function createIdentify(verifyToken: VerifyToken, allowedDomains: readonly string[]): Identify {
   return async (authorization) => {
     const token = bearerToken(authorization);
-    if (token === undefined) return { kind: 'anonymous', refusal: unauthenticated() };
+    if (token === undefined) return { kind: 'none', refusal: unauthenticated() };
     try {
-      const identity = identityFromClaims(await verifyToken(token), allowedDomains);
-      const viewer = await loadViewer(identity.uid);
-      if (viewer) return { kind: 'viewer', identity, viewer };
-      const refusal = unauthenticated('Your account is not set up yet. Sign in through the web page once.');
-      return { kind: 'unsynced', identity, refusal };
+      return { kind: 'verified', identity: identityFromClaims(await verifyToken(token), allowedDomains) };
     } catch (error) {
-      if (error instanceof DomainError) return { kind: 'anonymous', refusal: error };
+      if (error instanceof DomainError) return { kind: 'none', refusal: error };
       throw error;
     }
   };
+}
+
+/** Looks the person up; anew on every call, so that a right taken away is gone at once. */
+export async function callerOf(identification: Identification): Promise<Caller> {
+  if (identification.kind === 'none') return { kind: 'anonymous', refusal: identification.refusal };
+  const { identity } = identification;
+  const viewer = await loadViewer(identity.uid);
+  if (viewer) return { kind: 'viewer', identity, viewer };
+  const refusal = unauthenticated('Your account is not set up yet. Sign in through the web page once.');
+  return { kind: 'unsynced', identity, refusal };
 }
 
 /** The token of an `Authorization: Bearer …` header (RFC 6750, section 2.1). */

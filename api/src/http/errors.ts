@@ -41,14 +41,29 @@ const httpError = z.object({ status: z.number().min(400).max(499), type: z.strin
 
 /** Every error that reaches Express becomes a JSON refusal; never a stack, never Express' own page. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) next(error);
+  else sendRefusal(response, refusalOf(error));
+};
+
+const GRAPHQL_TYPE = 'application/graphql-response+json';
+
+/** The same before GraphQL itself takes over, in GraphQL's form, so that its clients understand it. */
+export const answerGraphqlErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) {
     next(error);
     return;
   }
-  const known = httpError.safeParse(error);
-  const refusal = known.success ? httpRefusal(known.data.status) : toRefusal(error, requestScope());
-  sendRefusal(response, refusal);
+  const { code, message } = refusalOf(error);
+  response
+    .status(statusOf(code))
+    .type(request.accepts(['application/json', GRAPHQL_TYPE]) || 'application/json')
+    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
 };
+
+function refusalOf(error: unknown): DomainError {
+  const known = httpError.safeParse(error);
+  return known.success ? httpRefusal(known.data.status) : toRefusal(error, requestScope());
+}
 
 function httpRefusal(status: number): DomainError {
   switch (status) {

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { z } from 'zod';
+import type { ErrorCode } from '../errors';
 import { parseInput } from '../lib/parse-input';
 import { readCompleteList, type Connection } from './complete-list';
 
@@ -13,68 +14,95 @@ export type Run = <Data, Variables extends Record<string, unknown>>(
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** One documented path, as `handler.ts` serves it. */
+/** What the domain may refuse a path with; what any path may be refused with follows from its request. */
+export type DomainRefusal = Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>;
+
+/** What one path is, for `handler.ts`, which serves it, and for the OpenAPI document, which tells. */
 export type Row = {
   method: Method;
   /** Below `/api`, in Express' notation. */
   path: string;
   summary: string;
   status: 200 | 201 | 204;
+  refusals: readonly DomainRefusal[];
   /** Where the domain calls a field otherwise than this path does: domain's name -> name here. */
   fieldNames: Readonly<Record<string, string>>;
+  operation: TypedDocumentNode;
+  /** The values that are understood; others are ignored. */
+  request: z.ZodObject;
+  /** The JSON of its answer; undefined with 204. */
+  answer: z.ZodType | undefined;
   /** `values`: what the path, and the body or else the query, say. @throws DomainError. */
-  answer: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
+  respond: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
 };
 
-type Address = { method: Method; path: string; summary: string; fieldNames?: Row['fieldNames'] };
+type Address = Pick<Row, 'method' | 'path' | 'summary'> & Partial<Pick<Row, 'refusals' | 'fieldNames'>>;
 
 /** With 200 or 201 there is an answer, with 204 there is none. */
-type Answer<Data> = { status: 200 | 201; toAnswer: (data: Data) => unknown } | { status: 204 };
+type Answer<Data, Shape extends z.ZodType> =
+  { status: 200 | 201; answer: Shape; toAnswer: (data: Data) => z.output<Shape> } | { status: 204 };
 
-type RowParts<Request extends z.ZodType, Data, Variables> = Address &
-  Answer<Data> & {
+type RowParts<Request extends z.ZodObject, Data, Variables, Shape extends z.ZodType> = Address &
+  Answer<Data, Shape> & {
     operation: Operation<Data, Variables>;
-    /** The values that are understood; others are ignored. */
     request: Request;
     toVariables: (values: z.output<Request>) => NoInfer<Variables>;
   };
 
 /** A path that stands for one operation. Does not compile unless request, variables, data and answer fit. */
-export function row<Request extends z.ZodType, Data, Variables extends Record<string, unknown>>(
-  parts: RowParts<Request, Data, Variables>,
-): Row {
-  const { method, path, summary, status, fieldNames = {}, operation, request, toVariables } = parts;
+export function row<
+  Request extends z.ZodObject,
+  Data,
+  Variables extends Record<string, unknown>,
+  Shape extends z.ZodType,
+>(parts: RowParts<Request, Data, Variables, Shape>): Row {
+  const { method, path, summary, refusals = [], fieldNames = {}, operation, request, toVariables } = parts;
   return {
     method,
     path,
     summary,
-    status,
+    status: parts.status,
+    refusals,
     fieldNames,
-    answer: async (run, values) => {
+    operation,
+    request,
+    answer: parts.status === 204 ? undefined : parts.answer,
+    respond: async (run, values) => {
       const data = await run(operation, toVariables(parseInput(request, values)));
       return parts.status === 204 ? undefined : parts.toAnswer(data);
     },
   };
 }
 
-type CompleteListParts<Data, Node> = {
-  path: string;
-  summary: string;
+type CompleteListParts<Data, Node, Shape extends z.ZodType> = Pick<Row, 'path' | 'summary' | 'request'> & {
   operation: Operation<Data, { after?: string | null }>;
   connectionOf: (data: Data) => Connection<Node>;
-  toAnswer: (nodes: readonly Node[]) => unknown;
+  answer: Shape;
+  toAnswer: (nodes: readonly Node[]) => z.output<Shape>;
 };
 
-/** A path that answers a whole list which GraphQL hands out page by page. */
-export function completeListRow<Data, Node>(parts: CompleteListParts<Data, Node>): Row {
-  const { path, summary, operation, connectionOf, toAnswer } = parts;
+/** A path for administrators that answers a whole list which GraphQL hands out page by page. */
+export function completeListRow<Data, Node, Shape extends z.ZodType>(
+  parts: CompleteListParts<Data, Node, Shape>,
+): Row {
+  const { path, summary, operation, request, connectionOf, answer, toAnswer } = parts;
   return {
     method: 'get',
     path,
     summary,
     status: 200,
+    refusals: ['FORBIDDEN', 'CONFLICT'],
     fieldNames: {},
-    answer: async (run) =>
+    operation,
+    request,
+    answer,
+    respond: async (run) =>
       toAnswer(await readCompleteList(async (after) => connectionOf(await run(operation, { after })))),
   };
 }
+
+/** Whether a path takes its values from a JSON body; others take them from the query. */
+export const takesBody = (method: Method): boolean => method === 'post' || method === 'patch';
+
+/** The names of the values in a path. */
+export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -36,7 +36,13 @@ export async function writeEvent(uids: Readonly<Record<Person, string>>): Promis
     displayName: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
     regionId,
   });
-  const theme = (id: string, regionId: string) => ({ id, regionId, title: id, description: '<p>Text</p>', capacity: 4 });
+  const theme = (id: string, regionId: string) => ({
+    id,
+    regionId,
+    title: id,
+    description: '<p>Text</p>',
+    capacity: 4,
+  });
   const deadline = (id: string, regionId: string) => ({
     id,
     regionId,
@@ -68,7 +74,9 @@ export async function writeEvent(uids: Readonly<Record<Person, string>>): Promis
       person('nadia'),
     ],
   });
-  await db.theme.createMany({ data: [theme('Comet', 'north'), theme('Dune', 'north'), theme('Ember', 'south')] });
+  await db.theme.createMany({
+    data: [theme('Comet', 'north'), theme('Dune', 'north'), theme('Ember', 'south')],
+  });
   await db.preference.createMany({
     data: [
       { userId: 'nora', themeId: 'Comet', rank: 1 },
@@ -85,7 +93,12 @@ export async function writeEvent(uids: Readonly<Record<Person, string>>): Promis
       { userId: 'sam', themeId: 'Ember' },
     ],
   });
-  await db.team.createMany({ data: [{ themeId: 'Comet', teamName: 'Tail', teamLeaderId: 'milo' }, { themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam' }] });
+  await db.team.createMany({
+    data: [
+      { themeId: 'Comet', teamName: 'Tail', teamLeaderId: 'milo' },
+      { themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam' },
+    ],
+  });
   await db.agendaItem.createMany({ data: [deadline('Arrival', 'north'), deadline('Breakfast', 'south')] });
   await db.resource.createMany({
     data: [
@@ -93,5 +106,8 @@ export async function writeEvent(uids: Readonly<Record<Person, string>>): Promis
       { id: 'wifi', title: 'Wifi', content: '<p>Text</p>', order: 1 },
     ],
   });
-  await db.eventInfo.createMany({ data: [{ aboutContent: 'About', faqContent: 'Answers' }], skipDuplicates: true });
+  await db.eventInfo.createMany({
+    data: [{ aboutContent: 'About', faqContent: 'Answers' }],
+    skipDuplicates: true,
+  });
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Caller } from '../caller';
 import { digestTables, restoreTables } from '../tables';
-import { callersOf, demoteDana, INSIDERS, OUTSIDERS, type Callers, type Insider, type Outsider } from './callers';
-import type { FieldRow, PathRow, Rights } from './right';
-import { DONE, NOTHING } from './right';
+import { demoteDana, INSIDERS, OUTSIDERS, type Callers } from './callers';
+import { DONE, NOTHING, type FieldRow, type PathRow, type Rights } from './right';
 
 /** What a call came to, before anybody looked at the tables. */
 type Answer = { refusal: string } | { seen: string };
@@ -42,3 +41,34 @@ export async function callPath(caller: Caller, { request, body, show }: PathRow)
   if (answer.status >= 400) return { refusal: restRefusal.parse(answer.body).error };
   return { seen: textsIn(answer.body, show).join(' ') };
 }
+
+type Call = { isWrite: boolean; ask: (caller: Caller) => Promise<Answer> };
+
+/** What every caller gets, each from the same tables; a refusal, or a read, after which a row is not as it was says so. */
+export async function outcomesFor(callers: Callers, { isWrite, ask }: Call): Promise<Record<string, string>> {
+  const before = await digestTables();
+  const outcomes: Record<string, string> = {};
+  for (const name of [...keysOf(OUTSIDERS), ...keysOf(INSIDERS)]) {
+    if (name === 'demoted') await demoteDana(callers);
+    const answer = await ask(callers[name]);
+    const after = await digestTables();
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    if (changed.length > 0) await restoreTables();
+    outcomes[name] = outcome(answer, isWrite, changed);
+  }
+  return outcomes;
+}
+
+function outcome(answer: Answer, isWrite: boolean, changed: readonly string[]): string {
+  if ('refusal' in answer || !isWrite) {
+    const said = 'refusal' in answer ? answer.refusal : answer.seen || NOTHING;
+    return changed.length === 0 ? said : `${said}, and changed ${changed.join(' and ')}`;
+  }
+  return changed.length === 0 ? NOTHING : DONE;
+}
+
+/** The row's own column, and what is the same in every row. */
+export const expectedOutcomes = (rights: Rights): Record<string, string> => ({ ...OUTSIDERS, ...rights });
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(record) as Key[];

@@ -28,7 +28,7 @@ const prose = {
     borderRadius: 'l1',
     paddingInline: '1',
   },
-  '& pre': { padding: '3', overflowX: 'auto' },
+  '& pre': { padding: '3', whiteSpace: 'pre-wrap' },
   '& img': { maxWidth: '100%', height: 'auto', borderRadius: 'l2' },
   '& :is(th, td)': { borderWidth: '1px', paddingInline: '2', paddingBlock: '1', textAlign: 'start' },
 } as const;

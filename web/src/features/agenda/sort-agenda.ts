@@ -1,5 +1,5 @@
 import { toDateField } from '../../lib/dates';
-import { compareAgendaTimes } from '../dashboard/agenda-time';
+import { compareAgendaTimes } from '../../lib/agenda-time';
 
 /** Agenda items by their day, then by their time. */
 export function sortAgenda<Item extends { date: string; time: string }>(items: readonly Item[]): Item[] {

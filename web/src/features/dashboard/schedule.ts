@@ -1,5 +1,5 @@
 import { agendaDay, formatAgendaMonth, formatAgendaWeekday, toDateField } from '../../lib/dates';
-import { compareAgendaTimes } from './agenda-time';
+import { compareAgendaTimes } from '../../lib/agenda-time';
 
 /** `date` is an instant whose UTC calendar day is meant, `time` a free text. */
 export interface ScheduleEntry {

@@ -2,7 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Save } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Card } from '../../ui/Card';
-import { HtmlField } from './HtmlField';
+import { HtmlField } from '../../ui/HtmlField';
 
 /** Both are HTML and may be empty. */
 export interface EventInfoValues {

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../ui/Banner';
 import { FormDialog } from '../../ui/FormDialog';
 import { TextField } from '../../ui/TextField';
-import { HtmlField } from '../event-info/HtmlField';
+import { HtmlField } from '../../ui/HtmlField';
 
 export interface ResourceValues {
   title: string;

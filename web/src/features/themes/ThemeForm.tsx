@@ -3,7 +3,7 @@ import { Banner } from '../../ui/Banner';
 import { FormDialog } from '../../ui/FormDialog';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
-import { HtmlField } from '../event-info/HtmlField';
+import { HtmlField } from '../../ui/HtmlField';
 
 export interface ThemeValues {
   title: string;

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { SafeHtml } from '../../ui/SafeHtml';
-import { TextAreaField } from '../../ui/TextAreaField';
+import { SafeHtml } from './SafeHtml';
+import { TextAreaField } from './TextAreaField';
 
 interface HtmlFieldProps extends ComponentProps<typeof TextAreaField> {
   /** What is in the field now, for the preview. */
@@ -16,6 +16,10 @@ export function HtmlField({ html, label, ...field }: HtmlFieldProps) {
       <Box
         role="group"
         aria-label={`Preview of ${label}`}
+        // Scrolls when the text is long, and so has to be reachable with the keyboard.
+        tabIndex={0}
+        maxHeight="20rem"
+        overflowY="auto"
         borderWidth="1px"
         borderStyle="dashed"
         borderColor="border.emphasized"
@@ -25,11 +29,7 @@ export function HtmlField({ html, label, ...field }: HtmlFieldProps) {
         <Text textStyle="caption" color="fg.muted" marginBottom="2">
           Preview
         </Text>
-        {html.trim() === '' ? (
-          <Text color="fg.muted">Nothing to show yet.</Text>
-        ) : (
-          <SafeHtml html={html} maxHeight="16rem" overflowY="auto" />
-        )}
+        {html.trim() === '' ? <Text color="fg.muted">Nothing to show yet.</Text> : <SafeHtml html={html} />}
       </Box>
     </Stack>
   );

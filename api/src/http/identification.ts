@@ -1,0 +1,19 @@
+import type { Request, RequestHandler } from 'express';
+import type { Identification, Identify } from '../auth/caller';
+
+const identifications = new WeakMap<Request, Identification>();
+
+/** Verifies the token of a request, once for all who ask `identificationOf` later. Refuses nobody. */
+export const identifyRequests =
+  (identify: Identify): RequestHandler =>
+  async (request, _response, next) => {
+    identifications.set(request, await identify(request.headers.authorization));
+    next();
+  };
+
+/** @throws Error behind a route without `identifyRequests`: a programming mistake. */
+export function identificationOf(request: Request): Identification {
+  const identification = identifications.get(request);
+  if (!identification) throw new Error('Nobody verified the token of this request.');
+  return identification;
+}

@@ -1,0 +1,66 @@
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit, type Logger as LimiterLogger } from 'express-rate-limit';
+import type { Logger } from 'pino';
+import { DomainError } from '../errors';
+import { identificationOf } from './identification';
+
+/** Requests a minute, to `/graphql` and `/api` together. */
+export type RateLimits = {
+  /** Of one person, by their account: an office shares one address. */
+  person: number;
+  /** Of one address, without a token that counts. */
+  address: number;
+};
+
+/**
+ * A page costs a handful of requests and a drag one, so nobody gets near ten a second by hand, however many people publish
+ * or reload at once; a script that runs wild does. Acts are not counted apart: the costly ones are the administrators', and
+ * run one at a time a region. Without a token everything is refused anyway, before the database is asked; that limit only
+ * bounds the work of refusing, and must not stop an office that signs in at once.
+ */
+export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000 };
+
+/** Milliseconds. */
+const WINDOW = 60_000;
+
+/**
+ * Refuses whoever asks too often with RATE_LIMITED and `Retry-After`; tells everybody where they stand in `RateLimit` and
+ * `RateLimit-Policy` (IETF draft 8). Counts in the memory of this process. Goes behind `identifyRequests`.
+ */
+export function limitRate({ person, address }: RateLimits, logger: Logger): RequestHandler {
+  return rateLimit({
+    windowMs: WINDOW,
+    keyGenerator: (request) => `${kindOf(request)} ${nameOf(request)}`,
+    limit: (request) => (kindOf(request) === 'person' ? person : address),
+    identifier: kindOf,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    logger: limiterLogger(logger),
+    handler: (request, response, next) => {
+      const seconds = Number(response.getHeader('Retry-After'));
+      request.log.warn({ sender: `${kindOf(request)} ${nameOf(request)}` }, 'rate limit exceeded');
+      next(
+        new DomainError(
+          'RATE_LIMITED',
+          `Too many requests came from your side within a minute. Try again in ${seconds} s.`,
+        ),
+      );
+    },
+  });
+}
+
+const kindOf = (request: Request): keyof RateLimits =>
+  identificationOf(request).kind === 'verified' ? 'person' : 'address';
+
+function nameOf(request: Request): string {
+  const identification = identificationOf(request);
+  return identification.kind === 'verified'
+    ? identification.identity.uid
+    : ipKeyGenerator(request.ip ?? 'unknown');
+}
+
+/** The library would write its findings to the console. */
+const limiterLogger = (logger: Logger): LimiterLogger => ({
+  error: (error, message) => logger.error({ err: error }, message ?? 'rate limit'),
+  warn: (error, message) => logger.warn({ err: error }, message ?? 'rate limit'),
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+/**
+ * The documented JSON of each entity, strictly: a field too many is a leak. Types, tests and the OpenAPI document come from
+ * here. A field that GraphQL has under the same name is described by `schema.graphql`.
+ */
+
+const SOME_ID = '0199d2a4-7c1e-7b3a-9f00-3d5b8c1e2f40';
+
+const example = (value: string) => ({ examples: [value] });
+const id = z.string().min(1).meta(example(SOME_ID));
+const text = (value: string) => z.string().meta(example(value));
+const instant = z.iso.datetime().meta(example('2025-11-20T09:00:00.000Z'));
+const email = z.email().meta(example('mia@example.com'));
+const name = text('Mia Meier');
+const html = text('<p>Read me first.</p>');
+/** GraphQL's Int. */
+const count = z.int32().min(0);
+const atLeastOne = z.int32().min(1);
+
+const regionId = id.describe('The id of its region.');
+const themeId = id.describe('The id of the theme.');
+const userId = id.describe('The id of the person.');
+
+export const regionShape = z
+  .strictObject({
+    id,
+    name: text('Europe'),
+    code: text('EU'),
+    description: z.string().nullable(),
+    preferencesOpen: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Region' });
+
+const userFields = {
+  id,
+  email,
+  displayName: name,
+  role: z.enum(['admin', 'user']),
+  regionId: id.nullable().describe('The id of the region they take part in; null before they chose one.'),
+  excludedFromAllocation: z.boolean(),
+  createdAt: instant,
+};
+
+export const userShape = z.strictObject(userFields).meta({ id: 'User' });
+
+export const preferenceShape = z
+  .strictObject({ id, userId, themeId, rank: atLeastOne, submittedAt: instant, updatedAt: instant })
+  .meta({ id: 'Preference' });
+
+export const userWithPreferencesShape = z
+  .strictObject({
+    ...userFields,
+    preferences: z.array(preferenceShape).describe('Their ranking, rank 1 first.'),
+  })
+  .meta({ id: 'UserWithPreferences', description: 'A person and their ranking.' });
+
+export const preferenceStatusShape = z
+  .strictObject({ open: z.boolean().describe('Whether you could save preferences now.') })
+  .meta({ id: 'PreferenceStatus', description: 'Whether your ranking can change.' });
+
+export const themeShape = z
+  .strictObject({
+    id,
+    regionId,
+    title: text('Solar tides'),
+    description: html,
+    capacity: atLeastOne,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Theme' });
+
+export const agendaItemShape = z
+  .strictObject({
+    id,
+    regionId,
+    date: instant,
+    time: text('10:00 AM'),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    location: z.string().nullable(),
+    isDeadline: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'AgendaItem' });
+
+export const assignmentStatusShape = z
+  .strictObject({
+    regionId: id.nullable().describe('The id of its region; null for somebody without one.'),
+    status: z.enum(['draft', 'published']),
+    publishedAt: instant.nullable(),
+    updatedAt: instant.nullable(),
+  })
+  .meta({ id: 'AssignmentStatus' });
+
+const memberShape = z
+  .strictObject({ id, displayName: name, email, excludedFromAllocation: z.boolean() })
+  .meta({ id: 'AssignedUser', description: 'Who has a place.' });
+
+const assignedThemeShape = z
+  .strictObject({ id, title: text('Solar tides'), description: html, capacity: atLeastOne, regionId })
+  .meta({ id: 'AssignedTheme', description: 'What a place is on.' });
+
+export const assignmentShape = z
+  .strictObject({
+    id,
+    userId,
+    themeId,
+    assignedAt: instant,
+    isManualOverride: z.boolean(),
+    user: memberShape,
+    theme: assignedThemeShape,
+  })
+  .meta({ id: 'Assignment' });
+
+export const teamShape = z
+  .strictObject({
+    themeId,
+    teamName: z.string().nullable().describe("The team's own name; null where it has none."),
+    teamLeaderId: id.nullable().describe('The id of the member who leads the team; null where nobody does.'),
+  })
+  .meta({ id: 'Team' });
+
+export const resourceShape = z
+  .strictObject({
+    id,
+    title: text('Guide'),
+    content: html,
+    order: count,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Resource' });
+
+export const eventInfoShape = z
+  .strictObject({
+    aboutContent: html.describe('What the event is about; cleaned HTML, may be empty.'),
+    faqContent: html.describe('Questions and answers; cleaned HTML, may be empty.'),
+    updatedAt: instant.describe('When the texts last changed.'),
+  })
+  .meta({ id: 'EventInfo', description: "The event's texts." });
+
+export const deadlinesShape = z
+  .strictObject({
+    submissionDeadline: instant
+      .nullable()
+      .describe('After this instant nobody changes preferences; null without a deadline.'),
+  })
+  .meta({ id: 'Deadlines', description: 'The deadlines of the event as a whole.' });
+
+export const dashboardStatsShape = z
+  .strictObject({
+    daysUntilNextDeadline: count.nullable(),
+    totalParticipants: count,
+    participantsWithPreferences: count,
+    preferencesPercentage: count.max(100),
+  })
+  .meta({ id: 'DashboardStats' });
+
+export type Shaped<Shape extends z.ZodType> = z.output<Shape>;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src/rest/routes';
+import { callPath, expectedOutcomes, outcomesFor } from './outcome';
+import type { PathRow } from './right';
+import { startRightsApp } from './rights-app';
+import { assignmentPaths } from './tables/assignments';
+import { contentPaths } from './tables/content';
+import { preferencePaths } from './tables/preferences';
+import { regionPaths } from './tables/regions';
+import { teamPaths } from './tables/teams';
+import { themePaths } from './tables/themes';
+import { userPaths } from './tables/users';
+
+const rows = [
+  ...regionPaths,
+  ...userPaths,
+  ...themePaths,
+  ...preferencePaths,
+  ...assignmentPaths,
+  ...teamPaths,
+  ...contentPaths,
+];
+const app = startRightsApp();
+
+const nameOf = ({ method, path }: (typeof routes)[number]): string => `${method.toUpperCase()} ${path}`;
+
+/** The path of the route table that answers a row's request. */
+function routeOf({ request }: PathRow): string | undefined {
+  const [address = ''] = request.split('?');
+  const route = routes.find((candidate) =>
+    new RegExp(`^${nameOf(candidate).replace(/:\w+/g, '[^/]+')}$`).test(address),
+  );
+  return route && nameOf(route);
+}
+
+it('every path of the route table has a row, and every row is about one', () => {
+  expect(new Set(rows.map(routeOf))).toEqual(new Set(routes.map(nameOf)));
+});
+
+describe('who gets what of', () => {
+  it.each(rows.map((row) => [row.request, JSON.stringify(row.body) ?? '', row] as const))(
+    '%s %s',
+    async (_request, _body, row) => {
+      const isWrite = !row.request.startsWith('GET');
+      const outcomes = await outcomesFor(app.callers, { isWrite, ask: (caller) => callPath(caller, row) });
+      expect(outcomes).toEqual(expectedOutcomes(row.rights));
+    },
+  );
+});

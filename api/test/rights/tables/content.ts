@@ -1,0 +1,103 @@
+import { byRegion, DONE, everybody, NOTHING, onlyAdmin, type FieldRow, type PathRow } from '../right';
+
+/** Resources, the agenda, and the event's texts, deadline and figures. */
+
+const AGENDA = byRegion({ north: 'Arrival', south: 'Breakfast', all: 'Arrival Breakfast' });
+/** The same for every region; whoever has not chosen one yet sees none. */
+const RESOURCES = { ...everybody('Guide Wifi'), noRegion: NOTHING };
+/** Nora, Milo, Dana, Sam and Nadia take part; three of them have ranked. */
+const PEOPLE = '5 3 60';
+
+export const contentFields: readonly FieldRow[] = [
+  { document: '{ agenda { title } }', rights: AGENDA },
+  {
+    document: '{ agenda(regionId: "south") { title } }',
+    rights: byRegion({ north: NOTHING, south: 'Breakfast', all: 'Breakfast' }),
+  },
+  { document: '{ upcomingDeadlines { title } }', rights: AGENDA },
+  {
+    document:
+      'mutation { createAgendaItem(input: { regionId: "north", date: "2999-01-01T00:00:00Z", time: "9" }) { agendaItem { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { updateAgendaItem(input: { id: "Arrival", time: "11" }) { agendaItem { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { deleteAgendaItem(input: { id: "Arrival" }) { deletedAgendaItemId } }',
+    rights: onlyAdmin(DONE),
+  },
+
+  { document: '{ resources { title } }', rights: RESOURCES },
+  {
+    document: 'mutation { createResource(input: { title: "Map", content: "Text" }) { resource { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { updateResource(input: { id: "wifi", title: "Map" }) { resource { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { reorderResources(input: { resourceIds: ["wifi", "guide"] }) { resources { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { deleteResource(input: { id: "wifi" }) { deletedResourceId } }',
+    rights: onlyAdmin(DONE),
+  },
+
+  {
+    document: '{ event { title aboutContent faqContent submissionDeadline } }',
+    rights: everybody('Hackathon 2025 About Answers'),
+  },
+  { document: '{ event { viewerCanEdit } }', rights: { ...everybody('false'), admin: 'true' } },
+  {
+    document: 'mutation { updateEvent(input: { aboutContent: "New" }) { event { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document:
+      'mutation { setSubmissionDeadline(input: { submissionDeadline: "2999-01-01T00:00:00Z" }) { event { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document:
+      '{ dashboardStats { totalParticipants participantsWithPreferences preferencesPercentage totalThemes } }',
+    rights: {
+      ...byRegion({ north: `${PEOPLE} 2`, south: `${PEOPLE} 1`, all: `${PEOPLE} 3` }),
+      noRegion: `${PEOPLE} 0`,
+    },
+  },
+];
+
+export const contentPaths: readonly PathRow[] = [
+  { request: 'GET /agenda', show: ['title'], rights: AGENDA },
+  {
+    request: 'POST /agenda',
+    body: { regionId: 'north', date: '2999-01-01', time: '9' },
+    rights: onlyAdmin(DONE),
+  },
+  { request: 'PATCH /agenda/Arrival', body: { time: '11' }, rights: onlyAdmin(DONE) },
+  { request: 'DELETE /agenda/Arrival', rights: onlyAdmin(DONE) },
+
+  { request: 'GET /resources', show: ['title'], rights: RESOURCES },
+  { request: 'POST /resources', body: { title: 'Map', content: 'Text' }, rights: onlyAdmin(DONE) },
+  { request: 'PATCH /resources/wifi', body: { title: 'Map' }, rights: onlyAdmin(DONE) },
+  {
+    request: 'POST /resources/reorder',
+    body: {
+      orders: [
+        { id: 'wifi', order: 0 },
+        { id: 'guide', order: 1 },
+      ],
+    },
+    rights: onlyAdmin(DONE),
+  },
+  { request: 'DELETE /resources/wifi', rights: onlyAdmin(DONE) },
+
+  { request: 'GET /event-info', show: ['aboutContent', 'faqContent'], rights: everybody('About Answers') },
+  { request: 'PATCH /event-info', body: { aboutContent: 'New' }, rights: onlyAdmin(DONE) },
+  { request: 'GET /deadlines', show: ['submissionDeadline'], rights: everybody(NOTHING) },
+  { request: 'GET /dashboard-stats', show: ['totalParticipants'], rights: everybody('5') },
+];

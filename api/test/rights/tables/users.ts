@@ -1,0 +1,107 @@
+import {
+  CONFLICT,
+  DONE,
+  everybody,
+  NOT_FOUND,
+  NOTHING,
+  onlyAdmin,
+  type FieldRow,
+  type PathRow,
+} from '../right';
+
+const EVERYBODY = 'Ada Dana Milo Nadia Nora Sam Xena';
+const RANKINGS =
+  'preferences { theme { title } } preferenceCount topChoice { title } preferenceList { submittedAt }';
+
+/** Everybody sees themselves. */
+const THEMSELVES = {
+  ...everybody(''),
+  noRegion: 'Nadia',
+  participant: 'Nora',
+  otherRegion: 'Sam',
+  excluded: 'Xena',
+  demoted: 'Dana',
+  admin: 'Ada',
+};
+
+/** Signing in is open to whoever has a token that counts. */
+const SYNC = { ...everybody(DONE), unsynced: DONE };
+
+export const userFields: readonly FieldRow[] = [
+  { document: '{ viewer { displayName } }', rights: THEMSELVES },
+  {
+    document: '{ viewer { role viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetRegion } }',
+    rights: { ...everybody('USER false false false false'), admin: 'ADMIN false false false true' },
+  },
+  {
+    document: '{ user(id: "milo") { displayName } }',
+    rights: { ...everybody(NOTHING), admin: 'Milo' },
+  },
+  {
+    document:
+      '{ user(id: "nora") { displayName assignment { theme { title } } preferences { theme { title } } } }',
+    rights: { ...everybody(NOTHING), participant: 'Nora Comet Comet Dune', admin: 'Nora Comet Comet Dune' },
+  },
+  { document: '{ users { edges { node { displayName } } } }', rights: onlyAdmin(EVERYBODY) },
+  { document: '{ users { totalCount } }', rights: onlyAdmin('7') },
+  {
+    document: `{ users(filter: { search: "milo" }) { edges { node { ${RANKINGS.replace('{ submittedAt }', '{ lock }')} } } } }`,
+    rights: onlyAdmin('Dune 1 Dune ASSIGNMENTS_PUBLISHED'),
+  },
+  {
+    document: 'mutation { syncViewer(input: { displayName: "New Name" }) { viewer { id } } }',
+    rights: SYNC,
+  },
+  {
+    document: 'mutation { promoteUser(input: { userId: "nora" }) { user { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  // Nobody takes their own rights away.
+  {
+    document: 'mutation { demoteUser(input: { userId: "ada" }) { user { id } } }',
+    rights: onlyAdmin(CONFLICT),
+  },
+  {
+    document: 'mutation { deleteUser(input: { userId: "nora" }) { deletedUserId } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { deleteUser(input: { userId: "ada" }) { deletedUserId } }',
+    rights: onlyAdmin(CONFLICT),
+  },
+  {
+    document: 'mutation { excludeUser(input: { userId: "nora" }) { user { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { includeUser(input: { userId: "xena" }) { user { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { setUserRegion(input: { userId: "nora", regionId: "south" }) { user { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+];
+
+export const userPaths: readonly PathRow[] = [
+  {
+    request: 'POST /auth/sync',
+    body: { displayName: 'New Name', firebaseUid: 'x', email: 'admin@example.com' },
+    rights: SYNC,
+  },
+  { request: 'GET /auth/me', show: ['displayName'], rights: THEMSELVES },
+  { request: 'GET /users', show: ['displayName'], rights: onlyAdmin(EVERYBODY) },
+  {
+    request: 'GET /users/with-preferences',
+    show: ['displayName', 'themeId'],
+    rights: onlyAdmin('Ada Dana Milo Dune Nadia Nora Comet Dune Sam Ember Xena'),
+  },
+  { request: 'PATCH /users/nora', body: { regionId: 'south' }, rights: onlyAdmin(DONE) },
+  { request: 'PATCH /users/nora', body: { regionId: null }, rights: onlyAdmin(DONE) },
+  { request: 'PATCH /users/nora', body: { excludedFromAllocation: true }, rights: onlyAdmin(DONE) },
+  { request: 'PATCH /users/xena', body: { excludedFromAllocation: false }, rights: onlyAdmin(DONE) },
+  { request: 'PATCH /users/nora', body: { role: 'admin' }, rights: onlyAdmin(DONE) },
+  { request: 'PATCH /users/ada', body: { role: 'user' }, rights: onlyAdmin(CONFLICT) },
+  { request: 'DELETE /users/nora', rights: onlyAdmin(DONE) },
+  { request: 'DELETE /users/nobody', rights: onlyAdmin(NOT_FOUND) },
+];
