@@ -34,6 +34,7 @@ const signedIn: AuthSession = {
   subscribe: () => () => undefined,
   signIn: () => Promise.resolve(),
   signOut: () => Promise.resolve(),
+  getToken: () => Promise.resolve('token-of-viewer'),
   end: () => Promise.resolve(),
 };
 

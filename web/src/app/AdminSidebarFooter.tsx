@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { Eye, LogOut } from 'lucide-react';
+import { Eye, KeyRound, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
@@ -8,11 +8,13 @@ import { paths } from '../lib/paths';
 import { PersonLine } from '../ui/PersonLine';
 import { SidebarItem } from '../ui/SidebarItem';
 import { UserAvatar } from '../ui/UserAvatar';
+import { useCopyToken } from './useCopyToken';
 
-/** Who is signed in, the way to the participant's view, and out. */
+/** Who is signed in, the way to the participant's view, their token for the API, and out. */
 export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const viewer = useViewer();
   const { signOut } = useAuth();
+  const copyToken = useCopyToken();
   const { setViewMode } = useViewMode();
   const navigate = useNavigate();
 
@@ -40,6 +42,13 @@ export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: bool
       <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
         {(content) => (
           <button type="button" onClick={preview}>
+            {content}
+          </button>
+        )}
+      </SidebarItem>
+      <SidebarItem icon={KeyRound} label="Copy API Token" isCollapsed={isCollapsed}>
+        {(content) => (
+          <button type="button" onClick={() => void copyToken()}>
             {content}
           </button>
         )}

@@ -1,13 +1,15 @@
 import { Box, IconButton, Menu, Portal, Text } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { UserAvatar } from '../ui/UserAvatar';
+import { useCopyToken } from './useCopyToken';
 
-/** Who is signed in, and out. */
+/** Who is signed in, their token for the API, and the way out. */
 export function UserMenu() {
   const viewer = useViewer();
   const { signOut } = useAuth();
+  const copyToken = useCopyToken();
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
@@ -27,6 +29,10 @@ export function UserMenu() {
               </Text>
             </Box>
             <Menu.Separator />
+            <Menu.Item value="copy-token" onSelect={() => void copyToken()}>
+              <KeyRound size={16} aria-hidden />
+              Copy API Token
+            </Menu.Item>
             <Menu.Item value="sign-out" onSelect={() => void signOut()}>
               <LogOut size={16} aria-hidden />
               Sign Out

@@ -38,6 +38,15 @@ describe('the participant navigation', () => {
     expect(screen.queryByRole('button', { name: 'Return to Admin View' })).not.toBeInTheDocument();
   });
 
+  it('copies the token for the API', async () => {
+    const { user } = renderPage(<ParticipantLayout />);
+    await user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }));
+    await screen.findByRole('menuitem', { name: 'Copy API Token' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByText('Your API token is copied. It is valid for up to an hour.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('token-of-viewer');
+  });
+
   it('leads an administrator back', async () => {
     viewModeStore.set('participant');
     const { user, location } = renderPage(<ParticipantLayout />, { viewer: admin() });

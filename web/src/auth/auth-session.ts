@@ -26,6 +26,8 @@ export interface AuthSession {
   /** Signs in; does nothing while an attempt is under way. On a laptop `account` is the one chosen. */
   signIn: (account?: LocalAccount) => Promise<void>;
   signOut: () => Promise<void>;
+  /** The identity token that our server is called with; null where nobody is signed in. */
+  getToken: () => Promise<string | null>;
   /** The server no longer knows the person. */
   end: () => Promise<void>;
 }
@@ -106,6 +108,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
 
   return {
     getState: () => state,
+    getToken: identityProvider.getToken,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,10 +10,11 @@ function useAuthContext(): AuthContextValue {
 }
 
 /** Where signing in stands, and the ways in and out. */
-export function useAuth(): Pick<AuthSession, 'signIn' | 'signOut'> & { state: AuthState } {
+export function useAuth(): Pick<AuthSession, 'signIn' | 'signOut' | 'getToken'> & { state: AuthState } {
   const { session } = useAuthContext();
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  return { state, signIn: session.signIn, signOut: session.signOut };
+  const { signIn, signOut, getToken } = session;
+  return { state, signIn, signOut, getToken };
 }
 
 /** What the server told this client at start: the event's title, who signs people in. */
