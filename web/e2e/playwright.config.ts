@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './find-browser';
@@ -13,7 +12,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -46,7 +45,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       AUTH_EMULATOR_PORT: String(AUTH_EMULATOR_PORT),
-      DATA_DIR: path.join(tmpdir(), `hackathon-e2e-${process.ppid}`),
+      DATA_DIR: `dist/tests/e2e-data-${process.pid}`,
       LOG_LEVEL: 'warn',
     },
   },
