@@ -48,7 +48,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const apollo = createApolloServer(logger, { isProduction, isLocal, hasSandbox });
   await apollo.start();
   const contextOf = createContextOf(parts);
-  // Behind both doors the token is verified once, before anything costly is done for whoever sent it.
+  // Before both doors the token is verified once, before anything costly is done for whoever sent it.
   const admission = [
     identifyRequests(createIdentify(parts.verifyToken, parts.allowedEmailDomains)),
     limitRate(parts.rateLimits, logger),

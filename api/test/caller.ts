@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, FieldProblems } from '../src/errors';
+import { servedDocumentCheck } from '../src/rest/testing/open-api-check';
 
 /** A refusal as a client sees it. */
 export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems };
@@ -41,8 +42,15 @@ export class Caller {
     return { code: code as ErrorCode, message: first.message, ...(fields ? { fields } : {}) };
   }
 
-  /** One call of the REST door. */
+  /** One call of the REST door, whose answer must be as the server's own OpenAPI document says. */
   async rest(method: string, path: string, body?: unknown): Promise<RestAnswer> {
+    const answer = await this.callRest(method, path, body);
+    const check = await servedDocumentCheck(this.baseUrl);
+    check({ method, path, sent: body, ...answer, contentType: answer.headers.get('content-type') });
+    return answer;
+  }
+
+  private async callRest(method: string, path: string, body: unknown): Promise<RestAnswer> {
     const response = await this.fetch(path, {
       method,
       ...(body === undefined

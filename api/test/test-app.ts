@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createApp } from '../src/app';
+import { createApp, type AppParts } from '../src/app';
 import { createTokenVerifier } from '../src/auth/verify-token';
 import { connectDatabase, db, disconnectDatabase } from '../src/db/client';
 import { pointFirebaseAdminAtEmulator } from '../src/env';
 import { createLogger } from '../src/http/logging';
 import type { RateLimits } from '../src/http/rate-limit';
+import type { WebSettings } from '../src/http/web-files';
 import { Caller } from './caller';
 import { signInWithGoogle, type GoogleAccount } from './google-account';
 import { TEST_PROJECT } from './services';
@@ -32,18 +33,18 @@ export type TestApp = {
 };
 
 /** What a test file may want otherwise. */
-export type TestAppOptions = { rateLimits?: RateLimits };
+export type TestAppOptions = Partial<Omit<AppParts, 'webSettings'>> & { webSettings?: Partial<WebSettings> };
 
 /** Tests ask faster than anybody. */
 const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000 };
 
 /** Starts the application for a test file and stops it afterwards; call at the top level of the file. */
-export function startTestApp({ rateLimits = ENDLESS }: TestAppOptions = {}): TestApp {
+export function startTestApp(options: TestAppOptions = {}): TestApp {
   const running: { url: string; stop: () => Promise<void> } = { url: '', stop: async () => undefined };
   const emulatorHost = inject('emulatorHost');
 
   beforeAll(async () => {
-    Object.assign(running, await start(emulatorHost, rateLimits));
+    Object.assign(running, await start(emulatorHost, options));
   });
   afterAll(() => running.stop());
 
@@ -70,7 +71,7 @@ export function startTestApp({ rateLimits = ENDLESS }: TestAppOptions = {}): Tes
 
 async function start(
   emulatorHost: string,
-  rateLimits: RateLimits,
+  { webSettings, ...options }: TestAppOptions,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = await createTestDatabase(inject('templateUrl'));
   connectDatabase({ url: database.url, poolSize: 20 });
@@ -82,18 +83,20 @@ async function start(
     verifyToken: createTokenVerifier(TEST_PROJECT),
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],
-    rateLimits,
+    rateLimits: ENDLESS,
     webSettings: {
       productName: 'Hackathon',
       eventTitle: 'Hackathon 2025',
       firebase: { projectId: TEST_PROJECT, apiKey: 'test', authDomain: 'localhost' },
       emulatorUrl: `http://${emulatorHost}`,
       demoAccounts: [],
+      ...webSettings,
     },
     webDirectory: 'web',
     checkReady: async () => {
       await db.$queryRaw`SELECT 1`;
     },
+    ...options,
   });
   const server = createServer(app.express).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { claimsOf, unsignedToken } from '../../test/unsigned-token';
 
 const app = startTestApp();
 
@@ -8,17 +9,6 @@ const SYNC = `mutation Sync($input: SyncViewerInput!) {
   syncViewer(input: $input) { viewer { id email displayName role avatarUrl } }
 }`;
 type Synced = { syncViewer: { viewer: { id: string; email: string; displayName: string; role: string } } };
-
-/** A token as the emulator would make it, of whatever claims. */
-function unsignedToken(claims: object): string {
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
-}
-
-function claimsOf(token: string): Record<string, unknown> {
-  const [, claims = ''] = token.split('.');
-  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
-}
 
 describe('a token that does not count', () => {
   it('is none, garbage, or expired', async () => {

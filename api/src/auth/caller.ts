@@ -4,7 +4,8 @@ import type { VerifyToken } from './verify-token';
 import { loadViewer, type Viewer } from './viewer';
 
 /** What a request's token proves, before anybody is looked up. `refusal` says why it proves nothing. */
-export type Identification = { kind: 'verified'; identity: Identity } | { kind: 'none'; refusal: DomainError };
+export type Identification =
+  { kind: 'verified'; identity: Identity } | { kind: 'none'; refusal: DomainError };
 
 /** Who is calling. `refusal` says what an operation that needs more must answer. */
 export type Caller =

@@ -1,18 +1,13 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import type { Logger } from 'pino';
 import { requestScope } from '../http/request-scope';
 import type { Context } from './context';
+import { documentRules, LIMITS } from './document-rules';
 import { formatError } from './format-error';
 import { guardIntrospection } from './introspection';
 import { schema } from './schema';
-
-/** Room for every operation of our own client, several times over; a hostile document is refused before it runs. */
-const LIMITS = { tokens: 2_000, depth: 12, aliases: 30, directives: 50 };
 
 export type ApolloServerOptions = {
   isProduction: boolean;
@@ -36,13 +31,9 @@ export function createApolloServer(
     stopOnTerminationSignals: false,
     persistedQueries: false,
     parseOptions: { maxTokens: LIMITS.tokens },
-    validationOptions: { maxErrors: 5 },
+    validationOptions: { maxErrors: LIMITS.errors },
     maxRecursiveSelections: true,
-    validationRules: [
-      maxDepthRule({ n: LIMITS.depth }),
-      maxAliasesRule({ n: LIMITS.aliases }),
-      maxDirectivesRule({ n: LIMITS.directives }),
-    ],
+    validationRules: documentRules,
     plugins: [
       ...(isLocal ? [] : [guardIntrospection]),
       hasSandbox

@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { PothosValidationError } from '@pothos/core';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isMissingRecord, isUnstorableValue } from '../db/database-error';
 import { DomainError, ERROR_CODES, notFound, type ErrorCode } from '../errors';
 import type { RequestScope } from '../http/request-scope';
@@ -13,12 +13,21 @@ const REQUEST_ERRORS = [
   'GRAPHQL_VALIDATION_FAILED',
   'OPERATION_RESOLUTION_FAILURE',
   'BAD_REQUEST',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
 ];
+
+/** GraphQL's own word, before any field was reached, that it gave up on what was sent: too many wrong variables. */
+const isAboutRequest = (error: unknown): error is GraphQLError =>
+  error instanceof GraphQLError &&
+  error.path === undefined &&
+  error.originalError === undefined &&
+  error.extensions.code === undefined;
 
 /** A refusal as both doors answer it: a known code and a sentence. Anything else is logged and replaced by a reference. */
 export function toRefusal(error: unknown, { log, requestId }: RequestScope): DomainError {
   const cause = unwrapResolverError(error);
   if (cause instanceof DomainError) return cause;
+  if (isAboutRequest(cause)) return new DomainError('BAD_USER_INPUT', cause.message);
   // Page sizes and cursors that make no sense.
   if (cause instanceof PothosValidationError) return new DomainError('BAD_USER_INPUT', cause.message);
   // Deleted by somebody else between an act and the reading of what it changed.

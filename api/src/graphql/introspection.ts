@@ -1,12 +1,16 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { type ASTNode, visit } from 'graphql';
+import { type ASTNode, GraphQLError, visit } from 'graphql';
+import { statusOf } from '../http/errors';
 import { isSynced, refusalFor, type Context } from './context';
 
 /** The schema is for people who signed in; locally, for anyone, so that tools can read it without a token. */
 export const guardIntrospection: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, contextValue }) => {
-      if (!isSynced(contextValue) && asksForSchema(document)) throw refusalFor(contextValue);
+      if (isSynced(contextValue) || !asksForSchema(document)) return;
+      const { code, message } = refusalFor(contextValue);
+      // Thrown as it is, before any field, Apollo would take a refusal for a failure of ours.
+      throw new GraphQLError(message, { extensions: { code, http: { status: statusOf(code) } } });
     },
   }),
 };

@@ -5,7 +5,8 @@ import { z } from 'zod';
  * here. A field that GraphQL has under the same name is described by `schema.graphql`.
  */
 
-const SOME_ID = '0199d2a4-7c1e-7b3a-9f00-3d5b8c1e2f40';
+/** Stands for any id in examples. */
+export const SOME_ID = '0199d2a4-7c1e-7b3a-9f00-3d5b8c1e2f40';
 
 const example = (value: string) => ({ examples: [value] });
 const id = z.string().min(1).meta(example(SOME_ID));
@@ -27,7 +28,7 @@ export const regionShape = z
     id,
     name: text('Europe'),
     code: text('EU'),
-    description: z.string().nullable(),
+    description: text('Berlin, Lisbon and Warsaw').nullable(),
     preferencesOpen: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
@@ -44,7 +45,9 @@ const userFields = {
   createdAt: instant,
 };
 
-export const userShape = z.strictObject(userFields).meta({ id: 'User' });
+export const userShape = z
+  .strictObject(userFields)
+  .meta({ id: 'User', description: 'A person who has signed in.' });
 
 export const preferenceShape = z
   .strictObject({ id, userId, themeId, rank: atLeastOne, submittedAt: instant, updatedAt: instant })
@@ -79,9 +82,9 @@ export const agendaItemShape = z
     regionId,
     date: instant,
     time: text('10:00 AM'),
-    title: z.string().nullable(),
-    description: z.string().nullable(),
-    location: z.string().nullable(),
+    title: text('Kick-off').nullable(),
+    description: text('Doors open at nine.').nullable(),
+    location: text('Main hall').nullable(),
     isDeadline: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
@@ -120,10 +123,10 @@ export const assignmentShape = z
 export const teamShape = z
   .strictObject({
     themeId,
-    teamName: z.string().nullable().describe("The team's own name; null where it has none."),
+    teamName: text('The Hats').nullable().describe("The team's own name; null where it has none."),
     teamLeaderId: id.nullable().describe('The id of the member who leads the team; null where nobody does.'),
   })
-  .meta({ id: 'Team' });
+  .meta({ id: 'Team', description: 'The team of a theme.' });
 
 export const resourceShape = z
   .strictObject({
@@ -138,17 +141,15 @@ export const resourceShape = z
 
 export const eventInfoShape = z
   .strictObject({
-    aboutContent: html.describe('What the event is about; cleaned HTML, may be empty.'),
-    faqContent: html.describe('Questions and answers; cleaned HTML, may be empty.'),
-    updatedAt: instant.describe('When the texts last changed.'),
+    aboutContent: html,
+    faqContent: html,
+    updatedAt: instant,
   })
   .meta({ id: 'EventInfo', description: "The event's texts." });
 
 export const deadlinesShape = z
   .strictObject({
-    submissionDeadline: instant
-      .nullable()
-      .describe('After this instant nobody changes preferences; null without a deadline.'),
+    submissionDeadline: instant.nullable(),
   })
   .meta({ id: 'Deadlines', description: 'The deadlines of the event as a whole.' });
 
@@ -161,4 +162,11 @@ export const dashboardStatsShape = z
   })
   .meta({ id: 'DashboardStats' });
 
-export type Shaped<Shape extends z.ZodType> = z.output<Shape>;
+/** Entities that are a part or another form of a type of `schema.graphql`: entity -> type. Others have the type's name. */
+export const TYPES_OF_ENTITIES: Readonly<Record<string, string>> = {
+  UserWithPreferences: 'User',
+  AssignedUser: 'User',
+  AssignedTheme: 'Theme',
+  EventInfo: 'Event',
+  Deadlines: 'Event',
+};

@@ -1,4 +1,16 @@
+import type { z } from 'zod';
 import { notFound } from '../errors';
+import type {
+  agendaItemShape,
+  assignmentShape,
+  assignmentStatusShape,
+  preferenceShape,
+  regionShape,
+  resourceShape,
+  teamShape,
+  themeShape,
+  userShape,
+} from './answer-shapes';
 import type {
   PublicationStatus,
   RestAgendaItemFragment,
@@ -34,11 +46,11 @@ export const toRegion = ({
   preferencesOpen,
   createdAt,
   updatedAt,
-}: RestRegionFragment) => ({
+}: RestRegionFragment): z.output<typeof regionShape> => ({
   id,
   name,
   code,
-  description,
+  description: description ?? null,
   preferencesOpen,
   createdAt,
   updatedAt,
@@ -52,7 +64,7 @@ export const toUser = ({
   region,
   excludedFromAllocation,
   createdAt,
-}: RestUserFragment) => ({
+}: RestUserFragment): z.output<typeof userShape> => ({
   id,
   email,
   displayName,
@@ -63,7 +75,10 @@ export const toUser = ({
 });
 
 /** A person's ranking, rank 1 first. */
-export const toPreferences = ({ id: userId, preferences }: RestPreferencesFragment) =>
+export const toPreferences = ({
+  id: userId,
+  preferences,
+}: RestPreferencesFragment): z.output<typeof preferenceShape>[] =>
   preferences.map(({ id, theme, rank, submittedAt, updatedAt }) => ({
     id,
     userId,
@@ -81,7 +96,7 @@ export const toTheme = ({
   capacity,
   createdAt,
   updatedAt,
-}: RestThemeFragment) => ({
+}: RestThemeFragment): z.output<typeof themeShape> => ({
   id,
   regionId: region.id,
   title,
@@ -91,28 +106,35 @@ export const toTheme = ({
   updatedAt,
 });
 
-export const toAgendaItem = ({ id, region, ...item }: RestAgendaItemFragment) => ({
+export const toAgendaItem = ({
+  id,
+  region,
+  ...item
+}: RestAgendaItemFragment): z.output<typeof agendaItemShape> => ({
   id,
   regionId: region.id,
   date: item.date,
   time: item.time,
-  title: item.title,
-  description: item.description,
-  location: item.location,
+  title: item.title ?? null,
+  description: item.description ?? null,
+  location: item.location ?? null,
   isDeadline: item.isDeadline,
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
 });
 
-export const toAssignmentStatus = ({ id: regionId, assignmentStatus }: RestAssignmentStatusFragment) => ({
+export const toAssignmentStatus = ({
+  id: regionId,
+  assignmentStatus,
+}: RestAssignmentStatusFragment): z.output<typeof assignmentStatusShape> => ({
   regionId,
   status: STATUSES[assignmentStatus.status],
-  publishedAt: assignmentStatus.publishedAt,
+  publishedAt: assignmentStatus.publishedAt ?? null,
   updatedAt: assignmentStatus.updatedAt,
 });
 
 /** What somebody without a region is told: nothing can be published for them. */
-export const NO_ASSIGNMENT_STATUS = {
+export const NO_ASSIGNMENT_STATUS: z.output<typeof assignmentStatusShape> = {
   regionId: null,
   status: STATUSES.DRAFT,
   publishedAt: null,
@@ -123,7 +145,7 @@ export const NO_ASSIGNMENT_STATUS = {
 export const toAssignment = (
   { id, user, isManualOverride, assignedAt }: RestMemberFragment,
   { region, ...theme }: RestAssignedThemeFragment,
-) => ({
+): z.output<typeof assignmentShape> => ({
   id,
   userId: user.id,
   themeId: theme.id,
@@ -148,13 +170,20 @@ export const toAssignment = (
 export const toAssignments = (themes: readonly RestAssignmentsFragment[]) =>
   themes.flatMap((theme) => theme.members.map((member) => toAssignment(member, theme)));
 
-export const toTeam = ({ theme, name, leader }: RestTeamFragment) => ({
+export const toTeam = ({ theme, name, leader }: RestTeamFragment): z.output<typeof teamShape> => ({
   themeId: theme.id,
-  teamName: name,
+  teamName: name ?? null,
   teamLeaderId: leader?.id ?? null,
 });
 
-export const toResource = ({ id, title, content, order, createdAt, updatedAt }: RestResourceFragment) => ({
+export const toResource = ({
+  id,
+  title,
+  content,
+  order,
+  createdAt,
+  updatedAt,
+}: RestResourceFragment): z.output<typeof resourceShape> => ({
   id,
   title,
   content,

@@ -4,16 +4,15 @@ import type { Caller } from '../../test/caller';
 import { chooseRegion, createRegion, createTheme, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
-  agendaItemJson,
-  answer,
-  dashboardStatsJson,
-  deadlinesJson,
-  emptyAnswer,
-  eventInfoJson,
-  regionJson,
-  resourceJson,
-  themeJson,
-} from './testing/documented';
+  agendaItemShape,
+  dashboardStatsShape,
+  deadlinesShape,
+  eventInfoShape,
+  regionShape,
+  resourceShape,
+  themeShape,
+} from './answer-shapes';
+import { answer, emptyAnswer } from './testing/documented';
 
 const app = startTestApp();
 let admin: Caller;
@@ -30,21 +29,21 @@ beforeEach(async () => {
 describe('regions', () => {
   it('are created, changed, opened, closed and deleted', async () => {
     const fields = { name: 'Australia/NZ', code: 'au_nz', description: 'Down under' };
-    const created = await answer(admin, ['POST', '/api/regions', fields], regionJson, 201);
+    const created = await answer(admin, ['POST', '/api/regions', fields], regionShape, 201);
     expect(created).toMatchObject({ ...fields, code: 'AU_NZ', preferencesOpen: true });
     const path = `/api/regions/${created.id}`;
 
-    const renamed = await answer(admin, ['PATCH', path, { name: 'Oceania', description: '' }], regionJson);
+    const renamed = await answer(admin, ['PATCH', path, { name: 'Oceania', description: '' }], regionShape);
     expect(renamed).toMatchObject({ name: 'Oceania', code: 'AU_NZ', description: null });
 
-    const closed = await answer(admin, ['PATCH', path, { preferencesOpen: false }], regionJson);
+    const closed = await answer(admin, ['PATCH', path, { preferencesOpen: false }], regionShape);
     expect(closed).toMatchObject({ name: 'Oceania', preferencesOpen: false });
-    const opened = await answer(admin, ['PATCH', path, { preferencesOpen: true }], regionJson);
+    const opened = await answer(admin, ['PATCH', path, { preferencesOpen: true }], regionShape);
     expect(opened.preferencesOpen).toBe(true);
 
-    expect(await answer(mia, ['GET', '/api/regions'], z.array(regionJson))).toContainEqual(opened);
+    expect(await answer(mia, ['GET', '/api/regions'], z.array(regionShape))).toContainEqual(opened);
     await emptyAnswer(admin, ['DELETE', path]);
-    const left = await answer(mia, ['GET', '/api/regions'], z.array(regionJson));
+    const left = await answer(mia, ['GET', '/api/regions'], z.array(regionShape));
     expect(left.map(({ id }) => id)).not.toContain(created.id);
   });
 });
@@ -52,18 +51,18 @@ describe('regions', () => {
 describe('themes', () => {
   it('are created, cloned, changed and deleted', async () => {
     const fields = { title: 'Solar', description: '<p>Sun</p>', regionId: region.id };
-    const created = await answer(admin, ['POST', '/api/themes', fields], themeJson, 201);
+    const created = await answer(admin, ['POST', '/api/themes', fields], themeShape, 201);
     expect(created).toMatchObject({ ...fields, capacity: 10 });
 
     const { description, capacity, regionId } = created;
     const clone = { title: `${created.title} (Copy)`, description, capacity, regionId };
-    expect(await answer(admin, ['POST', '/api/themes', clone], themeJson, 201)).toMatchObject(clone);
+    expect(await answer(admin, ['POST', '/api/themes', clone], themeShape, 201)).toMatchObject(clone);
 
-    const changed = await answer(admin, ['PATCH', `/api/themes/${created.id}`, { capacity: 3 }], themeJson);
+    const changed = await answer(admin, ['PATCH', `/api/themes/${created.id}`, { capacity: 3 }], themeShape);
     expect(changed).toMatchObject({ ...fields, capacity: 3 });
 
     await emptyAnswer(admin, ['DELETE', `/api/themes/${created.id}`]);
-    const titles = (await answer(admin, ['GET', '/api/themes'], z.array(themeJson)))
+    const titles = (await answer(admin, ['GET', '/api/themes'], z.array(themeShape)))
       .filter((theme) => theme.regionId === region.id)
       .map(({ title }) => title);
     expect(titles).toEqual(['Solar (Copy)']);
@@ -73,9 +72,9 @@ describe('themes', () => {
     const other = await createRegion(admin);
     const [mine] = [await createTheme(admin, region.id), await createTheme(admin, other.id)];
     const noah = await app.signIn('noah@example.com');
-    expect(await answer(noah, ['GET', '/api/themes'], z.array(themeJson))).toEqual([]);
+    expect(await answer(noah, ['GET', '/api/themes'], z.array(themeShape))).toEqual([]);
     await chooseRegion(noah, region.id);
-    const themes = await answer(noah, ['GET', '/api/themes'], z.array(themeJson));
+    const themes = await answer(noah, ['GET', '/api/themes'], z.array(themeShape));
     expect(themes.map(({ id }) => id)).toEqual([mine.id]);
   });
 });
@@ -83,7 +82,7 @@ describe('themes', () => {
 describe('the agenda', () => {
   it('gets, changes and loses items', async () => {
     const fields = { date: '2030-05-02T00:00:00.000Z', time: '10:00 AM', regionId: region.id };
-    const created = await answer(admin, ['POST', '/api/agenda', fields], agendaItemJson, 201);
+    const created = await answer(admin, ['POST', '/api/agenda', fields], agendaItemShape, 201);
     expect(created).toMatchObject({
       ...fields,
       title: null,
@@ -93,7 +92,7 @@ describe('the agenda', () => {
     });
 
     const changes = { date: '2030-05-01', title: ' Kick-off ', location: 'Hall', isDeadline: true };
-    const changed = await answer(admin, ['PATCH', `/api/agenda/${created.id}`, changes], agendaItemJson);
+    const changed = await answer(admin, ['PATCH', `/api/agenda/${created.id}`, changes], agendaItemShape);
     expect(changed).toMatchObject({
       ...changes,
       date: '2030-05-01T00:00:00.000Z',
@@ -101,14 +100,14 @@ describe('the agenda', () => {
       time: '10:00 AM',
     });
 
-    expect(await answer(admin, ['GET', '/api/agenda'], z.array(agendaItemJson))).toEqual([changed]);
+    expect(await answer(admin, ['GET', '/api/agenda'], z.array(agendaItemShape))).toEqual([changed]);
     await emptyAnswer(admin, ['DELETE', `/api/agenda/${created.id}`]);
-    expect(await answer(admin, ['GET', '/api/agenda'], z.array(agendaItemJson))).toEqual([]);
+    expect(await answer(admin, ['GET', '/api/agenda'], z.array(agendaItemShape))).toEqual([]);
   });
 
   it('understands an offset', async () => {
     const item = { date: '2030-05-02T01:30:00+02:00', time: 'noon', regionId: region.id };
-    const created = await answer(admin, ['POST', '/api/agenda', item], agendaItemJson, 201);
+    const created = await answer(admin, ['POST', '/api/agenda', item], agendaItemShape, 201);
     expect(created.date).toBe('2030-05-01T23:30:00.000Z');
   });
 });
@@ -117,14 +116,14 @@ describe('resources', () => {
   it('are created, changed, reordered and deleted', async () => {
     await chooseRegion(mia, region.id);
     const create = (title: string) =>
-      answer(admin, ['POST', '/api/resources', { title, content: '<p>Read me</p>' }], resourceJson, 201);
+      answer(admin, ['POST', '/api/resources', { title, content: '<p>Read me</p>' }], resourceShape, 201);
     const [guide, rules] = [await create('Guide'), await create('Rules')];
     expect([guide.order, rules.order]).toEqual([0, 1]);
 
     const changed = await answer(
       admin,
       ['PATCH', `/api/resources/${guide.id}`, { title: 'Map' }],
-      resourceJson,
+      resourceShape,
     );
     expect(changed).toMatchObject({ title: 'Map', content: guide.content, order: 0 });
 
@@ -135,45 +134,47 @@ describe('resources', () => {
     const reordered = await answer(
       admin,
       ['POST', '/api/resources/reorder', { orders }],
-      z.array(resourceJson),
+      z.array(resourceShape),
     );
     expect(reordered.map(({ id, order }) => [id, order])).toEqual([
       [rules.id, 0],
       [guide.id, 1],
     ]);
-    expect(await answer(mia, ['GET', '/api/resources'], z.array(resourceJson))).toEqual(reordered);
+    expect(await answer(mia, ['GET', '/api/resources'], z.array(resourceShape))).toEqual(reordered);
 
     await emptyAnswer(admin, ['DELETE', `/api/resources/${rules.id}`]);
-    const left = await answer(mia, ['GET', '/api/resources'], z.array(resourceJson));
+    const left = await answer(mia, ['GET', '/api/resources'], z.array(resourceShape));
     expect(left.map(({ id }) => id)).toEqual([guide.id]);
   });
 });
 
 describe('the event', () => {
   it('has texts, of which one can change alone', async () => {
-    const before = await answer(mia, ['GET', '/api/event-info'], eventInfoJson);
+    const before = await answer(mia, ['GET', '/api/event-info'], eventInfoShape);
     expect(before).toMatchObject({ aboutContent: '', faqContent: '' });
     const about = { aboutContent: '<p>About</p>' };
-    await answer(admin, ['PATCH', '/api/event-info', about], eventInfoJson);
+    await answer(admin, ['PATCH', '/api/event-info', about], eventInfoShape);
     const faq = { faqContent: '<p>FAQ</p>' };
-    const after = await answer(admin, ['PATCH', '/api/event-info', faq], eventInfoJson);
+    const after = await answer(admin, ['PATCH', '/api/event-info', faq], eventInfoShape);
     expect(after).toMatchObject({ ...about, ...faq });
-    expect(await answer(mia, ['GET', '/api/event-info'], eventInfoJson)).toEqual(after);
+    expect(await answer(mia, ['GET', '/api/event-info'], eventInfoShape)).toEqual(after);
   });
 
   it('has a deadline, or none', async () => {
-    expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesJson)).toEqual({ submissionDeadline: null });
+    expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesShape)).toEqual({
+      submissionDeadline: null,
+    });
     const input = { submissionDeadline: '2030-05-01T12:00:00.000Z' };
     await admin.ask(
       'mutation Set($input: SetSubmissionDeadlineInput!) { setSubmissionDeadline(input: $input) { event { id } } }',
       { input },
     );
-    expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesJson)).toEqual(input);
+    expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesShape)).toEqual(input);
   });
 
   it('has figures, in the time zone that is asked for', async () => {
-    const stats = await answer(mia, ['GET', '/api/dashboard-stats'], dashboardStatsJson);
+    const stats = await answer(mia, ['GET', '/api/dashboard-stats'], dashboardStatsShape);
     expect(stats).toMatchObject({ participantsWithPreferences: 0, preferencesPercentage: 0 });
-    await answer(mia, ['GET', '/api/dashboard-stats?timeZone=Pacific/Auckland'], dashboardStatsJson);
+    await answer(mia, ['GET', '/api/dashboard-stats?timeZone=Pacific/Auckland'], dashboardStatsShape);
   });
 });

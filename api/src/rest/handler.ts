@@ -6,7 +6,7 @@ import { answerUnknownAddress } from '../http/errors';
 import { refusalOf } from './refusal';
 import { valuesOf } from './request-values';
 import { routes } from './routes';
-import type { Operation, Row, Run } from './row';
+import { takesBody, type Operation, type Row, type Run } from './row';
 
 type ContextOf = (request: Request) => Promise<Context>;
 
@@ -18,7 +18,8 @@ export function restDoor(apollo: ApolloServer<Context>, contextOf: ContextOf): R
     next();
   });
   for (const row of routes) {
-    router[row.method](row.path, ...jsonBody, answerRow(row, apollo, contextOf));
+    const readBody = takesBody(row.method) ? jsonBody : [];
+    router[row.method](row.path, ...readBody, answerRow(row, apollo, contextOf));
   }
   router.use(answerUnknownAddress);
   return router;
@@ -28,7 +29,7 @@ function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf
   return async (request, response) => {
     const context = await contextOf(request);
     if (context.caller.kind === 'anonymous') throw context.caller.refusal;
-    const answer = await row.answer(runAs(context, row, apollo), valuesOf(request));
+    const answer = await row.respond(runAs(context, row, apollo), valuesOf(request, row));
     response.status(row.status);
     if (row.status === 204) response.end();
     else response.json(answer);

@@ -3,21 +3,20 @@ import { z } from 'zod';
 import type { Caller } from '../../test/caller';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
-  answer,
-  assignmentJson,
-  assignmentStatusJson,
-  preferenceJson,
-  refusal,
-  regionJson,
-  teamJson,
-  themeJson,
-  userJson,
-} from './testing/documented';
+  assignmentShape,
+  assignmentStatusShape,
+  preferenceShape,
+  regionShape,
+  teamShape,
+  themeShape,
+  userShape,
+} from './answer-shapes';
+import { answer, refusal } from './testing/documented';
 
 const app = startTestApp();
 
 /** Signs in at the identity provider, then tells our server, as the page does. */
-async function sync(email: string): Promise<{ caller: Caller; user: z.output<typeof userJson> }> {
+async function sync(email: string): Promise<{ caller: Caller; user: z.output<typeof userShape> }> {
   const token = await app.tokenOf({ email });
   const caller = app.withToken(token);
   const payload = {
@@ -26,7 +25,7 @@ async function sync(email: string): Promise<{ caller: Caller; user: z.output<typ
     displayName: email.slice(0, 4),
     token,
   };
-  return { caller, user: await answer(caller, ['POST', '/api/auth/sync', payload], userJson) };
+  return { caller, user: await answer(caller, ['POST', '/api/auth/sync', payload], userShape) };
 }
 
 it('runs a whole event over REST alone', async () => {
@@ -36,7 +35,7 @@ it('runs a whole event over REST alone', async () => {
   const region = await answer(
     admin,
     ['POST', '/api/regions', { name: 'Australia/NZ', code: 'au_nz' }],
-    regionJson,
+    regionShape,
     201,
   );
   const createTheme = (title: string) =>
@@ -47,7 +46,7 @@ it('runs a whole event over REST alone', async () => {
         '/api/themes',
         { title, description: '<p>What it is about</p>', capacity: 2, regionId: region.id },
       ],
-      themeJson,
+      themeShape,
       201,
     );
   const [solar, tides] = [await createTheme('Solar'), await createTheme('Tides')];
@@ -55,12 +54,12 @@ it('runs a whole event over REST alone', async () => {
   const people = await Promise.all(['anna@example.com', 'bela@example.com', 'cleo@example.com'].map(sync));
   for (const { caller, user } of people) {
     expect(user).toMatchObject({ role: 'user', regionId: null });
-    expect(await answer(caller, ['GET', '/api/regions'], z.array(regionJson))).toEqual([region]);
-    await answer(caller, ['PATCH', '/api/users/me', { regionId: region.id }], userJson);
+    expect(await answer(caller, ['GET', '/api/regions'], z.array(regionShape))).toEqual([region]);
+    await answer(caller, ['PATCH', '/api/users/me', { regionId: region.id }], userShape);
     const ranking = await answer(
       caller,
       ['POST', '/api/preferences', { themeIds: [solar.id, tides.id] }],
-      z.array(preferenceJson),
+      z.array(preferenceShape),
     );
     expect(ranking.map(({ themeId, rank }) => [themeId, rank])).toEqual([
       [solar.id, 1],
@@ -69,7 +68,7 @@ it('runs a whole event over REST alone', async () => {
   }
 
   const generate = () =>
-    answer(admin, ['POST', '/api/assignments/generate', { regionId: region.id }], z.array(assignmentJson));
+    answer(admin, ['POST', '/api/assignments/generate', { regionId: region.id }], z.array(assignmentShape));
   const first = await generate();
   const seated = (list: typeof first) => list.map(({ userId }) => userId).toSorted();
   expect(seated(first)).toEqual(people.map(({ user }) => user.id).toSorted());
@@ -78,7 +77,7 @@ it('runs a whole event over REST alone', async () => {
   const moved = first.find(({ themeId }) => themeId === solar.id);
   if (!moved) throw new Error('Nobody works on Solar.');
   const move = { userId: moved.userId, themeId: tides.id };
-  const place = await answer(admin, ['PATCH', '/api/assignments/manual', move], assignmentJson);
+  const place = await answer(admin, ['PATCH', '/api/assignments/manual', move], assignmentShape);
   expect(place).toMatchObject({ ...move, isManualOverride: true });
 
   const second = await generate();
@@ -88,23 +87,23 @@ it('runs a whole event over REST alone', async () => {
   const member = people.find(({ user }) => user.id === moved.userId);
   if (!member) throw new Error('A stranger was placed.');
   const published = ['GET', '/api/assignments/published'] as const;
-  expect(await answer(member.caller, [...published], z.array(assignmentJson))).toEqual([]);
-  expect(await answer(member.caller, ['GET', '/api/teams'], z.array(teamJson))).toEqual([]);
+  expect(await answer(member.caller, [...published], z.array(assignmentShape))).toEqual([]);
+  expect(await answer(member.caller, ['GET', '/api/teams'], z.array(teamShape))).toEqual([]);
 
   const publish = { regionId: region.id, published: true };
   const status = await answer(
     admin,
     ['POST', '/api/assignment-status/publish', publish],
-    assignmentStatusJson,
+    assignmentStatusShape,
   );
   expect(status).toMatchObject({ regionId: region.id, status: 'published' });
-  expect(await answer(member.caller, ['GET', '/api/assignment-status'], assignmentStatusJson)).toEqual(
+  expect(await answer(member.caller, ['GET', '/api/assignment-status'], assignmentStatusShape)).toEqual(
     status,
   );
 
-  const teams = await answer(member.caller, ['GET', '/api/teams'], z.array(teamJson));
+  const teams = await answer(member.caller, ['GET', '/api/teams'], z.array(teamShape));
   expect(teams.map(({ themeId }) => themeId)).toEqual([solar.id, tides.id]);
-  const places = await answer(member.caller, [...published], z.array(assignmentJson));
+  const places = await answer(member.caller, [...published], z.array(assignmentShape));
   expect(places).toEqual(second);
   expect(places.find(({ userId }) => userId === member.user.id)?.theme.title).toBe('Tides');
 });

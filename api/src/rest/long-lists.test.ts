@@ -4,7 +4,8 @@ import { db } from '../db/client';
 import type { Caller } from '../../test/caller';
 import { createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
-import { answer, preferenceJson, userJson, userWithPreferencesJson } from './testing/documented';
+import { preferenceShape, userShape, userWithPreferencesShape } from './answer-shapes';
+import { answer } from './testing/documented';
 
 const app = startTestApp();
 
@@ -34,14 +35,14 @@ beforeAll(async () => {
 });
 
 it('lists of people are complete however many there are', async () => {
-  const users = await answer(admin, ['GET', '/api/users'], z.array(userJson));
+  const users = await answer(admin, ['GET', '/api/users'], z.array(userShape));
   expect(new Set(users.map(({ id }) => id)).size).toBe(PEOPLE + 1);
   expect(users).toHaveLength(PEOPLE + 1);
 
   const ranked = await answer(
     admin,
     ['GET', '/api/users/with-preferences'],
-    z.array(userWithPreferencesJson),
+    z.array(userWithPreferencesShape),
   );
   expect(ranked.map(({ preferences, ...user }) => ({ user, count: preferences.length }))).toEqual(
     users.map((user) => ({ user, count: user.role === 'admin' ? 0 : 1 })),
@@ -49,6 +50,6 @@ it('lists of people are complete however many there are', async () => {
 });
 
 it('so is the list of all preferences', async () => {
-  const preferences = await answer(admin, ['GET', '/api/preferences'], z.array(preferenceJson));
+  const preferences = await answer(admin, ['GET', '/api/preferences'], z.array(preferenceShape));
   expect(new Set(preferences.map(({ userId }) => userId)).size).toBe(PEOPLE);
 });

@@ -4,15 +4,15 @@ import type { Caller } from '../../test/caller';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
-  answer,
-  assignmentJson,
-  assignmentStatusJson,
-  emptyAnswer,
-  preferenceJson,
-  teamJson,
-  userJson,
-  userWithPreferencesJson,
-} from './testing/documented';
+  assignmentShape,
+  assignmentStatusShape,
+  preferenceShape,
+  preferenceStatusShape,
+  teamShape,
+  userShape,
+  userWithPreferencesShape,
+} from './answer-shapes';
+import { answer, emptyAnswer } from './testing/documented';
 
 const app = startTestApp();
 let admin: Caller;
@@ -34,7 +34,7 @@ async function participant(email: string, regionId: string, themes: readonly { i
 describe('an account', () => {
   it('is named by what is sent, else by the token, else by the address', async () => {
     const sync = async (token: string, payload?: object) =>
-      (await answer(app.withToken(token), ['POST', '/api/auth/sync', payload], userJson)).displayName;
+      (await answer(app.withToken(token), ['POST', '/api/auth/sync', payload], userShape)).displayName;
     const named = await app.tokenOf({ email: 'named@example.com', name: 'Token Name' });
     expect(await sync(named)).toBe('Token Name');
     expect(await sync(named, { displayName: 'Sent Name' })).toBe('Sent Name');
@@ -46,9 +46,9 @@ describe('an account', () => {
   it('takes uid, address and role from the token alone', async () => {
     const token = await app.tokenOf({ email: 'eve@example.com' });
     const payload = { firebaseUid: 'other', email: ADMIN_EMAIL, role: 'admin', token: 'other' };
-    const user = await answer(app.withToken(token), ['POST', '/api/auth/sync', payload], userJson);
+    const user = await answer(app.withToken(token), ['POST', '/api/auth/sync', payload], userShape);
     expect(user).toMatchObject({ email: 'eve@example.com', role: 'user' });
-    expect(await answer(app.withToken(token), ['GET', '/api/auth/me'], userJson)).toEqual(user);
+    expect(await answer(app.withToken(token), ['GET', '/api/auth/me'], userShape)).toEqual(user);
   });
 });
 
@@ -61,7 +61,7 @@ describe('an administrator', () => {
   it('changes region, exclusion and role of a person, and deletes them', async () => {
     const { region } = await createRegionWithThemes(admin, []);
     const id = await viewerId(await app.signIn('kim@example.com'));
-    const change = (body: object) => answer(admin, ['PATCH', `/api/users/${id}`, body], userJson);
+    const change = (body: object) => answer(admin, ['PATCH', `/api/users/${id}`, body], userShape);
 
     expect(await change({ regionId: region.id })).toMatchObject({ id, regionId: region.id });
     expect(await change({ regionId: null })).toMatchObject({ regionId: null });
@@ -71,26 +71,26 @@ describe('an administrator', () => {
     const demoted = await change({ role: 'user' });
     expect(demoted.role).toBe('user');
 
-    expect(await answer(admin, ['GET', '/api/users'], z.array(userJson))).toContainEqual(demoted);
+    expect(await answer(admin, ['GET', '/api/users'], z.array(userShape))).toContainEqual(demoted);
     await emptyAnswer(admin, ['DELETE', `/api/users/${id}`]);
-    const left = await answer(admin, ['GET', '/api/users'], z.array(userJson));
+    const left = await answer(admin, ['GET', '/api/users'], z.array(userShape));
     expect(left.map((user) => user.id)).not.toContain(id);
   });
 
   it('sees the preferences of all and of each', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
     const { caller, id } = await participant('ranked@example.com', region.id, themes);
-    const mine = await answer(caller, ['GET', `/api/preferences/${id}`], z.array(preferenceJson));
+    const mine = await answer(caller, ['GET', `/api/preferences/${id}`], z.array(preferenceShape));
     expect(mine.map(({ userId, themeId, rank }) => [userId, themeId, rank])).toEqual(
       themes.map((theme, index) => [id, theme.id, index + 1]),
     );
-    expect(await answer(admin, ['GET', `/api/preferences/${id}`], z.array(preferenceJson))).toEqual(mine);
-    expect(await answer(admin, ['GET', '/api/preferences'], z.array(preferenceJson))).toEqual(mine);
+    expect(await answer(admin, ['GET', `/api/preferences/${id}`], z.array(preferenceShape))).toEqual(mine);
+    expect(await answer(admin, ['GET', '/api/preferences'], z.array(preferenceShape))).toEqual(mine);
 
     const people = await answer(
       admin,
       ['GET', '/api/users/with-preferences'],
-      z.array(userWithPreferencesJson),
+      z.array(userWithPreferencesShape),
     );
     const ranked = people.filter(({ preferences }) => preferences.length > 0);
     expect(ranked).toMatchObject([{ id, preferences: mine }]);
@@ -101,7 +101,7 @@ describe('the preference status', () => {
   it('says whether a ranking could be saved now', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [1]);
     const isOpen = async (person: Caller) =>
-      (await answer(person, ['GET', '/api/preferences/status'], z.strictObject({ open: z.boolean() }))).open;
+      (await answer(person, ['GET', '/api/preferences/status'], preferenceStatusShape)).open;
     expect(await isOpen(await app.signIn('nowhere@example.com'))).toBe(false);
     const { caller } = await participant('open@example.com', region.id, themes);
     expect(await isOpen(caller)).toBe(true);
@@ -115,23 +115,23 @@ describe('assignments', () => {
   it('are published and taken back, and their status is told', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [2]);
     const { caller, id } = await participant('lea@example.com', region.id, themes);
-    const status = (person: Caller, path: string) => answer(person, ['GET', path], assignmentStatusJson);
+    const status = (person: Caller, path: string) => answer(person, ['GET', path], assignmentStatusShape);
     const publish = (published: boolean) =>
       answer(
         admin,
         ['POST', '/api/assignment-status/publish', { regionId: region.id, published }],
-        assignmentStatusJson,
+        assignmentStatusShape,
       );
     const lists = async (person: Caller) => {
-      const all = await answer(person, ['GET', '/api/assignments/with-details'], z.array(assignmentJson));
-      const published = await answer(person, ['GET', '/api/assignments/published'], z.array(assignmentJson));
+      const all = await answer(person, ['GET', '/api/assignments/with-details'], z.array(assignmentShape));
+      const published = await answer(person, ['GET', '/api/assignments/published'], z.array(assignmentShape));
       return [all, published].map((list) => list.map(({ userId }) => userId));
     };
 
     await answer(
       admin,
       ['POST', '/api/assignments/generate', { regionId: region.id }],
-      z.array(assignmentJson),
+      z.array(assignmentShape),
     );
     expect(await lists(admin)).toEqual([[id], []]);
     expect(await lists(caller)).toEqual([[], []]);
@@ -156,10 +156,10 @@ describe('assignments', () => {
     const { caller, id } = await participant('team@example.com', region.id, themes);
     await admin.rest('POST', '/api/assignments/generate', { regionId: region.id });
     await admin.rest('POST', '/api/assignment-status/publish', { regionId: region.id, published: true });
-    const [team] = await answer(caller, ['GET', '/api/teams'], z.array(teamJson));
+    const [team] = await answer(caller, ['GET', '/api/teams'], z.array(teamShape));
     if (!team) throw new Error('There is no team.');
     expect(team).toEqual({ themeId: themes[0]?.id, teamName: null, teamLeaderId: null });
-    const edit = (body: object) => answer(caller, ['PATCH', `/api/teams/${team.themeId}`, body], teamJson);
+    const edit = (body: object) => answer(caller, ['PATCH', `/api/teams/${team.themeId}`, body], teamShape);
 
     expect(await edit({ teamName: ' The Hats ', teamLeaderId: id })).toMatchObject({
       teamName: 'The Hats',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../errors';
+import { SOME_ID } from './answer-shapes';
 
 /**
  * The kinds of values that requests are made of. They only check what a value is; what it may be (lengths, bounds, who may
@@ -11,7 +12,11 @@ const requiredOr = (label: string, sentence: string) => ({
     input == null ? `${label} is required` : `${label} ${sentence}`,
 });
 
-export const text = (label: string) => z.string(requiredOr(label, 'must be a text'));
+/** `example` is for the documentation. */
+export const text = (label: string, example?: string) => {
+  const field = z.string(requiredOr(label, 'must be a text'));
+  return example === undefined ? field : field.meta({ examples: [example] });
+};
 
 export const flag = (label: string) => z.boolean(requiredOr(label, 'must be true or false'));
 
@@ -23,7 +28,8 @@ export const wholeNumber = (label: string) =>
 export const id = (label: string) =>
   text(label)
     .min(1, `${label} is required`)
-    .regex(/^\P{Cc}*$/u, `${label} must not contain control characters`);
+    .regex(/^\P{Cc}*$/u, `${label} must not contain control characters`)
+    .meta({ examples: [SOME_ID] });
 
 /** An instant with its offset, or a day, which starts at midnight UTC; as an ISO 8601 instant in UTC. */
 export const instant = (label: string) =>
@@ -32,10 +38,14 @@ export const instant = (label: string) =>
       [z.iso.datetime({ offset: true }), z.iso.date()],
       requiredOr(label, 'must be an ISO 8601 date, such as 2025-11-20T09:00:00Z'),
     )
+    .meta({ examples: ['2025-11-20'] })
     .transform((value) => new Date(value).toISOString());
 
 export const timeZone = (label: string) =>
-  text(label).refine(isTimeZone, `${label} must be an IANA time zone, such as Europe/Berlin`);
+  text(label, 'Europe/Berlin').refine(
+    isTimeZone,
+    `${label} must be an IANA time zone, such as Europe/Berlin`,
+  );
 
 function isTimeZone(value: string): boolean {
   try {

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../errors';
+import { takesBody, type Row } from './row';
 
 const jsonObject = z.record(z.string(), z.unknown());
 
@@ -8,9 +9,8 @@ const jsonObject = z.record(z.string(), z.unknown());
  * What a request says, by name: the path, and with POST and PATCH the body, else the query. The path wins over a body.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE for a body that is not JSON, BAD_USER_INPUT for JSON that is no object.
  */
-export function valuesOf(request: Request): Record<string, unknown> {
-  const takesBody = request.method === 'POST' || request.method === 'PATCH';
-  return { ...(takesBody ? bodyOf(request) : request.query), ...request.params };
+export function valuesOf(request: Request, { method }: Row): Record<string, unknown> {
+  return { ...(takesBody(method) ? bodyOf(request) : request.query), ...request.params };
 }
 
 function bodyOf(request: Request): Record<string, unknown> {

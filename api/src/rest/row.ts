@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { z } from 'zod';
+import type { DocumentNode } from 'graphql';
+import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import { parseInput } from '../lib/parse-input';
 import { readCompleteList, type Connection } from './complete-list';
@@ -27,7 +28,7 @@ export type Row = {
   refusals: readonly DomainRefusal[];
   /** Where the domain calls a field otherwise than this path does: domain's name -> name here. */
   fieldNames: Readonly<Record<string, string>>;
-  operation: TypedDocumentNode;
+  operation: DocumentNode;
   /** The values that are understood; others are ignored. */
   request: z.ZodObject;
   /** The JSON of its answer; undefined with 204. */
@@ -74,7 +75,7 @@ export function row<
   };
 }
 
-type CompleteListParts<Data, Node, Shape extends z.ZodType> = Pick<Row, 'path' | 'summary' | 'request'> & {
+type CompleteListParts<Data, Node, Shape extends z.ZodType> = Pick<Row, 'path' | 'summary'> & {
   operation: Operation<Data, { after?: string | null }>;
   connectionOf: (data: Data) => Connection<Node>;
   answer: Shape;
@@ -85,7 +86,7 @@ type CompleteListParts<Data, Node, Shape extends z.ZodType> = Pick<Row, 'path' |
 export function completeListRow<Data, Node, Shape extends z.ZodType>(
   parts: CompleteListParts<Data, Node, Shape>,
 ): Row {
-  const { path, summary, operation, request, connectionOf, answer, toAnswer } = parts;
+  const { path, summary, operation, connectionOf, answer, toAnswer } = parts;
   return {
     method: 'get',
     path,
@@ -94,7 +95,7 @@ export function completeListRow<Data, Node, Shape extends z.ZodType>(
     refusals: ['FORBIDDEN', 'CONFLICT'],
     fieldNames: {},
     operation,
-    request,
+    request: z.object({}),
     answer,
     respond: async (run) =>
       toAnswer(await readCompleteList(async (after) => connectionOf(await run(operation, { after })))),
@@ -105,4 +106,5 @@ export function completeListRow<Data, Node, Shape extends z.ZodType>(
 export const takesBody = (method: Method): boolean => method === 'post' || method === 'patch';
 
 /** The names of the values in a path. */
-export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userShape } from '../answer-shapes';
 import { toUser } from '../answers';
 import {
   RestChooseRegionDocument,
@@ -15,9 +16,11 @@ export const accountRows = [
     path: '/auth/sync',
     summary: 'Makes or refreshes your account from your token; of what is sent, only displayName counts.',
     status: 200,
+    refusals: ['CONFLICT'],
     operation: RestSyncViewerDocument,
-    request: z.object({ displayName: text('Display name').nullish() }),
+    request: z.object({ displayName: text('Display name', 'Mia Meier').nullish() }),
     toVariables: (input) => ({ input }),
+    answer: userShape,
     toAnswer: ({ syncViewer }) => toUser(syncViewer.viewer),
   }),
   row({
@@ -27,6 +30,7 @@ export const accountRows = [
     status: 200,
     operation: RestViewerDocument,
     ...nothing,
+    answer: userShape,
     toAnswer: ({ viewer }) => toUser(viewer),
   }),
   row({
@@ -34,9 +38,11 @@ export const accountRows = [
     path: '/users/me',
     summary: 'Chooses your region, once.',
     status: 200,
+    refusals: ['CONFLICT'],
     operation: RestChooseRegionDocument,
     request: z.object({ regionId: id('Region') }),
     toVariables: (input) => ({ input }),
+    answer: userShape,
     toAnswer: ({ chooseRegion }) => toUser(chooseRegion.viewer),
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agendaItemShape } from '../answer-shapes';
 import { toAgendaItem } from '../answers';
 import {
   RestAgendaDocument,
@@ -10,9 +11,9 @@ import { flag, id, instant, nothing, pathId, text } from '../request-fields';
 import { row } from '../row';
 
 const optionalFields = {
-  title: text('Title').nullish(),
-  description: text('Description').nullish(),
-  location: text('Location').nullish(),
+  title: text('Title', 'Kick-off').nullish(),
+  description: text('Description', 'Doors open at nine.').nullish(),
+  location: text('Location', 'Main hall').nullish(),
   isDeadline: flag('Deadline').nullish(),
 };
 
@@ -24,6 +25,7 @@ export const agendaRows = [
     status: 200,
     operation: RestAgendaDocument,
     ...nothing,
+    answer: z.array(agendaItemShape),
     toAnswer: ({ agenda }) => agenda.map(toAgendaItem),
   }),
   row({
@@ -31,14 +33,16 @@ export const agendaRows = [
     path: '/agenda',
     summary: 'Creates an agenda item.',
     status: 201,
+    refusals: ['FORBIDDEN'],
     operation: RestCreateAgendaItemDocument,
     request: z.object({
       date: instant('Date'),
-      time: text('Time'),
+      time: text('Time', '10:00 AM'),
       regionId: id('Region'),
       ...optionalFields,
     }),
     toVariables: (input) => ({ input }),
+    answer: agendaItemShape,
     toAnswer: ({ createAgendaItem }) => toAgendaItem(createAgendaItem.agendaItem),
   }),
   row({
@@ -46,15 +50,17 @@ export const agendaRows = [
     path: '/agenda/:id',
     summary: 'Changes the fields that are sent.',
     status: 200,
+    refusals: ['FORBIDDEN'],
     operation: RestUpdateAgendaItemDocument,
     request: z.object({
       id: id('Agenda item'),
       date: instant('Date').nullish(),
-      time: text('Time').nullish(),
+      time: text('Time', '10:00 AM').nullish(),
       regionId: id('Region').nullish(),
       ...optionalFields,
     }),
     toVariables: (input) => ({ input }),
+    answer: agendaItemShape,
     toAnswer: ({ updateAgendaItem }) => toAgendaItem(updateAgendaItem.agendaItem),
   }),
   row({
@@ -62,6 +68,7 @@ export const agendaRows = [
     path: '/agenda/:id',
     summary: 'Deletes an agenda item.',
     status: 204,
+    refusals: ['FORBIDDEN'],
     operation: RestDeleteAgendaItemDocument,
     request: pathId('Agenda item'),
     toVariables: (input) => ({ input }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignmentShape, assignmentStatusShape } from '../answer-shapes';
 import {
   found,
   NO_ASSIGNMENT_STATUS,
@@ -26,9 +27,11 @@ export const assignmentsRows = [
     summary:
       "Whether a region's assignments are published: of the one that the query names, else of your own.",
     status: 200,
+    refusals: ['NOT_FOUND'],
     operation: RestAssignmentStatusDocument,
-    request: z.object({ regionId: id('Region').optional() }),
+    request: z.object({ regionId: id('Region').optional().describe('The region; else your own.') }),
     toVariables: ({ regionId }) => ({ regionId: regionId ?? '', isNamed: regionId !== undefined }),
+    answer: assignmentStatusShape,
     toAnswer: ({ region, viewer }) => {
       if (viewer === undefined) return toAssignmentStatus(found('region', region));
       return viewer.region ? toAssignmentStatus(viewer.region) : NO_ASSIGNMENT_STATUS;
@@ -40,8 +43,9 @@ export const assignmentsRows = [
     summary: "Whether a region's assignments are published.",
     status: 200,
     operation: RestAssignmentStatusOfRegionDocument,
-    request: z.object({ regionId: id('Region') }),
+    request: z.object({ regionId: id('Region').describe('The region.') }),
     toVariables: ({ regionId }) => ({ regionId }),
+    answer: assignmentStatusShape,
     toAnswer: ({ region }) => toAssignmentStatus(found('region', region)),
   }),
   row({
@@ -49,9 +53,14 @@ export const assignmentsRows = [
     path: '/assignment-status/publish',
     summary: "Publishes a region's assignments, or takes them back.",
     status: 200,
+    refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestPublishDocument,
-    request: z.object({ regionId: id('Region'), published: flag('Published') }),
+    request: z.object({
+      regionId: id('Region').describe('The region.'),
+      published: flag('Published').describe('True publishes, false takes back.'),
+    }),
     toVariables: (values) => values,
+    answer: assignmentStatusShape,
     toAnswer: ({ publishAssignments, unpublishAssignments }) =>
       toAssignmentStatus(theOneDone([publishAssignments, unpublishAssignments]).region),
   }),
@@ -62,6 +71,7 @@ export const assignmentsRows = [
     status: 200,
     operation: RestAssignmentsWithDetailsDocument,
     ...nothing,
+    answer: z.array(assignmentShape),
     toAnswer: ({ themes }) => toAssignments(themes),
   }),
   row({
@@ -71,6 +81,7 @@ export const assignmentsRows = [
     status: 200,
     operation: RestPublishedAssignmentsDocument,
     ...nothing,
+    answer: z.array(assignmentShape),
     toAnswer: ({ regions }) =>
       toAssignments(
         regions
@@ -83,9 +94,11 @@ export const assignmentsRows = [
     path: '/assignments/generate',
     summary: "Generates a region's assignments and answers them.",
     status: 200,
+    refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestGenerateAssignmentsDocument,
     request: z.object({ regionId: id('Region') }),
     toVariables: (input) => ({ input }),
+    answer: z.array(assignmentShape),
     toAnswer: ({ generateAssignments }) => toAssignments(generateAssignments.region.themes),
   }),
   row({
@@ -93,9 +106,11 @@ export const assignmentsRows = [
     path: '/assignments/manual',
     summary: 'Places a person on a theme by hand.',
     status: 200,
+    refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestMoveMemberDocument,
     request: z.object({ userId: id('Person'), themeId: id('Theme') }),
     toVariables: (input) => ({ input }),
+    answer: assignmentShape,
     toAnswer: ({ moveMember: { assignment } }) => toAssignment(assignment, assignment.theme),
   }),
 ];

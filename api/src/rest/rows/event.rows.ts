@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dashboardStatsShape, deadlinesShape, eventInfoShape } from '../answer-shapes';
 import {
   RestDashboardStatsDocument,
   RestDeadlinesDocument,
@@ -17,6 +18,7 @@ export const eventRows = [
     status: 200,
     operation: RestEventInfoDocument,
     ...nothing,
+    answer: eventInfoShape,
     toAnswer: ({ event }) => event,
   }),
   row({
@@ -24,12 +26,14 @@ export const eventRows = [
     path: '/event-info',
     summary: 'Changes the texts that are sent.',
     status: 200,
+    refusals: ['FORBIDDEN'],
     operation: RestUpdateEventDocument,
     request: z.object({
-      aboutContent: text('About content').nullish(),
-      faqContent: text('FAQ content').nullish(),
+      aboutContent: text('About content', '<p>What the event is about.</p>').nullish(),
+      faqContent: text('FAQ content', '<p>Questions and answers.</p>').nullish(),
     }),
     toVariables: (input) => ({ input }),
+    answer: eventInfoShape,
     toAnswer: ({ updateEvent }) => updateEvent.event,
   }),
   row({
@@ -39,7 +43,8 @@ export const eventRows = [
     status: 200,
     operation: RestDeadlinesDocument,
     ...nothing,
-    toAnswer: ({ event }) => event,
+    answer: deadlinesShape,
+    toAnswer: ({ event }) => ({ submissionDeadline: event.submissionDeadline ?? null }),
   }),
   row({
     method: 'get',
@@ -47,8 +52,14 @@ export const eventRows = [
     summary: "The dashboard's figures; days are those of the query's timeZone, else UTC.",
     status: 200,
     operation: RestDashboardStatsDocument,
-    request: z.object({ timeZone: timeZone('Time zone').optional() }),
+    request: z.object({
+      timeZone: timeZone('Time zone').optional().describe('An IANA time zone; else UTC.'),
+    }),
     toVariables: ({ timeZone }) => ({ timeZone }),
-    toAnswer: ({ dashboardStats }) => dashboardStats,
+    answer: dashboardStatsShape,
+    toAnswer: ({ dashboardStats }) => ({
+      ...dashboardStats,
+      daysUntilNextDeadline: dashboardStats.daysUntilNextDeadline ?? null,
+    }),
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { preferenceShape, preferenceStatusShape } from '../answer-shapes';
 import { found, toPreferences } from '../answers';
 import {
   RestPreferenceLockDocument,
@@ -15,6 +16,7 @@ export const preferencesRows = [
     summary: "Everybody's preferences, by person, rank 1 first. Administrators only.",
     operation: RestPreferencesOfAllDocument,
     connectionOf: ({ users }) => users,
+    answer: z.array(preferenceShape),
     toAnswer: (users) => users.flatMap(toPreferences),
   }),
   row({
@@ -24,6 +26,7 @@ export const preferencesRows = [
     status: 200,
     operation: RestPreferenceLockDocument,
     ...nothing,
+    answer: preferenceStatusShape,
     toAnswer: ({ viewer: { preferenceList } }) => ({ open: preferenceList?.lock === null }),
   }),
   row({
@@ -32,8 +35,9 @@ export const preferencesRows = [
     summary: "A person's preferences, rank 1 first: your own, or anybody's if you run the event.",
     status: 200,
     operation: RestPreferencesOfUserDocument,
-    request: z.object({ userId: id('Person') }),
+    request: z.object({ userId: id('Person').describe('Whose preferences.') }),
     toVariables: ({ userId }) => ({ id: userId }),
+    answer: z.array(preferenceShape),
     toAnswer: ({ user }) => toPreferences(found('person', user)),
   }),
   row({
@@ -41,11 +45,13 @@ export const preferencesRows = [
     path: '/preferences',
     summary: 'Replaces your preferences by this list of themes, the top choice first.',
     status: 200,
+    refusals: ['CONFLICT'],
     operation: RestSavePreferencesDocument,
     request: z.object({
       themeIds: z.array(id('Theme'), { error: 'Theme ids must be a list' }),
     }),
     toVariables: (input) => ({ input }),
+    answer: z.array(preferenceShape),
     toAnswer: ({ savePreferences }) => toPreferences(savePreferences.viewer),
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { regionShape } from '../answer-shapes';
 import { theOneDone, toRegion } from '../answers';
 import {
   RestCreateRegionDocument,
@@ -17,6 +18,7 @@ export const regionsRows = [
     status: 200,
     operation: RestRegionsDocument,
     ...nothing,
+    answer: z.array(regionShape),
     toAnswer: ({ regions }) => regions.map(toRegion),
   }),
   row({
@@ -24,13 +26,15 @@ export const regionsRows = [
     path: '/regions',
     summary: 'Creates a region, open for preferences.',
     status: 201,
+    refusals: ['FORBIDDEN'],
     operation: RestCreateRegionDocument,
     request: z.object({
-      name: text('Name'),
-      code: text('Code'),
-      description: text('Description').nullish(),
+      name: text('Name', 'Europe'),
+      code: text('Code', 'EU'),
+      description: text('Description', 'Berlin, Lisbon and Warsaw').nullish(),
     }),
     toVariables: (input) => ({ input }),
+    answer: regionShape,
     toAnswer: ({ createRegion }) => toRegion(createRegion.region),
   }),
   row({
@@ -39,13 +43,16 @@ export const regionsRows = [
     summary:
       'Changes what a region is called and says, or opens or closes its preferences; not both at a time.',
     status: 200,
+    refusals: ['FORBIDDEN'],
     operation: RestPatchRegionDocument,
     request: z.object({
       id: id('Region'),
-      name: text('Name').nullish(),
-      code: text('Code').nullish(),
-      description: text('Description').nullish(),
-      preferencesOpen: flag('Preferences open').optional(),
+      name: text('Name', 'Europe').nullish(),
+      code: text('Code', 'EU').nullish(),
+      description: text('Description', 'Berlin, Lisbon and Warsaw').nullish(),
+      preferencesOpen: flag('Preferences open')
+        .optional()
+        .describe('Whether its participants may submit preferences; sent alone.'),
     }),
     toVariables: ({ preferencesOpen, ...input }) => {
       const { name, code, description } = input;
@@ -59,6 +66,7 @@ export const regionsRows = [
         closes: preferencesOpen === false,
       };
     },
+    answer: regionShape,
     toAnswer: ({ updateRegion, openPreferences, closePreferences }) =>
       toRegion(theOneDone([updateRegion, openPreferences, closePreferences]).region),
   }),
@@ -67,6 +75,7 @@ export const regionsRows = [
     path: '/regions/:id',
     summary: 'Deletes a region with its themes, agenda and assignments; its people stay, without a region.',
     status: 204,
+    refusals: ['FORBIDDEN'],
     operation: RestDeleteRegionDocument,
     request: pathId('Region'),
     toVariables: (input) => ({ input }),

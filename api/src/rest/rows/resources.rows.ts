@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resourceShape } from '../answer-shapes';
 import { toResource } from '../answers';
 import {
   RestCreateResourceDocument,
@@ -13,7 +14,10 @@ import { row } from '../row';
 const orders = z
   .array(
     z.object(
-      { id: id('Resource'), order: wholeNumber('Order') },
+      {
+        id: id('Resource').describe('A resource.'),
+        order: wholeNumber('Order').describe('Its place, from 0.'),
+      },
       { error: 'Each entry needs an id and an order' },
     ),
     {
@@ -33,6 +37,7 @@ export const resourcesRows = [
     status: 200,
     operation: RestResourcesDocument,
     ...nothing,
+    answer: z.array(resourceShape),
     toAnswer: ({ resources }) => resources.map(toResource),
   }),
   row({
@@ -40,13 +45,15 @@ export const resourcesRows = [
     path: '/resources',
     summary: 'Creates a resource, behind the others unless told.',
     status: 201,
+    refusals: ['FORBIDDEN'],
     operation: RestCreateResourceDocument,
     request: z.object({
-      title: text('Title'),
-      content: text('Content'),
+      title: text('Title', 'Guide'),
+      content: text('Content', '<p>Read me first.</p>'),
       order: wholeNumber('Order').nullish(),
     }),
     toVariables: (input) => ({ input }),
+    answer: resourceShape,
     toAnswer: ({ createResource }) => toResource(createResource.resource),
   }),
   row({
@@ -54,14 +61,16 @@ export const resourcesRows = [
     path: '/resources/:id',
     summary: 'Changes the fields that are sent.',
     status: 200,
+    refusals: ['FORBIDDEN'],
     operation: RestUpdateResourceDocument,
     request: z.object({
       id: id('Resource'),
-      title: text('Title').nullish(),
-      content: text('Content').nullish(),
+      title: text('Title', 'Guide').nullish(),
+      content: text('Content', '<p>Read me first.</p>').nullish(),
       order: wholeNumber('Order').nullish(),
     }),
     toVariables: (input) => ({ input }),
+    answer: resourceShape,
     toAnswer: ({ updateResource }) => toResource(updateResource.resource),
   }),
   row({
@@ -69,6 +78,7 @@ export const resourcesRows = [
     path: '/resources/:id',
     summary: 'Deletes a resource.',
     status: 204,
+    refusals: ['FORBIDDEN'],
     operation: RestDeleteResourceDocument,
     request: pathId('Resource'),
     toVariables: (input) => ({ input }),
@@ -78,12 +88,14 @@ export const resourcesRows = [
     path: '/resources/reorder',
     summary: 'Gives all resources a new order, from 0, and answers the list.',
     status: 200,
+    refusals: ['FORBIDDEN', 'CONFLICT'],
     fieldNames: { resourceIds: 'orders' },
     operation: RestReorderResourcesDocument,
     request: z.object({ orders }),
     toVariables: ({ orders }) => ({
       input: { resourceIds: orders.toSorted((a, b) => a.order - b.order).map(({ id }) => id) },
     }),
+    answer: z.array(resourceShape),
     toAnswer: ({ reorderResources }) => reorderResources.resources.map(toResource),
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { teamShape } from '../answer-shapes';
 import { toTeam } from '../answers';
 import { RestEditTeamDocument, RestTeamsDocument } from '../generated/operations';
 import { id, nothing, text } from '../request-fields';
@@ -12,6 +13,7 @@ export const teamsRows = [
     status: 200,
     operation: RestTeamsDocument,
     ...nothing,
+    answer: z.array(teamShape),
     toAnswer: ({ teams }) => teams.map(toTeam),
   }),
   row({
@@ -19,11 +21,12 @@ export const teamsRows = [
     path: '/teams/:themeId',
     summary: "Changes your team's name and leader; empty or null for none.",
     status: 200,
+    refusals: ['FORBIDDEN'],
     fieldNames: { name: 'teamName', leaderId: 'teamLeaderId' },
     operation: RestEditTeamDocument,
     request: z.object({
       themeId: id('Theme'),
-      teamName: text('Team name').nullish(),
+      teamName: text('Team name', 'The Hats').nullish(),
       teamLeaderId: z
         .union([z.literal(''), id('Team leader')], { error: 'Team leader must be a text' })
         .nullish(),
@@ -31,6 +34,7 @@ export const teamsRows = [
     toVariables: ({ themeId, teamName, teamLeaderId }) => ({
       input: { themeId, name: teamName, leaderId: teamLeaderId },
     }),
+    answer: teamShape,
     toAnswer: ({ editTeam }) => toTeam(editTeam.team),
   }),
 ];

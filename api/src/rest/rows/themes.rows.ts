@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { themeShape } from '../answer-shapes';
 import { toTheme } from '../answers';
 import {
   RestCreateThemeDocument,
@@ -17,6 +18,7 @@ export const themesRows = [
     status: 200,
     operation: RestThemesDocument,
     ...nothing,
+    answer: z.array(themeShape),
     toAnswer: ({ themes }) => themes.map(toTheme),
   }),
   row({
@@ -24,14 +26,16 @@ export const themesRows = [
     path: '/themes',
     summary: 'Creates a theme, with 10 seats unless told. A clone is a theme like any other.',
     status: 201,
+    refusals: ['FORBIDDEN'],
     operation: RestCreateThemeDocument,
     request: z.object({
-      title: text('Title'),
-      description: text('Description'),
+      title: text('Title', 'Solar tides'),
+      description: text('Description', '<p>What it is about.</p>'),
       capacity: wholeNumber('Capacity').nullish(),
       regionId: id('Region'),
     }),
     toVariables: (input) => ({ input }),
+    answer: themeShape,
     toAnswer: ({ createTheme }) => toTheme(createTheme.theme),
   }),
   row({
@@ -39,15 +43,17 @@ export const themesRows = [
     path: '/themes/:id',
     summary: 'Changes the fields that are sent.',
     status: 200,
+    refusals: ['FORBIDDEN'],
     operation: RestUpdateThemeDocument,
     request: z.object({
       id: id('Theme'),
-      title: text('Title').nullish(),
-      description: text('Description').nullish(),
+      title: text('Title', 'Solar tides').nullish(),
+      description: text('Description', '<p>What it is about.</p>').nullish(),
       capacity: wholeNumber('Capacity').nullish(),
       regionId: id('Region').nullish(),
     }),
     toVariables: (input) => ({ input }),
+    answer: themeShape,
     toAnswer: ({ updateTheme }) => toTheme(updateTheme.theme),
   }),
   row({
@@ -55,6 +61,7 @@ export const themesRows = [
     path: '/themes/:id',
     summary: 'Deletes a theme with its preferences and assignments.',
     status: 204,
+    refusals: ['FORBIDDEN'],
     operation: RestDeleteThemeDocument,
     request: pathId('Theme'),
     toVariables: (input) => ({ input }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userShape, userWithPreferencesShape } from '../answer-shapes';
 import { theOneDone, toPreferences, toUser } from '../answers';
 import {
   RestDeleteUserDocument,
@@ -6,7 +7,7 @@ import {
   RestUsersDocument,
   RestUsersWithPreferencesDocument,
 } from '../generated/operations';
-import { flag, id, pathId, requireOne } from '../request-fields';
+import { flag, id, requireOne } from '../request-fields';
 import { completeListRow, row } from '../row';
 
 /** People, for administrators. */
@@ -16,6 +17,7 @@ export const usersRows = [
     summary: 'Everybody, by name.',
     operation: RestUsersDocument,
     connectionOf: ({ users }) => users,
+    answer: z.array(userShape),
     toAnswer: (users) => users.map(toUser),
   }),
   completeListRow({
@@ -23,6 +25,7 @@ export const usersRows = [
     summary: 'Everybody, by name, with their preferences.',
     operation: RestUsersWithPreferencesDocument,
     connectionOf: ({ users }) => users,
+    answer: z.array(userWithPreferencesShape),
     toAnswer: (users) => users.map((user) => ({ ...toUser(user), preferences: toPreferences(user) })),
   }),
   row({
@@ -31,12 +34,16 @@ export const usersRows = [
     summary:
       "Changes a person's region (null takes them out of theirs), exclusion or role; one of them at a time.",
     status: 200,
+    refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestPatchUserDocument,
     request: z.object({
-      id: id('Person'),
-      regionId: id('Region').nullable().optional(),
-      excludedFromAllocation: flag('Exclusion').optional(),
-      role: z.enum(['admin', 'user'], { error: 'Role must be admin or user' }).optional(),
+      id: id('Person').describe('The person to change.'),
+      regionId: id('Region').nullable().optional().describe('Their region; null takes them out of theirs.'),
+      excludedFromAllocation: flag('Exclusion').optional().describe('Whether they are kept out of teams.'),
+      role: z
+        .enum(['admin', 'user'], { error: 'Role must be admin or user' })
+        .optional()
+        .describe('Whether they run the event or take part.'),
     }),
     toVariables: ({ id, regionId, excludedFromAllocation, role }) => {
       requireOne({
@@ -54,6 +61,7 @@ export const usersRows = [
         demotes: role === 'user',
       };
     },
+    answer: userShape,
     toAnswer: ({ setUserRegion, excludeUser, includeUser, promoteUser, demoteUser }) =>
       toUser(theOneDone([setUserRegion, excludeUser, includeUser, promoteUser, demoteUser]).user),
   }),
@@ -62,8 +70,9 @@ export const usersRows = [
     path: '/users/:id',
     summary: 'Deletes a person with their preferences and place.',
     status: 204,
+    refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestDeleteUserDocument,
-    request: pathId('Person'),
+    request: z.object({ id: id('Person').describe('The person to delete.') }),
     toVariables: ({ id }) => ({ input: { userId: id } }),
   }),
 ];

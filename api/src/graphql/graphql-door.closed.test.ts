@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../test/test-app';
+
+/** `/graphql` as it is in production: no Sandbox, and the schema is for people who signed in. */
+const app = startTestApp({
+  isProduction: true,
+  hasSandbox: false,
+  webSettings: {
+    emulatorUrl: null,
+    firebase: { projectId: 'p', apiKey: 'k', authDomain: 'p.firebaseapp.com' },
+  },
+});
+
+const INTROSPECTION = '{ __schema { queryType { name } } }';
+
+it('a browser finds no Sandbox', async () => {
+  const response = await app.anonymous().fetch('/graphql', { headers: { Accept: 'text/html' } });
+  expect(response.status).toBe(400);
+  expect(await response.text()).not.toContain('sandbox');
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+});
+
+describe('the schema', () => {
+  it.each([
+    INTROSPECTION,
+    '{ __type(name: "User") { name } }',
+    '{ ...F } fragment F on Query { s: __schema { types { name } } }',
+  ])('is refused to who did not sign in: %s', async (document) => {
+    expect(await app.anonymous().refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const unsynced = app.withToken(await app.tokenOf({ email: 'never.synced@example.com' }));
+    expect(await unsynced.refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const stranger = app.withToken(await app.tokenOf({ email: 'eve@elsewhere.com' }));
+    expect(await stranger.refusal(document)).toMatchObject({ code: 'UNAUTHORIZED_DOMAIN' });
+  });
+
+  it('is refused with the status of the refusal', async () => {
+    const response = await app.anonymous().fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: INTROSPECTION }),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  it('is open to who did', async () => {
+    const mia = await app.signIn('mia@example.com');
+    expect(await mia.ask(INTROSPECTION)).toEqual({ __schema: { queryType: { name: 'Query' } } });
+  });
+
+  it('is not given away by suggestions', async () => {
+    const { message } = await app.anonymous().refusal('{ viewr { id } }');
+    expect(message).toBe('Cannot query field "viewr" on type "Query".');
+  });
+});
+
+it('insists on TLS, and lets only Google’s popup in', async () => {
+  const { headers } = await app.anonymous().fetch('/healthz');
+  expect(headers.get('Strict-Transport-Security')).toContain('max-age=31536000');
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain('upgrade-insecure-requests');
+  expect(policy).toContain("script-src 'self' https://apis.google.com;");
+  expect(policy).toContain('frame-src https://p.firebaseapp.com;');
+  expect(policy.split(';').filter((directive) => directive.includes('unsafe'))).toEqual([
+    "style-src 'self' 'unsafe-inline'",
+  ]);
+});

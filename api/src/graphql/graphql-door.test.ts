@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '../../test/caller';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { db } from '../db/client';
+
+/** `/graphql` as it is on a laptop: Sandbox is open, and so is the schema. */
+const app = startTestApp();
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const post = (body: string, contentType = 'application/json'): Promise<Response> =>
+  admin.fetch('/graphql', { method: 'POST', headers: { 'Content-Type': contentType }, body });
+
+/** A Content-Security-Policy, by directive. */
+function policyOf({ headers }: Response): Map<string, string> {
+  const directives = (headers.get('Content-Security-Policy') ?? '')
+    .split(';')
+    .map((one) => one.trim().split(' '));
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources.join(' ')]));
+}
+
+describe('Apollo Sandbox', () => {
+  const visit = (): Promise<Response> =>
+    app.anonymous().fetch('/graphql', { headers: { Accept: 'text/html' } });
+
+  it('opens in a browser', async () => {
+    const response = await visit();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    const page = await response.text();
+    expect(page).toContain('embeddable-sandbox');
+    expect(page).not.toContain('"runTelemetry":true');
+  });
+
+  it('has a policy of its own, which lets its scripts run and nobody frame it', async () => {
+    const policy = policyOf(await visit());
+    expect(policy.has('script-src')).toBe(false);
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+  });
+
+  it('does not stand in the way of a client', async () => {
+    const response = await admin.fetch('/graphql?query={viewer{email}}', {
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    });
+    expect(await response.json()).toEqual({ data: { viewer: { email: ADMIN_EMAIL } } });
+  });
+});
+
+it('lets anybody on the laptop read the schema', async () => {
+  expect(await app.anonymous().ask('{ __schema { queryType { name } } }')).toEqual({
+    __schema: { queryType: { name: 'Query' } },
+  });
+});
+
+describe('a request that cannot be read is refused in GraphQL’s form:', () => {
+  const answer = z.strictObject({
+    errors: z.tuple([
+      z.strictObject({ message: z.string().min(10), extensions: z.strictObject({ code: z.string() }) }),
+    ]),
+  });
+
+  it.each([
+    ['half a JSON document', '{"query":', 'application/json', '400 BAD_USER_INPUT'],
+    [
+      'UTF-16',
+      '{"query":"{ viewer { id } }"}',
+      'application/json; charset=utf-16',
+      '415 UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'Latin 1',
+      '{"query":"{ viewer { id } }"}',
+      'application/json; charset="ISO-8859-1"',
+      '415 UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['a charset that does not exist', '{}', 'application/json;charset=x', '415 UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'too large a document',
+      `{"query":"#${'x'.repeat(2_100_000)}"}`,
+      'application/json',
+      '413 PAYLOAD_TOO_LARGE',
+    ],
+  ])('%s', async (_title, body, contentType, expected) => {
+    const response = await post(body, contentType);
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/(graphql-response\+)?json/);
+    const { errors } = answer.parse(await response.json());
+    expect(`${response.status} ${errors[0].extensions.code}`).toBe(expected);
+  });
+
+  it('UTF-8 is read, however it is spelled', async () => {
+    const response = await post('{"query":"{ viewer { email } }"}', 'application/json; charset="UTF-8"');
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/', '/api/regions', '/healthz', '/config.json', '/nothing/here.js'])('of %s', async (path) => {
+    const response = await app.anonymous().fetch(path);
+    const policy = policyOf(response);
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('X-Powered-By')).toBe(null);
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('a failure of ours', () => {
+  beforeAll(async () => {
+    await db.$executeRaw`DROP TABLE agenda`;
+  });
+
+  /** The sentence names the request, and nothing else that happened. */
+  const sentence = ({ headers }: Response): string =>
+    `Something went wrong on our side. If it happens again, tell an administrator this reference: ${headers.get('X-Request-Id') ?? 'none'}`;
+
+  it('is a reference number in GraphQL', async () => {
+    const response = await post('{"query":"{ agenda { id } }"}');
+    expect(await response.json()).toEqual({
+      data: null,
+      errors: [
+        {
+          message: sentence(response),
+          locations: [{ line: 1, column: 3 }],
+          path: ['agenda'],
+          extensions: { code: 'INTERNAL_SERVER_ERROR' },
+        },
+      ],
+    });
+  });
+
+  it('is a reference number in REST', async () => {
+    const response = await admin.fetch('/api/agenda');
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: 'INTERNAL_SERVER_ERROR', message: sentence(response) });
+  });
+});

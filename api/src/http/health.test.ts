@@ -1,0 +1,40 @@
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { startTestApp } from '../../test/test-app';
+import { db } from '../db/client';
+
+const app = startTestApp();
+const ask = async (path: string): Promise<[number, unknown]> => {
+  const response = await app.anonymous().fetch(path);
+  return [response.status, await response.json()];
+};
+
+/** Ends every connection to this file's database and lets nobody in again. */
+async function takeDatabaseAway(): Promise<void> {
+  const [row] = await db.$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
+  const name = row?.name ?? '';
+  const url = new URL(inject('templateUrl'));
+  url.pathname = 'postgres';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  await client.end();
+}
+
+describe('health', () => {
+  it('is alive and ready', async () => {
+    expect(await ask('/healthz')).toEqual([200, { status: 'alive' }]);
+    expect(await ask('/readyz')).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('without its database is alive and not ready', async () => {
+    const mia = await app.signIn('mia@example.com');
+    await takeDatabaseAway();
+    expect(await ask('/readyz')).toEqual([503, { status: 'not ready' }]);
+    expect(await ask('/healthz')).toEqual([200, { status: 'alive' }]);
+    const refusal = await mia.refusal('{ viewer { id } }');
+    expect(refusal.code).toBe('INTERNAL_SERVER_ERROR');
+    expect(refusal.message).toMatch(/^Something went wrong on our side\. .* this reference: [\da-f-]{36}$/);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../../test/caller';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+
+const LIMITS = { person: 5, address: 3 };
+const app = startTestApp({ rateLimits: LIMITS });
+
+const ME = { query: 'query Me { viewer { id } }' };
+const READ = '/api/auth/me';
+
+const post = (person: Caller, accept = 'application/json'): Promise<Response> =>
+  person.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: accept },
+    body: JSON.stringify(ME),
+  });
+
+let start: number;
+/** Only the clock that the counters read is turned; nothing waits for it. */
+const turnClockTo = (secondsAfterStart: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start + secondsAfterStart * 1000 });
+};
+beforeAll(() => {
+  start = Date.now();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Somebody with all of a minute's requests left; signing in cost one. */
+async function newcomer(name: string): Promise<Caller> {
+  return app.withToken(await app.tokenOf({ email: `${name}@example.com` }));
+}
+
+async function exhaust(person: Caller, limit = LIMITS.person): Promise<void> {
+  for (let sent = 0; sent < limit; sent += 1) {
+    const { status } = await person.fetch(READ);
+    expect(status).not.toBe(429);
+  }
+}
+
+describe('a person who asks too often', () => {
+  it('is told before how much is left', async () => {
+    const ann = await newcomer('ann');
+    const { headers } = await ann.fetch(READ);
+    expect(headers.get('RateLimit-Policy')).toMatch(/^"person"; q=5; w=60/);
+    expect(headers.get('RateLimit')).toMatch(/^"person"; r=4; t=\d+$/);
+    expect((await post(ann)).headers.get('RateLimit')).toMatch(/^"person"; r=3; t=\d+$/);
+    expect(headers.get('Retry-After')).toBeNull();
+  });
+
+  it('is refused over REST in the documented way', async () => {
+    const bob = await newcomer('bob');
+    await exhaust(bob);
+    const { status, body, headers } = await bob.rest('GET', READ);
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: { error: 'RATE_LIMITED', message: expect.stringMatching(/Try again in \d+ s\./) as string },
+    });
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    expect(headers.get('RateLimit')).toContain('r=0');
+  });
+
+  it.each(['application/json', 'application/graphql-response+json'])(
+    "is refused over GraphQL in GraphQL's form, as %s",
+    async (type) => {
+      const cleo = await newcomer(`cleo.${type.length}`);
+      await exhaust(cleo);
+      const response = await post(cleo, type);
+      expect(response.status).toBe(429);
+      expect(response.headers.get('Content-Type')).toContain(type);
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await response.json()).toEqual({
+        errors: [
+          {
+            message: expect.stringMatching(/Try again in \d+ s\./) as string,
+            extensions: { code: 'RATE_LIMITED' },
+          },
+        ],
+      });
+    },
+  );
+
+  it('stops nobody else at the same address, with a token or without', async () => {
+    const dan = await newcomer('dan');
+    await exhaust(dan);
+    expect((await dan.fetch(READ)).status).toBe(429);
+    const eve = await app.signIn('eve@example.com');
+    expect((await eve.fetch(READ)).status).toBe(200);
+    expect((await app.anonymous().fetch(READ)).status).toBe(401);
+  });
+
+  it('is the same person with a new token', async () => {
+    await exhaust(await newcomer('finn'));
+    expect((await (await newcomer('finn')).fetch(READ)).status).toBe(429);
+  });
+
+  it('goes on when the minute is over', async () => {
+    const gil = await newcomer('gil');
+    turnClockTo(0);
+    await exhaust(gil);
+    expect((await gil.fetch(READ)).status).toBe(429);
+    turnClockTo(59);
+    const late = await gil.fetch(READ);
+    expect({ status: late.status, wait: late.headers.get('Retry-After') }).toEqual({
+      status: 429,
+      wait: '1',
+    });
+    turnClockTo(60);
+    expect((await gil.fetch(READ)).status).not.toBe(429);
+  });
+
+  it('still gets the page, its pictures, health and the documentation', async () => {
+    const hal = await newcomer('hal');
+    await exhaust(hal);
+    for (const path of ['/healthz', '/config.json', '/avatars/Hal.svg', '/api/docs', '/api/openapi.json']) {
+      expect((await hal.fetch(path)).status, path).toBe(200);
+    }
+  });
+});
+
+describe('whoever has no token that counts', () => {
+  it('is limited by address', async () => {
+    turnClockTo(120);
+    const nobody = app.anonymous();
+    const { headers } = await nobody.fetch(READ);
+    expect(headers.get('RateLimit-Policy')).toMatch(/^"address"; q=3; w=60/);
+    const bad = app.withToken('a.b.c');
+    const elsewhere = app.withToken(await app.tokenOf({ email: 'ida@example.org' }));
+    expect((await bad.fetch(READ)).status).toBe(401);
+    expect((await elsewhere.fetch(READ)).status).toBe(403);
+    expect((await bad.rest('GET', READ)).status).toBe(429);
+    expect((await post(elsewhere)).status).toBe(429);
+
+    const admin = await app.signIn(ADMIN_EMAIL);
+    expect((await admin.fetch(READ)).status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app';
+import { checkAgainst } from '../testing/open-api-check';
+import { routes } from '../routes';
+import type { OpenApiDocument } from './open-api';
+
+const app = startTestApp();
+
+const read = async (): Promise<OpenApiDocument> =>
+  (await (await app.anonymous().fetch('/api/openapi.json')).json()) as OpenApiDocument;
+
+describe('/api/openapi.json', () => {
+  it('is for everybody, in JSON', async () => {
+    const response = await app.anonymous().fetch('/api/openapi.json');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('application/json');
+    const { openapi, info, security, paths } = (await response.json()) as OpenApiDocument;
+    expect({ openapi, title: info.title, security }).toEqual({
+      openapi: '3.1.1',
+      title: 'Hackathon REST API',
+      security: [{ idToken: [] }],
+    });
+    expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(routes.length);
+  });
+});
+
+describe('/api/docs', () => {
+  it('is for everybody, and allows its own style sheet alone', async () => {
+    const response = await app.anonymous().fetch('/api/docs');
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(await response.text()) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`style-src 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+/** That every REST test is checked against the document is worth only as much as this. */
+describe('the check of answers', () => {
+  const region = {
+    id: 'a',
+    name: 'Europe',
+    code: 'EU',
+    description: null,
+    preferencesOpen: true,
+    createdAt: '2025-11-20T09:00:00.000Z',
+    updatedAt: '2025-11-20T09:00:00.000Z',
+  };
+  const exchange = {
+    method: 'PATCH',
+    path: '/api/regions/a?x=y',
+    sent: { name: 'Europe' } as unknown,
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    body: region as unknown,
+  };
+
+  it('passes what is documented', async () => {
+    const check = checkAgainst(await read());
+    expect(() => check(exchange)).not.toThrow();
+    expect(() => check({ ...exchange, method: 'PUT', status: 404 })).not.toThrow();
+    expect(() => check({ ...exchange, method: 'DELETE', status: 204, body: undefined })).not.toThrow();
+    const refusal = { error: 'FORBIDDEN', message: 'No.' };
+    expect(() => check({ ...exchange, status: 403, body: refusal })).not.toThrow();
+  });
+
+  it.each([
+    ['a field too many', { body: { ...region, secret: 1 } }],
+    ['a field too few', { body: { ...region, name: undefined } }],
+    ['a date that is none', { body: { ...region, createdAt: 'yesterday' } }],
+    ['a status that is not documented', { status: 418 }],
+    ['a path that is not documented', { path: '/api/other' }],
+    ['a code of another status', { status: 403, body: { error: 'CONFLICT', message: 'No.' } }],
+    ['a refusal without a sentence', { status: 403, body: { error: 'FORBIDDEN', message: '' } }],
+    ['another type', { contentType: 'text/html' }],
+    ['a body with 204', { method: 'DELETE', status: 204, body: {} }],
+    ['a body that was taken and is not documented', { sent: { name: 7 } }],
+  ])('refuses %s', async (_title, changes) => {
+    const check = checkAgainst(await read());
+    const changed = { ...exchange, ...changes };
+    const body =
+      changed.body === undefined ? undefined : (JSON.parse(JSON.stringify(changed.body)) as unknown);
+    expect(() => check({ ...changed, body })).toThrow();
+  });
+});

@@ -1,0 +1,132 @@
+import { getNamedType, getOperationAST, typeFromAST, type GraphQLSchema } from 'graphql';
+import { pathNames, takesBody, type Row } from '../row';
+import { exampleOf } from './example';
+import {
+  describeEntities,
+  describeProperties,
+  fieldDescription,
+  toJsonSchema,
+  type Components,
+  type Descriptions,
+} from './json-schema';
+import type { Content, JsonSchema, OpenApiDocument, OperationObject, Parameter, Response } from './open-api';
+import { refusalResponses, refusalsOf } from './refusals';
+
+const DESCRIPTION =
+  'The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does ' +
+  'not know are ignored. Lists hold what you may see. Every answer tells in `RateLimit` how many requests you have left.';
+
+/** Describes every row of the table in OpenAPI 3.1; words come from the rows and from `graphql`. */
+export function describeRows(rows: readonly Row[], graphql: GraphQLSchema, title: string): OpenApiDocument {
+  const schemas: Components = {};
+  const responses: Record<string, Response> = {};
+  const paths: OpenApiDocument['paths'] = {};
+  for (const row of rows) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method]: describeRow(row, graphql, schemas, responses) };
+  }
+  describeEntities(schemas, graphql);
+  addExamples(paths, schemas);
+  return {
+    openapi: '3.1.1',
+    info: { title, version: '1', description: DESCRIPTION },
+    servers: [{ url: '/api' }],
+    security: [{ idToken: [] }],
+    tags: [...new Set(rows.map(nounOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'the Firebase ID token of a Google account whose domain may use this application.',
+        },
+      },
+      responses,
+      schemas,
+    },
+  };
+}
+
+function describeRow(
+  row: Row,
+  graphql: GraphQLSchema,
+  schemas: Components,
+  responses: Record<string, Response>,
+): OperationObject {
+  const request = toJsonSchema(row.request, 'input', schemas);
+  describeProperties(request, inputDescriptions(row, graphql));
+  const inPath = pathNames(row.path);
+  const parameters = parametersOf(request, inPath, takesBody(row.method));
+  const body = takesBody(row.method) ? without(request, inPath) : undefined;
+  return {
+    operationId: operationNameOf(row).replace(/^Rest(.)/, (_, first: string) => first.toLowerCase()),
+    tags: [nounOf(row)],
+    summary: row.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? { requestBody: { required: (body.required ?? []).length > 0, content: contentOf(body) } }
+      : {}),
+    responses: {
+      [row.status]: row.answer
+        ? { description: 'Done.', content: contentOf(toJsonSchema(row.answer, 'output', schemas)) }
+        : { description: 'Done; there is nothing to say.' },
+      ...refusalResponses(refusalsOf(row), responses),
+    },
+  };
+}
+
+/** The first word of a path groups it. */
+const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
+
+const contentOf = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
+
+function parametersOf({ properties, required }: JsonSchema, inPath: string[], hasBody: boolean): Parameter[] {
+  return Object.entries(properties ?? {}).flatMap(([name, property]): Parameter[] => {
+    const place = inPath.includes(name) ? 'path' : 'query';
+    if (typeof property === 'boolean' || (place === 'query' && hasBody)) return [];
+    const { description, ...schema } = property;
+    const isRequired = required?.includes(name) ?? false;
+    return [{ name, in: place, required: isRequired, ...(description ? { description } : {}), schema }];
+  });
+}
+
+/** An object's schema without some of its properties. */
+function without({ properties = {}, required = [], ...schema }: JsonSchema, names: string[]): JsonSchema {
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+    required: required.filter((name) => !names.includes(name)),
+  };
+}
+
+function operationNameOf({ operation, method, path }: Row): string {
+  const name = getOperationAST(operation)?.name?.value;
+  if (name === undefined) throw new Error(`The operation of ${method} ${path} has no name.`);
+  return name;
+}
+
+/** What `schema.graphql` says of the input of a row's operation, under the names of this path. */
+function inputDescriptions({ operation, fieldNames }: Row, graphql: GraphQLSchema): Descriptions {
+  const variable = getOperationAST(operation)?.variableDefinitions?.find(
+    ({ variable: { name } }) => name.value === 'input',
+  );
+  const type = variable && getNamedType(typeFromAST(graphql, variable.type));
+  const domainNames = new Map(Object.entries(fieldNames).map(([domain, here]) => [here, domain]));
+  return (name) => fieldDescription(type, domainNames.get(name) ?? name);
+}
+
+/** Gives each body an example; after all entities are known. */
+function addExamples(paths: OpenApiDocument['paths'], schemas: Components): void {
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const answers = Object.values(operation.responses).map((answer) =>
+      '$ref' in answer ? undefined : answer.content,
+    );
+    for (const content of [operation.requestBody?.content, ...answers]) {
+      if (!content) continue;
+      const json = content['application/json'];
+      json.example = exampleOf(json.schema, schemas);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020';
+import formats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ERROR_CODES } from '../../errors';
+import { schema } from '../../graphql/schema';
+import { routes } from '../routes';
+import { describeRows } from './document';
+import { docsPage } from './docs-page';
+import type { JsonSchema, OperationObject } from './open-api';
+
+const document = describeRows(routes, schema, 'Test <REST> API');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
+);
+
+/** Bodies that an operation takes or gives itself, with where they are. */
+const contentsOf = ({ requestBody, responses }: OperationObject) => [
+  ...(requestBody ? [requestBody.content] : []),
+  ...Object.values(responses).flatMap((response) =>
+    '$ref' in response || !response.content ? [] : [response.content],
+  ),
+];
+
+function undescribed({ properties = {}, items, anyOf = [] }: JsonSchema, at: string): string[] {
+  const own = Object.entries(properties).flatMap(([name, property]) => {
+    if (typeof property === 'boolean') return [];
+    const here = property.description === undefined && property.$ref === undefined ? [`${at}.${name}`] : [];
+    return [...here, ...undescribed(property, `${at}.${name}`)];
+  });
+  const entries = typeof items === 'object' && !Array.isArray(items) ? undescribed(items, `${at}[]`) : [];
+  return [...own, ...entries, ...anyOf.flatMap((option) => undescribed(option, at))];
+}
+
+describe('the OpenAPI document', () => {
+  it('has every row once, under a name of its own', () => {
+    expect(operations).toHaveLength(routes.length);
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length);
+  });
+
+  it('says what each value means', () => {
+    const bodies = operations.flatMap(({ call, operation }) =>
+      contentsOf(operation).flatMap((content) => undescribed(content['application/json'].schema, call)),
+    );
+    const parameters = operations.flatMap(({ call, operation }) =>
+      (operation.parameters ?? [])
+        .filter(({ description }) => !description)
+        .map(({ name }) => `${call} ${name}`),
+    );
+    const entities = Object.entries(document.components.schemas).flatMap(([name, entity]) => [
+      ...(entity.description === undefined ? [name] : []),
+      ...undescribed(entity, name),
+    ]);
+    expect([...bodies, ...parameters, ...entities]).toEqual([]);
+  });
+
+  it('gives examples that it allows itself', () => {
+    const ajv = new Ajv2020({ strict: false });
+    formats(ajv);
+    ajv.addSchema(document, 'document');
+    const wrong = operations.flatMap(({ call, operation }) =>
+      contentsOf(operation).flatMap(({ 'application/json': { schema: own, example } }) => {
+        const text = JSON.stringify(own).replaceAll('"#/', '"document#/');
+        const validate = ajv.compile(JSON.parse(text) as AnySchema);
+        return validate(example) ? [] : [`${call}: ${ajv.errorsText(validate.errors)}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('knows lower-case words only', () => {
+    const lists = [...JSON.stringify(document).matchAll(/"enum":(\[[^\]]*\])/g)];
+    const words = new Set(lists.flatMap(([, list = '[]']) => z.array(z.string()).parse(JSON.parse(list))));
+    const codes: readonly string[] = ERROR_CODES;
+    expect([...words].filter((word) => !codes.includes(word)).toSorted()).toEqual([
+      'admin',
+      'draft',
+      'published',
+      'user',
+    ]);
+  });
+
+  it('documents the refusals that follow from a request, and those of the row', () => {
+    const statusesOf = (call: string): string[] =>
+      Object.keys(operations.find((entry) => entry.call === call)?.operation.responses ?? {});
+    expect(statusesOf('get /auth/me')).toEqual(['200', '401', '403', '429', '500', '503']);
+    expect(statusesOf('delete /regions/{id}')).toEqual([
+      '204',
+      '400',
+      '401',
+      '403',
+      '404',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(statusesOf('patch /users/{id}')).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ]);
+  });
+});
+
+describe('its page', () => {
+  const page = docsPage(document);
+
+  it('has every path, refusal and entity, and every link an end', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operation } of operations) expect(ids).toContain(operation.operationId);
+    expect(ids).toEqual(
+      expect.arrayContaining([...ERROR_CODES, ...Object.keys(document.components.schemas)]),
+    );
+    const ends = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(ends.filter((end) => !ids.includes(end))).toEqual([]);
+  });
+
+  it('escapes what it is told', () => {
+    expect(page).toContain('<title>Test &lt;REST&gt; API</title>');
+    expect(page).toContain('&lt;p&gt;Read me first.&lt;/p&gt;');
+  });
+
+  it('asks for nothing else and runs no script', () => {
+    expect(page).not.toMatch(/<script|<link|<img|style="|https?:|url\(|@import/i);
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ERROR_CODES, type ErrorCode } from '../../errors';
+import { statusOf } from '../../http/errors';
+import { pathNames, takesBody, type Row } from '../row';
+import { toJsonSchema } from './json-schema';
+import type { Reference, Response } from './open-api';
+
+/** What each code means for whoever gets it. */
+export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
+  UNAUTHENTICATED: 'There is no token, it does not count, or its owner never called POST /auth/sync.',
+  UNAUTHORIZED_DOMAIN: "The token's e-mail address is of a domain that may not use this application.",
+  FORBIDDEN: 'You do not have the right to do this.',
+  NOT_FOUND: 'What the request names does not exist, or you may not see it.',
+  BAD_USER_INPUT: 'A value is missing or not allowed; `fields` says which, unless no single one is to blame.',
+  CONFLICT: 'The present state does not allow it; `message` says why.',
+  PAYLOAD_TOO_LARGE: 'The body is larger than 2 MB.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
+  RATE_LIMITED: 'Too many requests within a minute; `Retry-After` says when to go on.',
+  SERVICE_UNAVAILABLE: 'Your token cannot be checked at the moment. Try again in a minute.',
+  INTERNAL_SERVER_ERROR:
+    'Something went wrong on our side; `message` has the reference to tell an administrator.',
+};
+
+/** Whatever path is called. */
+const EVERYWHERE = [
+  'UNAUTHENTICATED',
+  'UNAUTHORIZED_DOMAIN',
+  'RATE_LIMITED',
+  'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
+/** With which codes a path may be refused, in the order of the closed list. */
+export function refusalsOf({ method, path, request, refusals }: Row): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...EVERYWHERE, ...refusals]);
+  if (Object.keys(request.shape).length > 0) codes.add('BAD_USER_INPUT');
+  // What was written can be deleted by somebody else before it is answered.
+  if (method !== 'get' || pathNames(path).length > 0) codes.add('NOT_FOUND');
+  if (takesBody(method)) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
+  return ERROR_CODES.filter((code) => codes.has(code));
+}
+
+/** The documented body, of one of these codes. */
+export const refusalShape = (codes: readonly ErrorCode[]) =>
+  z.strictObject({
+    error: z.enum(codes).describe('A stable code.'),
+    message: z.string().min(1).describe('A sentence for the person who asked.'),
+    ...(codes.includes('BAD_USER_INPUT')
+      ? {
+          fields: z
+            .record(z.string(), z.string())
+            .optional()
+            .describe('What is wrong with single fields: name to sentence.'),
+        }
+      : {}),
+  });
+
+/**
+ * The answers with which a path refuses, by status; each kind is kept once, in `responses`. Codes that share a status share
+ * an answer.
+ */
+export function refusalResponses(
+  codes: readonly ErrorCode[],
+  responses: Record<string, Response>,
+): Record<string, Reference> {
+  const statuses = [...new Set(codes.map(statusOf))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const together = codes.filter((code) => statusOf(code) === status);
+      const name = together.join('.');
+      responses[name] ??= refusalResponse(together);
+      return [String(status), { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+function refusalResponse(codes: readonly ErrorCode[]): Response {
+  const schema = toJsonSchema(refusalShape(codes), 'output', {});
+  return {
+    description: codes.map((code) => `${code}: ${MEANINGS[code]}`).join(' '),
+    ...(codes.includes('RATE_LIMITED')
+      ? {
+          headers: {
+            'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+          },
+        }
+      : {}),
+    content: { 'application/json': { schema } },
+  };
+}
