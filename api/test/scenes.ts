@@ -6,6 +6,10 @@ let serial = 0;
 /** A number that no other scene of this file has, to keep names apart. */
 const next = (): number => (serial += 1);
 
+/** The document of an act, by its name: one input, and what to select of its payload. */
+export const act = (name: string, selection = '__typename'): string =>
+  `mutation Act($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${selection} } }`;
+
 export type Region = { id: string; name: string; code: string };
 export type Theme = { id: string; title: string };
 

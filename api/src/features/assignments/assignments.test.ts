@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import {
+  act,
   chooseRegion,
   createRegionWithThemes,
   savePreferences,
@@ -22,10 +23,8 @@ const BOARD = `fragment Board on Region {
   themes { id title memberCount isFull isOverFull members { isManualOverride user { id displayName } } }
 }`;
 const REGION = `query Region($id: ID!) { region(id: $id) { ...Board } } ${BOARD}`;
-const act = (name: string): string =>
-  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) {
-    ${name}(input: $input) { region { ...Board } }
-  } ${BOARD}`;
+/** An act on a region, which answers with its board. */
+const onBoard = (name: string): string => `${act(name, 'region { ...Board }')} ${BOARD}`;
 
 type Board = {
   viewerCanGenerate: boolean;
@@ -91,7 +90,7 @@ describe('generating', () => {
       'NOT_GENERATED',
       'NOT_GENERATED',
     ]);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
     const result = await board(regionId);
     // The one person whose second choice is the third theme makes room for the two others.
     expect(teams(result, event)[2]).toEqual([1]);
@@ -109,20 +108,20 @@ describe('generating', () => {
       ],
     );
     const { regionId, ids, themes } = event;
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
     const first = await board(regionId);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
     expect(teams(await board(regionId), event)).toEqual(teams(first, event));
     expect(first.unassigned).toMatchObject([{ reason: 'NO_FREE_SEAT' }]);
 
     const seatless = first.unassigned[0]?.user.id ?? '';
-    await admin.ask(act('moveMember'), { input: { userId: seatless, themeId: themes[1]?.id } });
+    await admin.ask(onBoard('moveMember'), { input: { userId: seatless, themeId: themes[1]?.id } });
     const moved = await board(regionId);
     expect(moved.themes.find(({ id }) => id === themes[1]?.id)).toMatchObject({
       memberCount: 2,
       isOverFull: true,
     });
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
     const again = await board(regionId);
     const pinned = again.themes.flatMap(({ id, members }) =>
       members.filter(({ isManualOverride }) => isManualOverride).map(({ user }) => [id, user.id]),
@@ -142,13 +141,13 @@ describe('generating', () => {
       ],
     );
     const { regionId, ids, themes } = event;
-    await admin.ask(act('moveMember'), { input: { userId: ids[0], themeId: themes[1]?.id } });
+    await admin.ask(onBoard('moveMember'), { input: { userId: ids[0], themeId: themes[1]?.id } });
     await admin.ask(
       'mutation Exclude($input: ExcludeUserInput!) { excludeUser(input: $input) { user { id } } }',
       { input: { userId: ids[0] } },
     );
     expect(teams(await board(regionId), event)).toEqual([[], []]);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
     expect(teams(await board(regionId), event)).toEqual([[1], [2]]);
     await admin.ask(
       'mutation Include($input: IncludeUserInput!) { includeUser(input: $input) { user { id } } }',
@@ -159,17 +158,19 @@ describe('generating', () => {
 
   it('is refused while published, without themes, and for participants', async () => {
     const { regionId, people } = await scene([1], [[0]]);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
-    expect(await admin.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('publishAssignments'), { input: { regionId } });
+    expect(await admin.refusal(onBoard('generateAssignments'), { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',
     });
     expect((await board(regionId)).viewerCanGenerate).toBe(false);
     const empty = await scene([], []);
-    const refused = await admin.refusal(act('generateAssignments'), { input: { regionId: empty.regionId } });
+    const refused = await admin.refusal(onBoard('generateAssignments'), {
+      input: { regionId: empty.regionId },
+    });
     expect(refused).toMatchObject({ code: 'CONFLICT' });
     const [person] = people;
-    expect(await person?.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
+    expect(await person?.refusal(onBoard('generateAssignments'), { input: { regionId } })).toMatchObject({
       code: 'FORBIDDEN',
     });
   });
@@ -180,12 +181,12 @@ describe('a manual move', () => {
     const event = await scene([2, 2], [[0, 1]]);
     const { regionId, ids, themes } = event;
     const [userId] = ids;
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[0]?.id } });
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('moveMember'), { input: { userId, themeId: themes[0]?.id } });
     expect((await board(regionId)).themes.flatMap(({ members }) => members)).toMatchObject([
       { isManualOverride: false },
     ]);
-    await admin.ask(act('unassignMember'), { input: { userId } });
+    await admin.ask(onBoard('unassignMember'), { input: { userId } });
     const { unassigned } = await board(regionId);
     expect(unassigned).toMatchObject([{ user: { id: userId } }]);
   });
@@ -194,33 +195,33 @@ describe('a manual move', () => {
     const here = await scene([1], [[0]]);
     const there = await scene([1], []);
     const crossing = { input: { userId: here.ids[0], themeId: there.themes[0]?.id } };
-    expect(await admin.refusal(act('moveMember'), crossing)).toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.refusal(onBoard('moveMember'), crossing)).toMatchObject({ code: 'CONFLICT' });
     const own = { input: { userId: await viewerId(admin), themeId: here.themes[0]?.id } };
-    expect(await admin.refusal(act('moveMember'), own)).toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.refusal(onBoard('moveMember'), own)).toMatchObject({ code: 'CONFLICT' });
     const unknown = { input: { userId: here.ids[0], themeId: 'nothing' } };
-    expect(await admin.refusal(act('moveMember'), unknown)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.refusal(onBoard('moveMember'), unknown)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('publishing', () => {
   it('needs somebody with a place, sets the time once, and can be taken back', async () => {
     const { regionId, people } = await scene([1], [[0]]);
-    expect(await admin.refusal(act('publishAssignments'), { input: { regionId } })).toMatchObject({
+    expect(await admin.refusal(onBoard('publishAssignments'), { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',
     });
     expect((await board(regionId)).viewerCanPublish).toBe(false);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
     const [person = admin] = people;
     expect((await board(regionId, person)).themes[0]?.members).toEqual([]);
 
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('publishAssignments'), { input: { regionId } });
     const published = await board(regionId, person);
     expect(published.assignmentStatus.status).toBe('PUBLISHED');
     expect(published.themes[0]?.members).toHaveLength(1);
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('publishAssignments'), { input: { regionId } });
     expect((await board(regionId)).assignmentStatus).toEqual(published.assignmentStatus);
 
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.ask(onBoard('unpublishAssignments'), { input: { regionId } });
     expect(await board(regionId, person)).toMatchObject({
       assignmentStatus: { status: 'DRAFT', publishedAt: null },
       assignedCount: 0,

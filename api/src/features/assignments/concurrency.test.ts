@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import {
+  act,
   chooseRegion,
   createRegionWithThemes,
   SAVE_PREFERENCES,
@@ -15,8 +16,6 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const act = (name: string): string =>
-  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`;
 const STATE = `query State($id: ID!) {
   region(id: $id) {
     assignmentStatus { status }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import {
+  act,
   chooseRegion,
   createRegionWithThemes,
   createTheme,
@@ -42,9 +43,6 @@ async function participant(email: string): Promise<{ person: Caller; regionId: s
   await chooseRegion(person, region.id);
   return { person, regionId: region.id, ids: themes.map(({ id }) => id) };
 }
-
-const act = (name: string): string =>
-  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`;
 
 describe('a participant', () => {
   it('starts with every theme unranked, then saves an order', async () => {

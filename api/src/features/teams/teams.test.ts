@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import {
+  act,
   chooseRegion,
   createRegionWithThemes,
   savePreferences,
@@ -35,9 +36,6 @@ type Teams = {
 const EDIT = `mutation EditTeam($input: EditTeamInput!) {
   editTeam(input: $input) { team { name displayName leader { id } members { isLeader user { id } } } }
 }`;
-const act = (name: string): string =>
-  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`;
-
 let scenes = 0;
 /** Two published teams: people 0 and 1 on the first theme, person 2 on the second. */
 async function publishedTeams(): Promise<{

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import {
+  act,
   chooseRegion,
   createRegion,
   createRegionWithThemes,
@@ -15,15 +16,15 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
 });
 
-const act = (name: string): string =>
-  `mutation Act($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) {
-    ${name}(input: $input) {
-      user {
-        role excludedFromAllocation exclusion preferenceCount region { id } assignment { id }
-        viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetExclusion
-      }
-    }
-  }`;
+/** An act on a person, which answers with what may have changed. */
+const onUser = (name: string): string =>
+  act(
+    name,
+    `user {
+      role excludedFromAllocation exclusion preferenceCount region { id } assignment { id }
+      viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetExclusion
+    }`,
+  );
 const DELETE = `mutation Delete($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }`;
 
 /** A participant who has ranked the one theme of their region and has a place on it. */
@@ -46,14 +47,14 @@ describe('an administrator', () => {
   it("changes a person's region; preferences and place go with the old one", async () => {
     const { userId } = await placedPerson('mover@example.com');
     const elsewhere = await createRegion(admin);
-    const moved = await admin.ask(act('setUserRegion'), { input: { userId, regionId: elsewhere.id } });
+    const moved = await admin.ask(onUser('setUserRegion'), { input: { userId, regionId: elsewhere.id } });
     expect(moved).toMatchObject({
       setUserRegion: { user: { region: { id: elsewhere.id }, preferenceCount: 0, assignment: null } },
     });
-    const cleared = await admin.ask(act('setUserRegion'), { input: { userId, regionId: null } });
+    const cleared = await admin.ask(onUser('setUserRegion'), { input: { userId, regionId: null } });
     expect(cleared).toMatchObject({ setUserRegion: { user: { region: null } } });
     expect(
-      await admin.refusal(act('setUserRegion'), { input: { userId, regionId: 'nowhere' } }),
+      await admin.refusal(onUser('setUserRegion'), { input: { userId, regionId: 'nowhere' } }),
     ).toMatchObject({
       fields: { regionId: 'This region does not exist (any more)' },
     });
@@ -61,17 +62,17 @@ describe('an administrator', () => {
 
   it('excludes and includes a person', async () => {
     const { userId } = await placedPerson('excluded@example.com');
-    expect(await admin.ask(act('excludeUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.ask(onUser('excludeUser'), { input: { userId } })).toMatchObject({
       excludeUser: { user: { excludedFromAllocation: true, exclusion: 'EXCLUDED', assignment: null } },
     });
-    expect(await admin.ask(act('includeUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.ask(onUser('includeUser'), { input: { userId } })).toMatchObject({
       includeUser: { user: { exclusion: null, assignment: { id: expect.any(String) as string } } },
     });
   });
 
   it('promotes a person, who stops taking part, and demotes them again', async () => {
     const { person, userId } = await placedPerson('promoted@example.com');
-    expect(await admin.ask(act('promoteUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.ask(onUser('promoteUser'), { input: { userId } })).toMatchObject({
       promoteUser: {
         user: {
           role: 'ADMIN',
@@ -84,10 +85,10 @@ describe('an administrator', () => {
       },
     });
     expect(await person.ask('query Users { users { totalCount } }')).toMatchObject({ users: {} });
-    expect(await admin.refusal(act('excludeUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.refusal(onUser('excludeUser'), { input: { userId } })).toMatchObject({
       code: 'CONFLICT',
     });
-    await admin.ask(act('demoteUser'), { input: { userId } });
+    await admin.ask(onUser('demoteUser'), { input: { userId } });
     expect(await person.refusal('query Users { users { totalCount } }')).toMatchObject({ code: 'FORBIDDEN' });
   });
 
@@ -99,7 +100,7 @@ describe('an administrator', () => {
 
   it('neither demotes nor deletes themselves', async () => {
     const userId = await viewerId(admin);
-    expect(await admin.refusal(act('demoteUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.refusal(onUser('demoteUser'), { input: { userId } })).toMatchObject({
       code: 'CONFLICT',
       message: 'You cannot demote yourself. Ask another administrator.',
     });
@@ -109,15 +110,15 @@ describe('an administrator', () => {
   it('and another who demote each other at once leave one administrator', async () => {
     const other = await app.signIn('second.admin@example.com');
     const ids = { admin: await viewerId(admin), other: await viewerId(other) };
-    await admin.ask(act('promoteUser'), { input: { userId: ids.other } });
+    await admin.ask(onUser('promoteUser'), { input: { userId: ids.other } });
     const demotions = [
-      admin.ask(act('demoteUser'), { input: { userId: ids.other } }),
-      other.ask(act('demoteUser'), { input: { userId: ids.admin } }),
+      admin.ask(onUser('demoteUser'), { input: { userId: ids.other } }),
+      other.ask(onUser('demoteUser'), { input: { userId: ids.admin } }),
     ];
     const outcomes = await Promise.allSettled(demotions);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await app.signIn(ADMIN_EMAIL);
-    await admin.ask(act('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
+    await admin.ask(onUser('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
   });
 });
 
@@ -175,7 +176,7 @@ describe('the list of people', () => {
     const nosy = await app.signIn('nosy@example.com');
     expect(await nosy.refusal(USERS)).toMatchObject({ code: 'FORBIDDEN' });
     const id = await viewerId(nosy);
-    expect(await nosy.refusal(act('promoteUser'), { input: { userId: id } })).toMatchObject({
+    expect(await nosy.refusal(onUser('promoteUser'), { input: { userId: id } })).toMatchObject({
       code: 'FORBIDDEN',
     });
   });

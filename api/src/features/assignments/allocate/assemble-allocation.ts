@@ -1,22 +1,13 @@
 import type { Allocation, AllocationWarning, OffListCause, Placement, Profile } from './allocation';
+import { certify } from './certify';
 import { intAt, itemAt } from './checked-access';
-import type { AllocationInput, AllocationPerson } from './input';
-import type { FilledPool } from './pool';
-import type { Candidate, Roster } from './prepare';
-import type { Seating } from './seating';
-
-export interface AllocationParts {
-  readonly input: AllocationInput;
-  readonly roster: Roster;
-  readonly contenders: readonly Candidate[];
-  readonly seating: Seating;
-  readonly pool: FilledPool;
-  readonly certificate: Allocation['certificate'];
-}
+import type { AllocationPerson } from './input';
+import type { Candidate } from './prepare';
+import type { Solution } from './solve';
 
 /** Translates positions back into ids and counts. */
-export function assembleAllocation(parts: AllocationParts): Allocation {
-  const { input, roster, certificate } = parts;
+export function assembleAllocation(parts: Solution): Allocation {
+  const { input, roster } = parts;
   const byRow = candidatePlacements(parts);
   const placements = input.people.map((person, row) => byRow[row] ?? settledPlacement(person));
   const longestList = parts.contenders.reduce((longest, { choices }) => Math.max(longest, choices.length), 0);
@@ -25,12 +16,12 @@ export function assembleAllocation(parts: AllocationParts): Allocation {
     profile: profileOf(placements, longestList),
     warnings: warningsOf(parts),
     lotteryOrder: roster.candidates.map(({ id }) => id),
-    certificate,
+    certificate: certify(parts),
   };
 }
 
 /** By row of the input, for everybody who was to be seated. */
-function candidatePlacements(parts: AllocationParts): (Placement | undefined)[] {
+function candidatePlacements(parts: Solution): (Placement | undefined)[] {
   const { input, contenders, seating, pool } = parts;
   const byRow: (Placement | undefined)[] = input.people.map(() => undefined);
   const idOf = (theme: number): string => itemAt(input.themes, theme).id;
@@ -68,7 +59,7 @@ function offListCause({ choices, submittedCount }: Candidate): OffListCause {
   return submittedCount > 0 ? 'noneOffered' : 'noList';
 }
 
-function freeSeatsAfter({ input, pool }: AllocationParts): number {
+function freeSeatsAfter({ input, pool }: Solution): number {
   return input.themes.reduce(
     (sum, { capacity }, theme) => sum + Math.max(0, capacity - intAt(pool.sizes, theme)),
     0,
@@ -85,7 +76,7 @@ function profileOf(placements: readonly Placement[], longestList: number): Profi
   return { ranks, ...counts };
 }
 
-function warningsOf({ input, roster, pool }: AllocationParts): AllocationWarning[] {
+function warningsOf({ input, roster, pool }: Solution): AllocationWarning[] {
   return input.themes.flatMap(({ id: themeId, capacity, minSize = 0 }, theme): AllocationWarning[] => {
     const pinned = intAt(roster.pins, theme);
     const size = intAt(pool.sizes, theme);

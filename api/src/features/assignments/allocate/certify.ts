@@ -1,16 +1,11 @@
 import type { Certificate } from './allocation';
-import type { AllocationTheme } from './input';
-import type { Optimum } from './min-cost-flow';
-import type { Candidate } from './prepare';
-import type { Weights } from './weights';
+import type { Solution } from './solve';
 
-/** Writes an optimum down in ids and plain numbers, so that it can be stored and checked elsewhere. */
-export function certify(
-  contenders: readonly Candidate[],
-  themes: readonly AllocationTheme[],
-  { levels, values, width }: Weights,
-  { seating, prices }: Optimum,
-): Certificate {
+/** Writes the proof of an optimum down in ids and plain numbers, so that it can be stored and checked elsewhere. */
+export function certify({ input: { themes }, contenders, seating, duals }: Solution): Certificate | null {
+  if (duals === null) return null;
+  const { prices } = duals;
+  const { levels, values, width } = duals.weights;
   return {
     levels,
     weights: Array.from({ length: values.length / width }, (_, code) =>

@@ -28,15 +28,22 @@ export function shortListRank(candidate: Candidate, minChoices: number): number 
   return candidate.submittedCount >= minChoices ? null : candidate.choices.length + 1;
 }
 
+export interface ListRules {
+  /** Number of themes. */
+  readonly themes: number;
+  readonly minChoices: number;
+  readonly keepPrevious: boolean;
+  /** Tell at least so many ranks apart, even if no list is that long. */
+  readonly ranksInUse: number;
+}
+
 /** @param contenders people with at least one choice, in lottery order */
 export function preferenceLists(
   contenders: readonly Candidate[],
-  themes: number,
-  minChoices: number,
-  keepPrevious: boolean,
+  { themes, minChoices, keepPrevious, ranksInUse }: ListRules,
 ): PreferenceLists {
   const outsideRanks = contenders.map((contender) => shortListRank(contender, minChoices));
-  let worstRank = 1;
+  let worstRank = ranksInUse;
   let entries = 0;
   contenders.forEach(({ choices }, person) => {
     worstRank = Math.max(worstRank, choices.length, outsideRanks[person] ?? 0);
