@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, type AppParts } from '../src/app';
 import { createTokenVerifier } from '../src/auth/verify-token';
@@ -92,7 +93,7 @@ async function start(
       demoAccounts: [],
       ...webSettings,
     },
-    webDirectory: 'web',
+    webDirectory: path.resolve('web'),
     checkReady: async () => {
       await db.$queryRaw`SELECT 1`;
     },

@@ -1,7 +1,7 @@
-import { Caller } from '../caller';
+import type { Caller } from '../caller';
 import type { TestApp } from '../test-app';
 import { claimsOf, unsignedToken } from '../unsigned-token';
-import { ACCOUNTS, type Person } from './event';
+import { EMAILS, type Accounts, type Person } from './event';
 
 /** Everybody of whom the rights table says what they get. */
 
@@ -40,17 +40,25 @@ export type Insider = keyof typeof INSIDERS;
 export type Callers = Readonly<Record<Outsider | Insider, Caller>>;
 
 /** Signs every account of the event in at the identity provider. */
-export async function signInAll(app: TestApp): Promise<Readonly<Record<Person, string>>> {
-  const people = Object.entries(ACCOUNTS);
-  const tokens = await Promise.all(people.map(async ([id, email]) => [id, await app.tokenOf({ email })]));
-  return Object.fromEntries(tokens) as Record<Person, string>;
+export async function signInAll(app: TestApp): Promise<Accounts> {
+  const signIn = async (person: Person): Promise<Accounts[Person]> => {
+    const token = await app.tokenOf({ email: EMAILS[person] });
+    return { token, uid: String(claimsOf(token).sub) };
+  };
+  return {
+    ada: await signIn('ada'),
+    nora: await signIn('nora'),
+    milo: await signIn('milo'),
+    xena: await signIn('xena'),
+    dana: await signIn('dana'),
+    sam: await signIn('sam'),
+    nadia: await signIn('nadia'),
+  };
 }
 
-export const uidOf = (token: string): string => String(claimsOf(token).sub);
-
-export async function callersOf(app: TestApp, tokens: Readonly<Record<Person, string>>): Promise<Callers> {
+export async function callersOf(app: TestApp, accounts: Accounts): Promise<Callers> {
   const almostAdmin = (wrong: object): Caller =>
-    app.withToken(unsignedToken({ ...claimsOf(tokens.ada), ...wrong }));
+    app.withToken(unsignedToken({ ...claimsOf(accounts.ada.token), ...wrong }));
   return {
     anonymous: app.anonymous(),
     garbage: app.withToken('garbage'),
@@ -61,13 +69,13 @@ export async function callersOf(app: TestApp, tokens: Readonly<Record<Person, st
     lookAlikeDomain: almostAdmin({ email: 'admin@notexample.com' }),
     unverifiedEmail: almostAdmin({ email_verified: false }),
     otherProvider: almostAdmin({ firebase: { sign_in_provider: 'password' } }),
-    unsynced: app.withToken(await app.tokenOf({ email: 'una@example.com' })),
-    noRegion: app.withToken(tokens.nadia),
-    participant: app.withToken(tokens.nora),
-    otherRegion: app.withToken(tokens.sam),
-    excluded: app.withToken(tokens.xena),
-    demoted: app.withToken(tokens.dana),
-    admin: app.withToken(tokens.ada),
+    unsynced: app.withToken(await app.tokenOf({ email: 'never.synced@example.com' })),
+    noRegion: app.withToken(accounts.nadia.token),
+    participant: app.withToken(accounts.nora.token),
+    otherRegion: app.withToken(accounts.sam.token),
+    excluded: app.withToken(accounts.xena.token),
+    demoted: app.withToken(accounts.dana.token),
+    admin: app.withToken(accounts.ada.token),
   };
 }
 

@@ -1,7 +1,7 @@
 import { db } from '../../src/db/client';
 
 /**
- * The event of the rights table, with ids that can be read. Two regions: North is published, South is a draft.
+ * The event of the rights table, with ids that can be read. Two regions: North is published and closed for preferences, South is a draft and open.
  *
  * | person | region | ranked      | placed on | else          |
  * |--------|--------|-------------|-----------|---------------|
@@ -13,7 +13,7 @@ import { db } from '../../src/db/client';
  * | Nadia  |        |             |           |               |
  * | Ada    |        |             |           | administrator |
  */
-export const ACCOUNTS = {
+export const EMAILS = {
   ada: 'admin@example.com',
   nora: 'nora@example.com',
   milo: 'milo@example.com',
@@ -23,16 +23,19 @@ export const ACCOUNTS = {
   nadia: 'nadia@example.com',
 } as const;
 
-export type Person = keyof typeof ACCOUNTS;
+export type Person = keyof typeof EMAILS;
 
-const LONG_AHEAD = new Date('2999-01-02T00:00:00Z');
+/** As the identity provider knows them. */
+export type Accounts = Readonly<Record<Person, { token: string; uid: string }>>;
 
-/** Writes the event into an empty database. @param uids the identity provider's ids of the accounts. */
-export async function writeEvent(uids: Readonly<Record<Person, string>>): Promise<void> {
+const LONG_AHEAD = new Date('2099-01-02T00:00:00Z');
+
+/** Writes the event into an empty database. */
+export async function writeEvent(accounts: Accounts): Promise<void> {
   const person = (id: Person, regionId: string | null = null) => ({
     id,
-    firebaseUid: uids[id],
-    email: ACCOUNTS[id],
+    firebaseUid: accounts[id].uid,
+    email: EMAILS[id],
     displayName: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
     regionId,
   });
@@ -53,7 +56,7 @@ export async function writeEvent(uids: Readonly<Record<Person, string>>): Promis
   });
   await db.region.createMany({
     data: [
-      { id: 'north', name: 'North', code: 'NORTH' },
+      { id: 'north', name: 'North', code: 'NORTH', preferencesOpen: false },
       { id: 'south', name: 'South', code: 'SOUTH' },
     ],
   });

@@ -1,4 +1,4 @@
-import { getOperationAST, Kind, parse, type OperationDefinitionNode } from 'graphql';
+import { getOperationAST, Kind, parse, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema';
 import { askField, expectedOutcomes, outcomesFor } from './outcome';
@@ -44,7 +44,7 @@ it('every root field of the schema has a row, and every row is about one', () =>
 
 describe('who gets what of', () => {
   it.each(rows.map((row) => [row.document, row] as const))('%s', async (_document, row) => {
-    const isWrite = operationOf(row).operation === 'mutation';
+    const isWrite = operationOf(row).operation === OperationTypeNode.MUTATION;
     const outcomes = await outcomesFor(app.callers, { isWrite, ask: (caller) => askField(caller, row) });
     expect(outcomes).toEqual(expectedOutcomes(row.rights));
   });

@@ -21,7 +21,8 @@ function textsIn(value: unknown, show?: readonly string[], isShown = show === un
       textsIn(item, show, isShown || show?.includes(key) === true),
     );
   }
-  return isShown && value != null ? [String(value)] : [];
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isShown && isText ? [String(value)] : [];
 }
 
 export async function askField(caller: Caller, { document }: FieldRow): Promise<Answer> {

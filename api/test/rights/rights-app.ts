@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
-import { restoreTables, saveTables } from '../tables';
+import { saveTables } from '../tables';
 import { startTestApp } from '../test-app';
-import { callersOf, signInAll, uidOf, type Callers } from './callers';
-import { writeEvent, type Person } from './event';
+import { callersOf, signInAll, type Callers } from './callers';
+import { writeEvent } from './event';
 
 /** Starts the application with the event of the rights table in it; call at the top level of a file. */
 export function startRightsApp(): { readonly callers: Callers } {
@@ -10,12 +10,10 @@ export function startRightsApp(): { readonly callers: Callers } {
   let callers: Callers | undefined;
 
   beforeAll(async () => {
-    const tokens = await signInAll(app);
-    const uids = Object.entries(tokens).map(([id, token]) => [id, uidOf(token)]);
-    await writeEvent(Object.fromEntries(uids) as Record<Person, string>);
+    const accounts = await signInAll(app);
+    await writeEvent(accounts);
     await saveTables();
-    await restoreTables();
-    callers = await callersOf(app, tokens);
+    callers = await callersOf(app, accounts);
   });
 
   return {

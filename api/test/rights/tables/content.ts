@@ -17,7 +17,7 @@ export const contentFields: readonly FieldRow[] = [
   { document: '{ upcomingDeadlines { title } }', rights: AGENDA },
   {
     document:
-      'mutation { createAgendaItem(input: { regionId: "north", date: "2999-01-01T00:00:00Z", time: "9" }) { agendaItem { id } } }',
+      'mutation { createAgendaItem(input: { regionId: "north", date: "2099-01-01T00:00:00Z", time: "9" }) { agendaItem { id } } }',
     rights: onlyAdmin(DONE),
   },
   {
@@ -58,7 +58,7 @@ export const contentFields: readonly FieldRow[] = [
   },
   {
     document:
-      'mutation { setSubmissionDeadline(input: { submissionDeadline: "2999-01-01T00:00:00Z" }) { event { id } } }',
+      'mutation { setSubmissionDeadline(input: { submissionDeadline: "2099-01-01T00:00:00Z" }) { event { id } } }',
     rights: onlyAdmin(DONE),
   },
   {
@@ -75,7 +75,7 @@ export const contentPaths: readonly PathRow[] = [
   { request: 'GET /agenda', show: ['title'], rights: AGENDA },
   {
     request: 'POST /agenda',
-    body: { regionId: 'north', date: '2999-01-01', time: '9' },
+    body: { regionId: 'north', date: '2099-01-01', time: '9' },
     rights: onlyAdmin(DONE),
   },
   { request: 'PATCH /agenda/Arrival', body: { time: '11' }, rights: onlyAdmin(DONE) },

@@ -21,7 +21,7 @@ export const themeFields: readonly FieldRow[] = [
       ...byRegion({
         north: 'Milo 0 Nora 0 2',
         south: NOTHING,
-        all: 'Milo Dune 1 Dune Comet Dune Nora Comet Dune 2 Comet Dune 2',
+        all: 'Milo Dune 1 Dune Dune Comet Nora Comet Dune 2 Comet Comet Dune 2',
       }),
       participant: 'Milo 0 Nora Comet Dune 2 Comet Comet Dune 2',
     },
@@ -29,8 +29,8 @@ export const themeFields: readonly FieldRow[] = [
   {
     // A draft: its members are for administrators.
     document:
-      '{ theme(id: "Ember") { title memberCount members { user { displayName } } team { members { id } leader { displayName } } } }',
-    rights: byRegion({ north: NOTHING, south: 'Ember 0', all: NOTHING }),
+      '{ theme(id: "Ember") { title memberCount members { user { displayName } } team { members { user { displayName } } leader { displayName } } } }',
+    rights: byRegion({ north: NOTHING, south: 'Ember 0', all: 'Ember 1 Sam Sam Sam' }),
   },
   {
     document: '{ theme(id: "Comet") { viewerCanEdit } }',

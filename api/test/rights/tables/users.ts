@@ -11,7 +11,7 @@ import {
 
 const EVERYBODY = 'Ada Dana Milo Nadia Nora Sam Xena';
 const RANKINGS =
-  'preferences { theme { title } } preferenceCount topChoice { title } preferenceList { submittedAt }';
+  'preferences { theme { title } } preferenceCount topChoice { title } preferenceList { lock }';
 
 /** Everybody sees themselves. */
 const THEMSELVES = {
@@ -45,7 +45,7 @@ export const userFields: readonly FieldRow[] = [
   { document: '{ users { edges { node { displayName } } } }', rights: onlyAdmin(EVERYBODY) },
   { document: '{ users { totalCount } }', rights: onlyAdmin('7') },
   {
-    document: `{ users(filter: { search: "milo" }) { edges { node { ${RANKINGS.replace('{ submittedAt }', '{ lock }')} } } } }`,
+    document: `{ users(filter: { search: "milo" }) { edges { node { ${RANKINGS} } } } }`,
     rights: onlyAdmin('Dune 1 Dune ASSIGNMENTS_PUBLISHED'),
   },
   {

@@ -1,0 +1,43 @@
+import { serverAudits } from 'graphql-http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from './caller';
+import { startTestApp } from './test-app';
+
+/** The audits of the GraphQL over HTTP specification, against the running server, as somebody who signed in. */
+
+const app = startTestApp();
+let mia: Caller;
+
+beforeAll(async () => {
+  mia = await app.signIn('mia@example.com');
+});
+
+/** A GET that a browser sends without asking first is refused, unless this says that it was meant. */
+const MEANT = { 'Apollo-Require-Preflight': 'true' };
+
+const audits = serverAudits({
+  // Known only once the server listens.
+  url: () => `${app.url}/graphql`,
+  fetchFn: (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(MEANT)) headers.set(name, value);
+    return mia.fetch(url, { ...init, headers });
+  },
+});
+
+/**
+ * Where the specification, for the old media type `application/json` alone, would rather see 200: a document that cannot run is
+ * 400 for every client here, as Apollo Server has it, so that proxies, logs and rate limits see a refusal as one.
+ */
+const REFUSED_WITH_400 = ['572B', 'FDE2', '7B9B'];
+
+describe('GraphQL over HTTP', () => {
+  it.each(audits.map((audit) => [audit.id, audit.name, audit] as const))(
+    '%s %s',
+    async (id, _name, audit) => {
+      const result = await audit.fn();
+      const verdict = result.status === 'ok' ? 'ok' : `${result.status}: ${result.reason}`;
+      expect(verdict).toBe(REFUSED_WITH_400.includes(id) ? 'warn: Response status code is not 200' : 'ok');
+    },
+  );
+});

@@ -1,0 +1,11 @@
+/** jsdom comes without types; this much of it is used. */
+declare module 'jsdom' {
+  export type ParsedElement = {
+    tagName: string;
+    attributes: Iterable<{ name: string; value: string }>;
+    getAttribute: (name: string) => string | null;
+  };
+  export const JSDOM: {
+    fragment: (html: string) => { querySelectorAll: (selectors: string) => Iterable<ParsedElement> };
+  };
+}

@@ -1,0 +1,212 @@
+import { Kind, print } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as restOperations from '../src/rest/generated/operations';
+import type { Caller } from './caller';
+import { createRegionWithThemes } from './scenes';
+import { digestTables } from './tables';
+import { ADMIN_EMAIL, startTestApp } from './test-app';
+import { readWebOperations } from './web-operations';
+
+/** Documents and requests that only somebody who means harm sends, all as the administrator: the rights do not help. */
+
+const app = startTestApp();
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  await createRegionWithThemes(admin, [1, 1]);
+});
+
+/** Milliseconds; only a hang takes that long. */
+const HANG = 5_000;
+
+const refused = z.object({
+  data: z.null().optional(),
+  errors: z
+    .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) }))
+    .min(1)
+    // GraphQL stops at 50 for variables, long before for documents; then one says that there are more.
+    .max(51),
+});
+
+const send = (body: string, contentType = 'application/json'): Promise<Response> =>
+  admin.fetch('/graphql', { method: 'POST', headers: { 'Content-Type': contentType }, body });
+
+/** Runs a request that must be refused and change nothing. @returns its status and the codes of its refusals. */
+async function refusalOf(request: () => Promise<Response>): Promise<string> {
+  const before = await digestTables();
+  const response = await request();
+  const { errors } = refused.parse(await response.json());
+  expect(await digestTables()).toEqual(before);
+  return [response.status, ...new Set(errors.map(({ extensions }) => extensions.code))].join(' ');
+}
+
+const times = (count: number, make: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => make(n)).join(' ');
+const nested = (levels: number, open: string, close: string, core: string): string =>
+  `${open.repeat(levels)}${core}${close.repeat(levels)}`;
+const DELETE_ALL = 'deleteRegion(input: { id: "x" }) { deletedRegionId }';
+
+const INVALID = '400 GRAPHQL_VALIDATION_FAILED';
+const UNREADABLE = '400 GRAPHQL_PARSE_FAILED';
+const BAD = '400 BAD_USER_INPUT';
+
+describe('a hostile document is refused before it runs:', () => {
+  it.each([
+    ['depth', `{ regions { ${nested(10, 'themes { region { ', '} }', 'id')} } }`, INVALID],
+    [
+      'depth through fragments',
+      `{ regions { ...F0 } } ${times(12, (n) => `fragment F${n} on Region { themes { region { ...F${n + 1} } } }`)}
+       fragment F12 on Region { id }`,
+      INVALID,
+    ],
+    ['aliases', `{ ${times(31, (n) => `a${n}: regions { id }`)} }`, INVALID],
+    ['aliased acts', `mutation { ${times(31, (n) => `a${n}: ${DELETE_ALL}`)} }`, INVALID],
+    [
+      'aliases through a fragment',
+      `{ regions { ...F } } fragment F on Region { ${times(31, (n) => `a${n}: name`)} }`,
+      INVALID,
+    ],
+    ['directives', `{ regions { ${times(51, () => '... @include(if: true) { id }')} } }`, INVALID],
+    ['tokens', `{ regions { ${times(2_000, () => 'id')} } }`, UNREADABLE],
+    ['brackets', `{ region(id: ${nested(50_000, '[', ']', '"x"')}) { id } }`, UNREADABLE],
+    ['selection sets', nested(50_000, '{ a ', '}', ''), UNREADABLE],
+    ['variables', `query(${times(1_000, (n) => `$v${n}: ID`)}) { regions { id } }`, UNREADABLE],
+    [
+      'a cycle of fragments',
+      '{ regions { ...A } } fragment A on Region { ...B } fragment B on Region { ...A }',
+      INVALID,
+    ],
+    [
+      'a fragment in itself',
+      '{ regions { ...A } } fragment A on Region { themes { region { ...A } } }',
+      INVALID,
+    ],
+    [
+      'a bomb of fragments',
+      `{ regions { ...F0 } } ${times(40, (n) => `fragment F${n} on Region { ...F${n + 1} ... on Region { ...F${n + 1} } }`)}
+       fragment F40 on Region { id }`,
+      INVALID,
+    ],
+    ['a thousand mistakes', `{ ${times(900, (n) => `nothing${n}`)} }`, INVALID],
+    [
+      'a bomb of introspection',
+      `{ __schema { types { ${nested(6, 'fields { type { ', '} }', 'name')} } } }`,
+      INVALID,
+    ],
+    [
+      'a circle of introspection',
+      `{ __type(name: "Query") { ${nested(8, 'ofType { interfaces { ', '} }', 'name')} } }`,
+      INVALID,
+    ],
+    [
+      'two operations, none named',
+      'query A { regions { id } } query B { regions { id } }',
+      '400 OPERATION_RESOLUTION_FAILURE',
+    ],
+    ['a subscription', 'subscription { regions { id } }', INVALID],
+    ['an unknown directive', '{ regions @defer { id } }', INVALID],
+    ['nothing', '', BAD],
+    ['half a document', '{ regions {', UNREADABLE],
+  ])('%s', { timeout: HANG }, async (_title, query, code) => {
+    expect(await refusalOf(() => send(JSON.stringify({ query })))).toBe(code);
+  });
+});
+
+describe('a hostile request is refused:', () => {
+  const query = '{ regions { id } }';
+  const mutation = `mutation { ${DELETE_ALL} }`;
+  const get = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+    admin.fetch(`/graphql?${new URLSearchParams(parameters).toString()}`, { headers });
+  const JSON_ONLY = { 'Content-Type': 'application/json' };
+
+  it.each<[title: string, request: () => Promise<Response>, code: string]>([
+    ['a batch', () => send(JSON.stringify([{ query }, { query }])), BAD],
+    ['an act by GET', () => get({ query: mutation }, JSON_ONLY), '405 BAD_USER_INPUT'],
+    // What a page of somebody else's can make a browser send without asking us.
+    ['a simple GET', () => get({ query }), BAD],
+    [
+      'a form',
+      () => send(new URLSearchParams({ query }).toString(), 'application/x-www-form-urlencoded'),
+      BAD,
+    ],
+    ['plain text', () => send(JSON.stringify({ query }), 'text/plain'), BAD],
+    [
+      'an upload',
+      () => {
+        const body = new FormData();
+        body.set('operations', JSON.stringify({ query: mutation }));
+        return admin.fetch('/graphql', { method: 'POST', body });
+      },
+      BAD,
+    ],
+    ['a document that is no text', () => send('{"query":{"a":1}}'), BAD],
+    ['variables that are no object', () => send(JSON.stringify({ query, variables: 'x' })), BAD],
+    ['a number as body', () => send('5'), BAD],
+    [
+      'a persisted query',
+      () => send(JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: 'a' } } })),
+      '200 PERSISTED_QUERY_NOT_SUPPORTED',
+    ],
+    [
+      'three megabytes',
+      () => send(JSON.stringify({ query: `# ${'x'.repeat(3_000_000)}\n${query}` })),
+      '413 PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'variables without end',
+      () =>
+        send(
+          `{"query":"query($f: UserFilter) { users(filter: $f) { totalCount } }","variables":{"f":${nested(50_000, '{"a":', '}', '1')}}}`,
+        ),
+      BAD,
+    ],
+    [
+      'a list without end',
+      () =>
+        send(
+          JSON.stringify({
+            query: 'mutation($ids: [ID!]!) { savePreferences(input: { themeIds: $ids }) { viewer { id } } }',
+            variables: { ids: Array.from({ length: 200_000 }, (_, n) => String(n)) },
+          }),
+        ),
+      '200 BAD_USER_INPUT',
+    ],
+    [
+      'a list of mistakes without end',
+      () =>
+        send(
+          JSON.stringify({
+            query: 'mutation($ids: [ID!]!) { savePreferences(input: { themeIds: $ids }) { viewer { id } } }',
+            variables: { ids: Array.from({ length: 100_000 }, () => null) },
+          }),
+        ),
+      BAD,
+    ],
+  ])('%s', { timeout: HANG }, async (_title, request, code) => {
+    expect(await refusalOf(request)).toBe(code);
+  });
+});
+
+describe('our own operations keep within the limits:', () => {
+  async function expectWithinLimits(document: string): Promise<void> {
+    // Somebody unknown is refused for that alone, or for the variables that are missing: the document itself passed.
+    const { code } = await app.anonymous().refusal(document);
+    expect(['UNAUTHENTICATED', 'BAD_USER_INPUT']).toContain(code);
+  }
+
+  it('the web client’s', async () => {
+    const operations = await readWebOperations();
+    expect(operations.length).toBeGreaterThan(40);
+    for (const { document } of operations) await expectWithinLimits(document);
+  });
+
+  it('those behind REST', async () => {
+    const documents = Object.values(restOperations).filter(({ definitions }) =>
+      definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION),
+    );
+    expect(documents.length).toBeGreaterThan(30);
+    for (const document of documents) await expectWithinLimits(print(document));
+  });
+});

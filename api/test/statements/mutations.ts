@@ -1,0 +1,52 @@
+import type { SignedIn, SizedEvent } from './sized-event';
+
+/** Who runs a mutation of the web client, and with what input. */
+export type MutationCall = { as: SignedIn; input: (event: SizedEvent) => object };
+
+const admin = (input: object): MutationCall => ({ as: 'admin', input: () => input });
+
+/** Every mutation of the web client, by name. */
+export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
+  SyncViewer: { as: 'home-1', input: () => ({ displayName: 'New Name' }) },
+  ChooseRegion: { as: 'newcomer', input: () => ({ regionId: 'draft' }) },
+  SavePreferences: {
+    as: 'draft-1',
+    input: ({ themesOfDraft }) => ({ themeIds: themesOfDraft.toReversed() }),
+  },
+  EditTeam: { as: 'home-1', input: () => ({ themeId: 'home-theme-1', name: 'Name', leaderId: 'home-1' }) },
+
+  CreateRegion: admin({ name: 'New', code: 'NEW' }),
+  UpdateRegion: admin({ id: 'home', name: 'New' }),
+  DeleteRegion: admin({ id: 'home' }),
+  OpenPreferences: admin({ regionId: 'home' }),
+  ClosePreferences: admin({ regionId: 'home' }),
+  SetSubmissionDeadline: admin({ submissionDeadline: '2099-01-01T00:00:00Z' }),
+  UpdateEvent: admin({ aboutContent: 'New' }),
+
+  CreateTheme: admin({ regionId: 'draft', title: 'New', description: 'Text', capacity: 3 }),
+  UpdateTheme: admin({ id: 'draft-theme-1', regionId: 'home', title: 'New' }),
+  CloneTheme: admin({ id: 'draft-theme-1' }),
+  DeleteTheme: admin({ id: 'draft-theme-1' }),
+
+  CreateAgendaItem: admin({ regionId: 'home', date: '2099-01-01T00:00:00Z', time: '9:00' }),
+  UpdateAgendaItem: admin({ id: 'home-item-1', time: '9:00' }),
+  DeleteAgendaItem: admin({ id: 'home-item-1' }),
+
+  CreateResource: admin({ title: 'New', content: 'Text' }),
+  UpdateResource: admin({ id: 'resource-1', title: 'New' }),
+  ReorderResources: { as: 'admin', input: ({ resources }) => ({ resourceIds: resources.toReversed() }) },
+  DeleteResource: admin({ id: 'resource-1' }),
+
+  GenerateAssignments: admin({ regionId: 'draft' }),
+  PublishAssignments: admin({ regionId: 'draft' }),
+  UnpublishAssignments: admin({ regionId: 'home' }),
+  MoveMember: admin({ userId: 'home-1', themeId: 'home-theme-2' }),
+  UnassignMember: admin({ userId: 'home-1' }),
+
+  PromoteUser: admin({ userId: 'home-1' }),
+  DemoteUser: admin({ userId: 'deputy' }),
+  DeleteUser: admin({ userId: 'home-1' }),
+  ExcludeUser: admin({ userId: 'home-1' }),
+  IncludeUser: admin({ userId: 'home-1' }),
+  SetUserRegion: admin({ userId: 'home-1', regionId: 'draft' }),
+};

@@ -1,0 +1,91 @@
+import { db } from '../../src/db/client';
+
+/**
+ * An event whose lists are all `scale` times as long as at scale 1, with the same ids in front. Region `home` is published,
+ * region `draft` is not; `home-1` and `draft-1` are participants who ranked and have a place.
+ */
+export type SizedEvent = {
+  themesOfDraft: readonly string[];
+  resources: readonly string[];
+};
+
+/** Who signs in; all the others are only there. */
+export const SIGNED_IN = ['admin', 'home-1', 'draft-1', 'newcomer'] as const;
+export type SignedIn = (typeof SIGNED_IN)[number];
+
+const DAY = 86_400_000;
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Writes the event into an empty database. Fewer people than a page of REST's lists has, at scale 5. */
+export async function writeSizedEvent(scale: number, uids: ReadonlyMap<string, string>): Promise<SizedEvent> {
+  const person = (id: string, regionId: string | null) => ({
+    id,
+    firebaseUid: uids.get(id) ?? id,
+    email: `${id}@example.com`,
+    displayName: id,
+    regionId,
+  });
+  await db.user.createMany({
+    data: [
+      { ...person('admin', null), role: 'admin' },
+      { ...person('deputy', null), role: 'admin' },
+      person('newcomer', null),
+    ],
+  });
+  for (const region of ['home', 'draft']) await writeRegion(region, scale, person);
+  const spare = upTo(scale).map((n) => ({ id: `spare-${n}`, name: `Spare ${n}`, code: `S${n}` }));
+  await db.region.createMany({ data: spare });
+  await db.assignmentStatus.createMany({ data: spare.map(({ id }) => ({ regionId: id })) });
+  const resources = upTo(2 * scale).map((n) => `resource-${n}`);
+  await db.resource.createMany({
+    data: resources.map((id, order) => ({ id, title: id, content: 'Text', order })),
+  });
+  return { themesOfDraft: upTo(2 * scale).map((n) => `draft-theme-${n}`), resources };
+}
+
+type MakePerson = (
+  id: string,
+  regionId: string,
+) => { id: string; firebaseUid: string; email: string; displayName: string };
+
+async function writeRegion(id: string, scale: number, person: MakePerson): Promise<void> {
+  const published = id === 'home' ? ({ status: 'published', publishedAt: new Date() } as const) : {};
+  const themes = upTo(2 * scale).map((n) => `${id}-theme-${n}`);
+  const people = upTo(6 * scale).map((n) => person(`${id}-${n}`, id));
+  // Two thirds have a place; the first of them leads the first theme's team.
+  const placed = people.slice(0, 4 * scale);
+  const themeAt = (index: number): string => themes[index % themes.length] ?? '';
+  await db.region.create({
+    data: { id, name: id, code: id.toUpperCase(), assignmentStatus: { create: published } },
+  });
+  await db.theme.createMany({
+    data: themes.map((theme) => ({
+      id: theme,
+      regionId: id,
+      title: theme,
+      description: 'Text',
+      capacity: 2,
+    })),
+  });
+  await db.user.createMany({ data: people });
+  await db.preference.createMany({
+    data: people.flatMap((one) =>
+      themes.map((themeId, index) => ({ userId: one.id, themeId, rank: index + 1 })),
+    ),
+  });
+  await db.teamAssignment.createMany({
+    data: placed.map((one, index) => ({ userId: one.id, themeId: themeAt(index) })),
+  });
+  await db.team.createMany({
+    data: themes.map((themeId, index) => ({ themeId, teamName: themeId, teamLeaderId: placed[index]?.id })),
+  });
+  await db.agendaItem.createMany({
+    data: upTo(2 * scale).map((n) => ({
+      id: `${id}-item-${n}`,
+      regionId: id,
+      date: new Date(Date.now() + n * DAY),
+      time: '10:00 AM',
+      isDeadline: true,
+    })),
+  });
+}

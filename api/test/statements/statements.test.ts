@@ -1,0 +1,119 @@
+import { OperationTypeNode } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/rest/routes';
+import type { Caller } from '../caller';
+import { restoreTables, saveTables } from '../tables';
+import { startTestApp } from '../test-app';
+import { claimsOf } from '../unsigned-token';
+import { readWebOperations, type WebOperation } from '../web-operations';
+import { statementsOf } from './count-statements';
+import { MUTATIONS } from './mutations';
+import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from './sized-event';
+
+/** However long the lists are, an operation asks the database equally often. */
+
+const app = startTestApp();
+const operations = await readWebOperations();
+const queries = operations.filter(({ type }) => type === OperationTypeNode.QUERY);
+const mutations = operations.filter(({ type }) => type === OperationTypeNode.MUTATION);
+const reads = routes.filter(({ method }) => method === 'get');
+const READERS = ['admin', 'home-1'] as const;
+
+/** For every variable of our client's queries and every parameter of a path. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  regionId: 'home',
+  userId: 'home-1',
+  timeZone: 'Europe/Berlin',
+  first: 100,
+};
+
+type Statements = Map<string, string[]>;
+const measured = { small: new Map<string, string[]>(), large: new Map<string, string[]>() };
+const callers = new Map<SignedIn, Caller>();
+
+function callerOf(id: SignedIn): Caller {
+  const caller = callers.get(id);
+  if (!caller) throw new Error(`${id} did not sign in`);
+  return caller;
+}
+
+const queryKey = ({ name }: WebOperation, reader: string): string => `${name} as ${reader}`;
+const pathKey = (path: string, reader: string): string => `GET ${path} as ${reader}`;
+
+async function runMutation({ name, document }: WebOperation, event: SizedEvent): Promise<unknown> {
+  const call = MUTATIONS[name];
+  if (!call) throw new Error(`mutations.ts does not say how to run ${name}`);
+  return callerOf(call.as).ask(document, { input: call.input(event) });
+}
+
+/** What administrators alone may read is refused to others, with equally many statements. */
+async function runQuery(reader: (typeof READERS)[number], { document }: WebOperation): Promise<void> {
+  const response = await callerOf(reader).fetch('/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: document, variables: VALUES }),
+  });
+  const answer: unknown = await response.json();
+  if (reader === 'admin') expect(answer).not.toHaveProperty('errors');
+}
+
+async function runPath(reader: (typeof READERS)[number], path: string): Promise<void> {
+  const filled = path.replace(/:(\w+)/, (_, name: string) => String(VALUES[name]));
+  const { status } = await callerOf(reader).rest('GET', `/api${filled}`);
+  if (reader === 'admin') expect(status).toBe(200);
+}
+
+async function measure(statements: Statements, event: SizedEvent): Promise<void> {
+  for (const reader of READERS) {
+    for (const query of queries) {
+      statements.set(queryKey(query, reader), await statementsOf(() => runQuery(reader, query)));
+    }
+    for (const { path } of reads) {
+      statements.set(pathKey(path, reader), await statementsOf(() => runPath(reader, path)));
+    }
+  }
+  for (const mutation of mutations) {
+    statements.set(mutation.name, await statementsOf(() => runMutation(mutation, event)));
+    await restoreTables();
+  }
+}
+
+beforeAll(async () => {
+  const uids = new Map<string, string>();
+  for (const id of SIGNED_IN) {
+    const token = await app.tokenOf({ email: `${id}@example.com` });
+    uids.set(id, String(claimsOf(token).sub));
+    callers.set(id, app.withToken(token));
+  }
+  for (const [size, scale] of [
+    ['small', 1],
+    ['large', 5],
+  ] as const) {
+    await app.empty();
+    const event = await writeSizedEvent(scale, uids);
+    await saveTables();
+    await measure(measured[size], event);
+  }
+});
+
+function expectEquallyMany(key: string): void {
+  const small = measured.small.get(key) ?? [];
+  const large = measured.large.get(key) ?? [];
+  expect(small.length).toBeGreaterThan(0);
+  expect(large.length, `with five times the rows:\n${large.join('\n')}`).toBe(small.length);
+}
+
+describe.each(READERS)('read by %s, the number of statements does not grow with the lists:', (reader) => {
+  it.each(queries.map((query) => [query.name, query] as const))('%s', (_name, query) => {
+    expectEquallyMany(queryKey(query, reader));
+  });
+  it.each(reads.map(({ path }) => path))('GET %s', (path) => {
+    expectEquallyMany(pathKey(path, reader));
+  });
+});
+
+describe('the number of statements does not grow with the lists:', () => {
+  it.each(mutations.map(({ name }) => name))('%s', (name) => {
+    expectEquallyMany(name);
+  });
+});
