@@ -24,7 +24,15 @@ export default defineConfig({
       thresholds: { lines: 95 },
     },
     projects: [
-      { resolve, test: { name: 'unit', include: UNIT } },
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          include: UNIT,
+          // How many times as many cases the allocator's checks run: `npm run test:allocate:long`.
+          provide: { runsFactor: Number(process.env.ALLOCATE_RUNS ?? 1) },
+        },
+      },
       {
         resolve,
         test: {

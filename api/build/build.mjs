@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compress.mjs';
 import { whenStale } from './inputs.mjs';
 import { fail, PlainError, step } from './terminal.mjs';
 
@@ -73,9 +74,14 @@ async function bundleWeb() {
   const task = {
     name: 'web',
     inputs: ['web', 'schema.graphql', 'codegen.ts'],
-    outputs: ['dist/web/index.html'],
+    outputs: ['dist/web/index.html', 'dist/web/index.html.br'],
   };
-  await whenStale(task, () => step('Web', () => runTool('vite', ['build', 'web', '--logLevel', 'error'])));
+  await whenStale(task, () =>
+    step('Web', async () => {
+      await runTool('vite', ['build', 'web', '--logLevel', 'error']);
+      await compressFiles('dist/web');
+    }),
+  );
 }
 
 /** Everything that `npm start` needs. */

@@ -1,7 +1,9 @@
 import { expressMiddleware } from '@as-integrations/express5';
+import compression from 'compression';
 import express, { type Express, type Request } from 'express';
 import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
+import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
@@ -25,6 +27,7 @@ export type AppParts = {
   hasSandbox: boolean;
   logger: Logger;
   verifyToken: VerifyToken;
+  loadAccount: LoadAccount;
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   rateLimits: RateLimits;
@@ -65,6 +68,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       emulatorUrl: webSettings.emulatorUrl,
     }),
   );
+  // Compression can leak secrets (BREACH) only where browsers send credentials by themselves; ours come in a header.
+  app.use(compression());
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(parts.checkReady));
   app.get('/avatars/:seed.svg', avatar);
@@ -89,6 +94,7 @@ function createContextOf(parts: AppParts): (request: Request) => Promise<Context
     caller: await callerOf(identificationOf(request)),
     eventTitle: parts.webSettings.eventTitle,
     adminEmails: parts.adminEmails,
+    loadAccount: parts.loadAccount,
     checkNotRevoked: async () => {
       const token = bearerToken(request.headers.authorization) ?? '';
       await parts.verifyToken(token, { checkRevoked: true });

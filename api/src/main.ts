@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app';
+import { createAccountLoader } from './auth/load-account';
 import { createTokenVerifier } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
 import { applyMigrations, checkDatabase } from './db/migrate';
@@ -44,6 +45,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     hasSandbox: env.hasSandbox,
     logger,
     verifyToken: createTokenVerifier(env.identityProvider.projectId),
+    loadAccount: createAccountLoader(env.identityProvider.projectId),
     allowedEmailDomains: env.allowedEmailDomains,
     adminEmails: env.adminEmails,
     rateLimits: RATE_LIMITS,

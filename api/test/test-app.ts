@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, type AppParts } from '../src/app';
+import { createAccountLoader } from '../src/auth/load-account';
 import { createTokenVerifier } from '../src/auth/verify-token';
 import { connectDatabase, db, disconnectDatabase } from '../src/db/client';
 import { pointFirebaseAdminAtEmulator } from '../src/env';
@@ -82,6 +83,7 @@ async function start(
     hasSandbox: true,
     logger: createLogger('silent'),
     verifyToken: createTokenVerifier(TEST_PROJECT),
+    loadAccount: createAccountLoader(TEST_PROJECT),
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],
     rateLimits: ENDLESS,

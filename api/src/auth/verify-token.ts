@@ -39,7 +39,7 @@ export function createTokenVerifier(projectId: string): VerifyToken {
     try {
       return claims(await auth.verifyIdToken(token, checkRevoked));
     } catch (error) {
-      throw refusal(error);
+      throw providerRefusal(error);
     }
   };
 }
@@ -55,7 +55,8 @@ function claims(token: DecodedIdToken): TokenClaims {
   };
 }
 
-function refusal(error: unknown): DomainError {
+/** What a failure of firebase-admin means for the person who waits. */
+export function providerRefusal(error: unknown): DomainError {
   const { code, message } = codedError.catch({ code: '', message: String(error) }).parse(error);
   if (PROVIDER_FAULTS.includes(code) || KEYS_OUT_OF_REACH.test(message)) {
     return new DomainError(

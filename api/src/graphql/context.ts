@@ -1,5 +1,6 @@
 import type { Identity } from '../auth/access';
 import type { Caller } from '../auth/caller';
+import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
 import { forbidden, type DomainError } from '../errors';
 
@@ -10,6 +11,8 @@ export type Context = {
   eventTitle: string;
   /** Asks the identity provider whether the caller's sign-in still stands; throws UNAUTHENTICATED if not. */
   checkNotRevoked: () => Promise<void>;
+  /** Asks the identity provider about an account. */
+  loadAccount: LoadAccount;
   /** E-mail addresses, lower case, that become administrators when they sign in. */
   adminEmails: readonly string[];
 };

@@ -18,6 +18,7 @@ import '../features/teams/teams.mutations';
 import '../features/teams/teams.schema';
 import '../features/themes/themes.mutations';
 import '../features/themes/themes.schema';
+import '../features/users/identity.schema';
 import '../features/users/users.mutations';
 import '../features/users/users.schema';
 

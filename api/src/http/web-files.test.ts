@@ -1,8 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 
-const app = startTestApp();
-const visit = (path: string, init?: RequestInit): Promise<Response> => app.anonymous().fetch(path, init);
+/** A built web client in small. Every copy says which one it is, as all of them read the same to a browser. */
+const webDirectory = mkdtempSync(path.join(tmpdir(), 'web-'));
+mkdirSync(path.join(webDirectory, 'assets'));
+const SCRIPT = '/assets/main-4f2a.js';
+for (const [file, content] of Object.entries({ '/index.html': '<!doctype html>', [SCRIPT]: '// script' })) {
+  writeFileSync(path.join(webDirectory, file), content);
+  writeFileSync(path.join(webDirectory, `${file}.br`), brotliCompressSync(`${content} of br`));
+  writeFileSync(path.join(webDirectory, `${file}.gz`), gzipSync(`${content} of gzip`));
+}
+writeFileSync(path.join(webDirectory, 'assets/font-77.woff2'), 'font');
+writeFileSync(path.join(webDirectory, 'color-mode.js'), '// colours');
+afterAll(() => rmSync(webDirectory, { recursive: true }));
+
+const app = startTestApp({ webDirectory });
+const visit = (address: string, init?: RequestInit): Promise<Response> =>
+  app.anonymous().fetch(address, init);
+const accepting = (encodings: string): RequestInit => ({ headers: { 'Accept-Encoding': encodings } });
 
 describe('the web client', () => {
   it.each(['/', '/login', '/admin/regions', '/not-a-page'])(
@@ -34,12 +53,95 @@ describe('the web client', () => {
     expect(await response.json()).toMatchObject({ eventTitle: 'Hackathon 2025', demoAccounts: [] });
   });
 
-  it.each(['/%', '/avatars/%ff.svg', '/assets/%00', '/..%2f..%2fpackage.json'])(
-    'refuses an address that is none: %s',
+  it.each(['/avatars/%ff.svg', '/assets/%00'])('refuses an address that is none: %s', async (path) => {
+    const response = await visit(path);
+    expect([400, 404]).toContain(response.status);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) as string });
+  });
+
+  it.each(['/%', '/..%2fpackage.json', '/%2e%2e/package.json'])(
+    'gives no other file away: %s',
     async (path) => {
-      const response = await visit(path);
-      expect([400, 404]).toContain(response.status);
-      expect(await response.json()).toMatchObject({ message: expect.any(String) as string });
+      expect(await (await visit(path)).text()).not.toContain('devDependencies');
     },
   );
+});
+
+describe('the files of the web client', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', ' of br'],
+    ['gzip', 'gzip', ' of gzip'],
+    ['br;q=0, gzip', 'gzip', ' of gzip'],
+    ['identity', null, ''],
+  ])('go to a browser that takes %s as %s', async (accepted, encoding, ending) => {
+    for (const [address, type, content] of [
+      [SCRIPT, 'text/javascript; charset=utf-8', '// script'],
+      ['/login', 'text/html; charset=utf-8', '<!doctype html>'],
+    ] as const) {
+      const response = await visit(address, accepting(accepted));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Encoding')).toBe(encoding);
+      expect(response.headers.get('Content-Type')).toBe(type);
+      expect(response.headers.get('Vary')).toContain('Accept-Encoding');
+      expect(await response.text()).toBe(content + ending);
+    }
+  });
+
+  it('are cached for ever where their name is a hash', async () => {
+    for (const address of [SCRIPT, '/assets/font-77.woff2']) {
+      const response = await visit(address, accepting('br'));
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await visit('/color-mode.js')).headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect((await visit('/index.html')).headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('are not sent again to whoever has them, copy by copy', async () => {
+    const tags = new Set<string>();
+    for (const address of [SCRIPT, '/login']) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const tag = (await visit(address, accepting(encoding))).headers.get('ETag') ?? '';
+        tags.add(tag);
+        // As a browser asks on reload; left to itself, Node's fetch says no-cache, which means: send it anyway.
+        const cache = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
+        const headers = { 'Accept-Encoding': encoding, ...cache };
+        expect((await visit(address, { headers })).status).toBe(304);
+      }
+    }
+    expect(tags.size).toBe(6);
+  });
+
+  it.each(['/assets/main-0000.js', `${SCRIPT}.br`, '/assets/'])('are not at %s', async (address) => {
+    expect((await visit(address, accepting('br'))).status).toBe(404);
+  });
+});
+
+describe('an answer made on the spot', () => {
+  const ask = (query: string, encodings: string): Promise<Response> =>
+    visit('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Encoding': encodings },
+      body: JSON.stringify({ query }),
+    });
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('is compressed for a browser that takes %s', async (accepted, encoding) => {
+    for (const response of [
+      await ask('{ __schema { types { name description } } }', accepted),
+      await visit('/api/openapi.json', accepting(accepted)),
+    ]) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Encoding')).toBe(encoding);
+      expect(response.headers.get('Vary')).toContain('Accept-Encoding');
+      expect(JSON.stringify(await response.json()).length).toBeGreaterThan(1_000);
+    }
+  });
+
+  it('is left as it is where it is short', async () => {
+    const response = await ask('{ __typename }', 'br');
+    expect(response.headers.get('Content-Encoding')).toBeNull();
+    expect(await response.json()).toEqual({ data: { __typename: 'Query' } });
+  });
 });

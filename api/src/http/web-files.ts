@@ -1,5 +1,6 @@
 import path from 'node:path';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Router } from 'express';
+import { staticFiles } from './static-files';
 
 /** What the page has to know before it can sign anybody in; served at run time, so that one build fits every environment. */
 export type WebSettings = {
@@ -15,35 +16,30 @@ export type WebSettings = {
 
 /** Paths that are never a page of the web client. */
 const NOT_PAGES = /^\/(api|graphql|avatars|assets)(\/|$)/;
+const PAGE = 'index.html';
 
-/** The built web client: hashed files are cached for ever, the page itself never. */
+/** Hashed files never change; the page names them, so it is asked for every time; the rest (icon, …) has no hash. */
+const cacheControl = (file: string): string => {
+  if (file === PAGE) return 'no-cache';
+  return path.dirname(file) === 'assets' ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+};
+
+/** The built web client, and at every other address the page, whose router knows what to show there. */
 export function webFiles(directory: string, settings: WebSettings): Router {
   const router = express.Router();
   router.get('/config.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json(settings);
   });
-  router.use(
-    '/assets',
-    express.static(path.join(directory, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      redirect: false,
-    }),
-  );
-  router.use(express.static(directory, { index: false, redirect: false, maxAge: '1h' }));
-  router.use(page(path.join(directory, 'index.html')));
-  return router;
-}
-
-/** Every other address is a page of the client's own router. */
-const page =
-  (file: string): RequestHandler =>
-  (request, response, next) => {
+  const files = staticFiles(directory, cacheControl);
+  router.use(files);
+  router.use((request, response, next) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.test(request.path);
     if (!isPage) {
       next();
       return;
     }
-    response.sendFile(file, { headers: { 'Cache-Control': 'no-cache' } });
-  };
+    request.url = `/${PAGE}`;
+    files(request, response, next);
+  });
+  return router;
+}

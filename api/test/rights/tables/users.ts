@@ -28,6 +28,7 @@ const THEMSELVES = {
 const SYNC = { ...everybody(DONE), unsynced: DONE };
 
 export const userFields: readonly FieldRow[] = [
+  { document: '{ identity { isAnonymous } }', rights: { ...everybody('false'), unsynced: 'false' } },
   { document: '{ viewer { displayName } }', rights: THEMSELVES },
   {
     document: '{ viewer { role viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetRegion } }',

@@ -1,0 +1,58 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { providerRefusal } from './verify-token';
+
+/** An account as the identity provider has it; what it does not know is null. */
+export type Account = {
+  uid: string;
+  displayName: string | null;
+  photoUrl: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  phoneNumber: string | null;
+  tenantId: string | null;
+  /** The accounts that it signs in with, such as Google's. */
+  providers: readonly { providerId: string; uid: string; displayName: string | null; email: string | null }[];
+  /** An account without any provider. */
+  isAnonymous: boolean;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+};
+
+/**
+ * Asks the identity provider about one account.
+ * @throws DomainError UNAUTHENTICATED when there is none any more, SERVICE_UNAVAILABLE when it cannot be asked.
+ */
+export type LoadAccount = (uid: string) => Promise<Account>;
+
+export function createAccountLoader(projectId: string): LoadAccount {
+  const auth = getAuth(initializeApp({ projectId }, `accounts-${projectId}-${Date.now()}`));
+  return async (uid) => {
+    try {
+      return account(await auth.getUser(uid));
+    } catch (error) {
+      throw providerRefusal(error);
+    }
+  };
+}
+
+function account({ metadata, providerData, ...user }: UserRecord): Account {
+  return {
+    uid: user.uid,
+    displayName: user.displayName ?? null,
+    photoUrl: user.photoURL ?? null,
+    email: user.email ?? null,
+    emailVerified: user.emailVerified,
+    phoneNumber: user.phoneNumber ?? null,
+    tenantId: user.tenantId ?? null,
+    providers: providerData.map(({ providerId, uid, displayName, email }) => ({
+      providerId,
+      uid,
+      displayName: displayName || null,
+      email: email || null,
+    })),
+    isAnonymous: providerData.length === 0,
+    createdAt: new Date(metadata.creationTime),
+    lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime) : null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Account } from '../../auth/load-account';
+import { builder } from '../../graphql/builder';
+import { identityOf } from '../../graphql/context';
+
+const IdentityAccountRef = builder.objectRef<Account['providers'][number]>('IdentityAccount').implement({
+  description: 'An account elsewhere that you sign in with.',
+  authScopes: { verified: true },
+  fields: (t) => ({
+    providerId: t.exposeString('providerId', { description: "Whose account it is, such as 'google.com'." }),
+    uid: t.exposeString('uid', { description: "The provider's id of it." }),
+    displayName: t.exposeString('displayName', { nullable: true, description: 'Your name there.' }),
+    email: t.exposeString('email', { nullable: true, description: 'Your e-mail address there.' }),
+  }),
+});
+
+const IdentityRef = builder.objectRef<Account>('Identity').implement({
+  description:
+    'Your account as the identity provider has it, apart from what this application knows about you.',
+  authScopes: { verified: true },
+  fields: (t) => ({
+    uid: t.exposeID('uid', { description: "The identity provider's id of the account." }),
+    displayName: t.exposeString('displayName', { nullable: true, description: 'Name of the account.' }),
+    photoUrl: t.exposeString('photoUrl', {
+      nullable: true,
+      description: "Address of the account's picture.",
+    }),
+    email: t.exposeString('email', { nullable: true, description: 'E-mail address.' }),
+    emailVerified: t.exposeBoolean('emailVerified', {
+      description: 'Whether the address is known to be yours.',
+    }),
+    phoneNumber: t.exposeString('phoneNumber', { nullable: true, description: 'Phone number.' }),
+    tenantId: t.exposeString('tenantId', {
+      nullable: true,
+      description: 'The tenant that the account is in.',
+    }),
+    providers: t.field({
+      type: [IdentityAccountRef],
+      description: 'The accounts elsewhere that you sign in with.',
+      resolve: ({ providers }) => [...providers],
+    }),
+    isAnonymous: t.exposeBoolean('isAnonymous', {
+      description: 'Whether there is no account elsewhere behind it.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
+    lastSignInAt: t.expose('lastSignInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was last signed in to.',
+    }),
+  }),
+});
+
+builder.queryField('identity', (t) =>
+  t.field({
+    type: IdentityRef,
+    description: 'Your account at the identity provider. Needs no sync.',
+    authScopes: { verified: true },
+    resolve: (_root, _args, context) => context.loadAccount(identityOf(context).uid),
+  }),
+);

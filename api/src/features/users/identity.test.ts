@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+
+const IDENTITY = `{
+  identity {
+    uid displayName email emailVerified phoneNumber tenantId isAnonymous createdAt lastSignInAt
+    providers { providerId uid email }
+  }
+}`;
+
+it('tells somebody about their account, before they are known here', async () => {
+  const ines = app.withToken(await app.tokenOf({ email: 'ines@example.com', name: 'Ines Identity' }));
+  const { identity } = await ines.ask<{ identity: Record<string, unknown> }>(IDENTITY);
+  expect(identity).toMatchObject({
+    displayName: 'Ines Identity',
+    email: 'ines@example.com',
+    emailVerified: true,
+    phoneNumber: null,
+    tenantId: null,
+    isAnonymous: false,
+    providers: [{ providerId: 'google.com', uid: 'google-ines@example.com', email: 'ines@example.com' }],
+  });
+  const age = Date.now() - Date.parse(String(identity['createdAt']));
+  expect(age).toBeLessThan(60_000);
+  expect(await app.anonymous().refusal(IDENTITY)).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
