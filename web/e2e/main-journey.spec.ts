@@ -55,6 +55,10 @@ test('sign in, choose a region, rank, generate, publish, see the team', async ({
   await expect(ownTeam.getByText(movedEmail)).toBeVisible();
   await expect(ownTeam.getByText('(You)')).toBeVisible();
   await expect(ownTeam.getByRole('heading', { name: to })).toBeVisible();
+
+  await person.getByRole('button', { name: /^Account of/ }).click();
+  await person.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(person).toHaveURL('/login');
 });
 
 test("somebody of another domain gets 'Access Denied' with the server's message", async ({ page }) => {
