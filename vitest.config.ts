@@ -29,8 +29,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT,
-          // How many times as many cases the allocator's checks run: `npm run test:allocate:long`.
-          provide: { runsFactor: Number(process.env.ALLOCATE_RUNS ?? 1) },
         },
       },
       {

@@ -1,24 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './people';
-
-/** The demo event's people, and the screens that each of them sees. */
-const SCREENS = {
-  'admin@example.com': [
-    '/admin',
-    '/admin/regions',
-    '/admin/themes',
-    '/admin/participants',
-    '/admin/assignments',
-    '/admin/resources',
-    '/admin/agenda',
-    '/admin/event-info',
-    '/admin/settings',
-  ],
-  'maya.fischer@example.com': ['/', '/themes', '/preferences', '/resources', '/no-such-page'],
-  'zoe.walker@example.com': ['/teams', '/themes', '/preferences'],
-  'noor.haddad@example.com': ['/select-region'],
-} as const;
+import { SCREENS } from './screens';
 
 /** The dark mode differs in its colours alone, so that is what is looked at there. */
 const MODES = [

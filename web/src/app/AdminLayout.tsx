@@ -6,13 +6,15 @@ import { ColorModeButton } from '../ui/ColorModeButton';
 import { IconAction } from '../ui/IconAction';
 import { MAIN_CONTENT_ID } from '../ui/main-content';
 import { Sidebar } from '../ui/Sidebar';
+import { onFirstOpen } from '../ui/on-first-open';
 import { SkipLink } from '../ui/SkipLink';
-import { SlideOutMenu } from '../ui/SlideOutMenu';
 import { adminEntries } from './admin-navigation';
 import { AdminSidebarFooter } from './AdminSidebarFooter';
 import { BrandMark } from './BrandMark';
 import { NavigationLinks } from './NavigationLinks';
 import { useSidebar } from './useSidebar';
+
+const SlideOutMenu = onFirstOpen(async () => (await import('../ui/SlideOutMenu')).SlideOutMenu);
 
 /** The console: a sidebar, a slim bar and the page. */
 export function AdminLayout() {

@@ -7,13 +7,15 @@ import { useViewer } from '../auth/useViewer';
 import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/ColorModeButton';
 import { MAIN_CONTENT_ID } from '../ui/main-content';
+import { onFirstOpen } from '../ui/on-first-open';
 import { SkipLink } from '../ui/SkipLink';
-import { SlideOutMenu } from '../ui/SlideOutMenu';
 import { BrandMark } from './BrandMark';
 import { NavigationLinks } from './NavigationLinks';
 import { participantEntries } from './participant-navigation';
 import { ReturnToAdmin } from './ReturnToAdmin';
 import { UserMenu } from './UserMenu';
+
+const SlideOutMenu = onFirstOpen(async () => (await import('../ui/SlideOutMenu')).SlideOutMenu);
 
 /** The participant's side: navigation at the top, the page below. */
 export function ParticipantLayout() {

@@ -5,7 +5,6 @@ import { RequireAdmin } from '../auth/RequireAdmin';
 import { RequireRegion } from '../auth/RequireRegion';
 import { RequireViewer } from '../auth/RequireViewer';
 import { RequireVisitor } from '../auth/RequireVisitor';
-import { SignInPage } from '../auth/SignInPage';
 import { paths } from '../lib/paths';
 import { FullPageSpinner } from '../ui/FullPageSpinner';
 import { NotFoundPage } from './NotFoundPage';
@@ -104,9 +103,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: RequireVisitor,
-        children: [
-          { path: paths.login, Component: SignInPage, handle: { title: 'Sign in' } satisfies RouteHandle },
-        ],
+        children: [page(paths.login, 'Sign in', async () => (await import('../auth/SignInPage')).SignInPage)],
       },
       {
         Component: RequireViewer,

@@ -1,9 +1,9 @@
 import { Button, Center, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Banner } from '../ui/Banner';
-import { ColorModeButton } from '../ui/ColorModeButton';
 import { MAIN_CONTENT_ID } from '../ui/main-content';
 import { GoogleMark } from './GoogleMark';
+import { SignInColorMode } from './SignInColorMode';
 import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
 
@@ -23,7 +23,7 @@ export function SignInPage() {
   return (
     <chakra.main id={MAIN_CONTENT_ID} minHeight="100dvh" display="flex" flexDirection="column">
       <Flex justify="flex-end" padding="4">
-        <ColorModeButton />
+        <SignInColorMode />
       </Flex>
       <Center flex="1" paddingInline="4" paddingBlockEnd="12">
         <SimpleGrid

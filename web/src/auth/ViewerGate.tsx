@@ -1,15 +1,18 @@
 import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Container } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { userMessage } from '../apollo/user-message';
 import { ErrorState } from '../ui/ErrorState';
 import { FullPageSpinner } from '../ui/FullPageSpinner';
 import { ViewerContext } from './ViewerContext';
 import { ViewerQuery } from './viewer-documents';
 
+// Only what somebody does is told in a toast, so the sign-in page goes without the toast area's script.
+const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster')).Toaster }));
+
 /**
- * Gives `useViewer` to what is below. Signing in left the viewer in the cache; coming back to the window asks again,
+ * Gives `useViewer` and the toast area to what is below. Signing in left the viewer in the cache; coming back to the window asks again,
  * so that a publication made meanwhile shows.
  */
 export function ViewerGate({ children }: { children: ReactNode }) {
@@ -17,7 +20,16 @@ export function ViewerGate({ children }: { children: ReactNode }) {
     fetchPolicy: 'cache-first',
     refetchOn: { windowFocus: true, online: true },
   });
-  if (data) return <ViewerContext value={data.viewer}>{children}</ViewerContext>;
+  if (data) {
+    return (
+      <ViewerContext value={data.viewer}>
+        {children}
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </ViewerContext>
+    );
+  }
   if (!error) return <FullPageSpinner />;
   return (
     <Container as="main" maxWidth="lg" paddingBlock="16">

@@ -1,16 +1,8 @@
-import { Moon, Sun } from 'lucide-react';
-import { useTheme } from 'next-themes';
 import { IconAction } from './IconAction';
+import { useColorModeSwitch } from './useColorModeSwitch';
 
-/** Switches between light and dark and remembers the choice in this browser. */
+/** Switches between light and dark. */
 export function ColorModeButton() {
-  const { resolvedTheme, setTheme } = useTheme();
-  const next = resolvedTheme === 'dark' ? 'light' : 'dark';
-  return (
-    <IconAction
-      label={`Switch to ${next} mode`}
-      icon={next === 'dark' ? Moon : Sun}
-      onClick={() => setTheme(next)}
-    />
-  );
+  const { label, icon, press } = useColorModeSwitch();
+  return <IconAction label={label} icon={icon} onClick={press} />;
 }

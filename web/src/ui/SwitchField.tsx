@@ -1,5 +1,5 @@
 import { Box, Switch, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 interface SwitchFieldProps {
   label: string;
@@ -20,13 +20,15 @@ export function SwitchField({
   disabled = false,
   hideLabel = false,
 }: SwitchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const change = (next: boolean) => {
+    onChange(next);
+    // The browser has flipped its own input already; until `checked` says so too, it must not tell a screen reader.
+    if (input.current) input.current.checked = checked;
+  };
   return (
-    <Switch.Root
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={(details) => onChange(details.checked)}
-    >
-      <Switch.HiddenInput />
+    <Switch.Root checked={checked} disabled={disabled} onCheckedChange={(details) => change(details.checked)}>
+      <Switch.HiddenInput ref={input} />
       <Switch.Control />
       <Switch.Label srOnly={hideLabel}>
         <Box as="span" fontWeight={helperText === undefined ? '400' : '600'}>

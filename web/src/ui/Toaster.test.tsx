@@ -1,9 +1,15 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toast } from './toast';
+import { Toaster } from './Toaster';
 import { UiProvider } from './UiProvider';
 
-const show = () => render(<UiProvider>{null}</UiProvider>);
+const show = () =>
+  render(
+    <UiProvider>
+      <Toaster />
+    </UiProvider>,
+  );
 
 /** Drags the toast that carries `text` by some pixels and lets go. */
 async function drag(text: string, distance: number) {

@@ -1,4 +1,5 @@
 import { Portal, Stack, Toast, Toaster as ToastArea } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { toaster } from './toast';
 import { useSwipeRight } from './useSwipeRight';
 
@@ -31,6 +32,8 @@ function ToastCard({ id, title, description }: ToastCardProps) {
 
 /** The toast area: one toast at a time, 5 seconds, F8 moves the focus there, a swipe to the right dismisses. */
 export function Toaster() {
+  // What one person was told is not for the next one who signs in.
+  useEffect(() => () => toaster.remove(), []);
   return (
     <Portal>
       <ToastArea toaster={toaster} insetInline={{ mdDown: '4' }}>

@@ -2,9 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
 import { system } from './theme';
-import { Toaster } from './Toaster';
 
-/** Theme, colour mode and toast area around the whole application. */
+/** Theme and colour mode around the whole application. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>
@@ -17,7 +16,6 @@ export function UiProvider({ children }: { children: ReactNode }) {
         scriptProps={{ type: 'application/json' }}
       >
         {children}
-        <Toaster />
       </ThemeProvider>
     </ChakraProvider>
   );

@@ -141,6 +141,14 @@ const states = (role: 'subtle' | 'fg' | 'solid') =>
     Object.entries(STATE_TOKENS).map(([state, palette]) => [state, byMode(palettes[palette][role])]),
   );
 
+/** A soft shadow of the given offset and blur with a hairline around it, which lies inside in the dark. */
+const shadow = (light: string, dark = light, hairline = 0.3) => ({
+  value: {
+    _light: `${light} {colors.gray.900/10}, 0 0 1px {colors.gray.900/${hairline * 100}}`,
+    _dark: `${dark} {black/64}, 0 0 1px inset {colors.gray.300/${hairline * 100}}`,
+  },
+});
+
 export const semanticTokens = defineSemanticTokens({
   colors: {
     ...Object.fromEntries(Object.entries(palettes).map(([name, palette]) => [name, roles({ ...palette })])),
@@ -158,6 +166,14 @@ export const semanticTokens = defineSemanticTokens({
   },
   radii: { l1: { value: '6px' }, l2: { value: '8px' }, l3: { value: '12px' } },
   shadows: {
+    xs: shadow('0 1px 2px', '0 1px 1px', 0.2),
+    sm: shadow('0 2px 4px'),
+    md: shadow('0 4px 8px'),
+    lg: shadow('0 8px 16px'),
+    xl: shadow('0 16px 24px'),
+    inset: {
+      value: { _light: 'inset 0 0 0 1px {black/5}', _dark: 'inset 0 0 0 1px {colors.gray.300/5}' },
+    },
     panel: {
       value: { _light: '0 1px 2px rgb(15 23 42 / 0.05)', _dark: '0 1px 2px rgb(0 0 0 / 0.3)' },
     },

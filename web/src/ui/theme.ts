@@ -1,4 +1,4 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
   checkboxAnatomy,
   dialogAnatomy,
@@ -9,6 +9,7 @@ import {
   toastAnatomy,
   tooltipAnatomy,
 } from '@chakra-ui/react/anatomy';
+import { chakraParts } from './chakra-parts';
 import { semanticTokens, tokens } from './theme-tokens';
 
 const control = { borderColor: 'border.control' };
@@ -74,7 +75,9 @@ const config = defineConfig({
         slots: dialogAnatomy.keys(),
         base: {
           backdrop: { _open: { animationDuration: 'moderate' } },
-          content: { borderWidth: '1px', mx: { base: '4', md: 'auto' } },
+          // A margin of the content's own would be overruled by the placement's.
+          positioner: { padding: '4' },
+          content: { borderWidth: '1px' },
           title: { textStyle: 'title' },
         },
       },
@@ -105,4 +108,4 @@ const config = defineConfig({
 });
 
 /** The design system: Chakra's parts in the product's tokens. */
-export const system = createSystem(defaultConfig, config);
+export const system = createSystem(defaultBaseConfig, chakraParts, config);

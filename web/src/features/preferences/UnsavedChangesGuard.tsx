@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { onFirstOpen } from '../../ui/on-first-open';
+
+const ConfirmDialog = onFirstOpen(async () => (await import('../../ui/ConfirmDialog')).ConfirmDialog);
 
 interface UnsavedChangesGuardProps {
   when: boolean;

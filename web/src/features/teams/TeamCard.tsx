@@ -1,15 +1,17 @@
 import type { FragmentType } from '@apollo/client';
 import { Text, VisuallyHidden } from '@chakra-ui/react';
 import { Pencil, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { TeamCard_TeamFragment } from '../../gql/graphql';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { TeamEditor } from './TeamEditor';
 import { TeamMemberList } from './TeamMemberList';
+
+// The form comes with the first edit; most people only read.
+const TeamEditor = lazy(async () => ({ default: (await import('./TeamEditor')).TeamEditor }));
 
 const TeamCardFragment = graphql(`
   fragment TeamCard_team on Team {
@@ -89,7 +91,11 @@ export function TeamCard({ isFeatured = false, ...props }: TeamCardProps) {
       ) : (
         <Text color="fg.muted">Nobody is on this team.</Text>
       )}
-      {isEditing && <TeamEditor team={team} onClose={() => setIsEditing(false)} />}
+      {isEditing && (
+        <Suspense>
+          <TeamEditor team={team} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -2,50 +2,70 @@ import type { Allocation, AllocationWarning, OffListCause, Placement, Profile } 
 import { certify } from './certify';
 import { intAt, itemAt } from './checked-access';
 import type { AllocationPerson } from './input';
-import type { Candidate } from './prepare';
+import type { Ballots } from './ballots';
 import type { Solution } from './solve';
 
 /** Translates positions back into ids and counts. */
-export function assembleAllocation(parts: Solution): Allocation {
-  const { input, roster } = parts;
-  const byRow = candidatePlacements(parts);
-  const placements = input.people.map((person, row) => byRow[row] ?? settledPlacement(person));
-  const longestList = parts.contenders.reduce((longest, { choices }) => Math.max(longest, choices.length), 0);
+export function assembleAllocation(solution: Solution): Allocation {
+  const { input, roster } = solution;
+  const outcomes = new Outcomes(solution);
+  const placements = input.people.map((person, row) => outcomes.placementOf(person, row));
+  const longestList = solution.contenders.reduce(
+    (longest, row) => Math.max(longest, roster.ballots.lengthOf(row)),
+    0,
+  );
   return {
     placements,
     profile: profileOf(placements, longestList),
-    warnings: warningsOf(parts),
-    lotteryOrder: roster.candidates.map(({ id }) => id),
-    certificate: certify(parts),
+    warnings: warningsOf(solution),
+    lotteryOrder: Array.from(roster.candidates, (row) => itemAt(input.people, row).id),
+    certificate: certify(solution),
   };
 }
 
-/** By row of the input, for everybody who was to be seated. */
-function candidatePlacements(parts: Solution): (Placement | undefined)[] {
-  const { input, contenders, seating, pool } = parts;
-  const byRow: (Placement | undefined)[] = input.people.map(() => undefined);
-  const idOf = (theme: number): string => itemAt(input.themes, theme).id;
-  contenders.forEach(({ id, row, choices }, person) => {
-    const theme = seating.nodeOf(person);
-    if (theme === seating.outside) return;
-    byRow[row] = { personId: id, themeId: idOf(theme), how: 'listed', rank: choices.indexOf(theme) + 1 };
-  });
-  for (const { candidate, theme } of pool.filled) {
-    const cause = offListCause(candidate);
-    byRow[candidate.row] = { personId: candidate.id, themeId: idOf(theme), how: 'filled', cause };
+/** By row of the input, so that the placements can be made in their order: the lottery's is random in memory. */
+class Outcomes {
+  /** Theme + 1 of everybody seated on their list or by the fill. */
+  private readonly seat: Int32Array;
+  /** Rank of everybody seated on their list. */
+  private readonly rank: Int32Array;
+  private readonly waitingPlace: Int32Array;
+  private readonly freeSeats: number;
+
+  constructor(private readonly solution: Solution) {
+    const { input, contenders, lists, seating, pool } = solution;
+    this.seat = new Int32Array(input.people.length);
+    this.rank = new Int32Array(input.people.length);
+    this.waitingPlace = new Int32Array(input.people.length);
+    this.freeSeats = freeSeatsAfter(solution);
+    contenders.forEach((row, person) => {
+      if (seating.nodeOf(person) === seating.outside) return;
+      this.seat[row] = seating.nodeOf(person) + 1;
+      this.rank[row] = seating.entryOf(person) - intAt(lists.start, person) + 1;
+    });
+    for (const { row, theme } of pool.filled) this.seat[row] = theme + 1;
+    [...pool.waiting, ...pool.notDrawn].forEach((row, index) => {
+      this.waitingPlace[row] = index + 1;
+    });
   }
-  const freeSeats = freeSeatsAfter(parts);
-  [...pool.waiting, ...pool.notDrawn].forEach((candidate, index) => {
-    byRow[candidate.row] = {
-      personId: candidate.id,
-      themeId: null,
-      how: 'unassigned',
-      cause: index < pool.waiting.length ? offListCause(candidate) : 'notDrawn',
-      reason: index < freeSeats ? 'fillOff' : 'noSeatLeft',
-      waitingPlace: index + 1,
-    };
-  });
-  return byRow;
+
+  placementOf(person: AllocationPerson, row: number): Placement {
+    const { input, roster, pool } = this.solution;
+    const personId = person.id;
+    const waitingPlace = intAt(this.waitingPlace, row);
+    if (waitingPlace > 0) {
+      const isDrawn = waitingPlace <= pool.waiting.length;
+      const cause = isDrawn ? offListCause(roster.ballots, row) : 'notDrawn';
+      const reason = waitingPlace <= this.freeSeats ? 'fillOff' : 'noSeatLeft';
+      return { personId, themeId: null, how: 'unassigned', cause, reason, waitingPlace };
+    }
+    const seat = intAt(this.seat, row);
+    if (seat === 0) return settledPlacement(person);
+    const themeId = itemAt(input.themes, seat - 1).id;
+    const rank = intAt(this.rank, row);
+    if (rank > 0) return { personId, themeId, how: 'listed', rank };
+    return { personId, themeId, how: 'filled', cause: offListCause(roster.ballots, row) };
+  }
 }
 
 function settledPlacement({ id, excluded, pinnedTo }: AllocationPerson): Placement {
@@ -54,9 +74,9 @@ function settledPlacement({ id, excluded, pinnedTo }: AllocationPerson): Placeme
     : { personId: id, themeId: pinnedTo, how: 'pinned' };
 }
 
-function offListCause({ choices, submittedCount }: Candidate): OffListCause {
-  if (choices.length > 0) return 'listFull';
-  return submittedCount > 0 ? 'noneOffered' : 'noList';
+function offListCause(ballots: Ballots, row: number): OffListCause {
+  if (ballots.lengthOf(row) > 0) return 'listFull';
+  return intAt(ballots.submittedCount, row) > 0 ? 'noneOffered' : 'noList';
 }
 
 function freeSeatsAfter({ input, pool }: Solution): number {

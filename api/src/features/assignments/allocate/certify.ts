@@ -1,8 +1,14 @@
 import type { Certificate } from './allocation';
+import { itemAt } from './checked-access';
 import type { Solution } from './solve';
 
 /** Writes the proof of an optimum down in ids and plain numbers, so that it can be stored and checked elsewhere. */
-export function certify({ input: { themes }, contenders, seating, duals }: Solution): Certificate | null {
+export function certify({
+  input: { people, themes },
+  contenders,
+  seating,
+  duals,
+}: Solution): Certificate | null {
   if (duals === null) return null;
   const { prices } = duals;
   const { levels, values, width } = duals.weights;
@@ -12,8 +18,8 @@ export function certify({ input: { themes }, contenders, seating, duals }: Solut
       Array.from(values.subarray(code * width, (code + 1) * width)),
     ),
     prices: themes.map(({ id }, theme) => ({ themeId: id, price: prices.of(theme) })),
-    places: contenders.map(({ id }, person) => ({
-      personId: id,
+    places: Array.from(contenders, (row, person) => ({
+      personId: itemAt(people, row).id,
       themeId: themes[seating.nodeOf(person)]?.id ?? null,
     })),
   };

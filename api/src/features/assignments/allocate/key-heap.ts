@@ -2,33 +2,49 @@ import { realAt } from './checked-access';
 
 const INITIAL_SIZE = 8;
 
-/** A binary min-heap of numbers that can be filled unordered first and put in order once. */
+/**
+ * A min-heap of numbers that is put in order when the first of them is removed. Most heaps of the solver are only ever
+ * asked for their smallest key, which is known without order.
+ */
 export class KeyHeap {
   private keys = new Float64Array(INITIAL_SIZE);
   private size = 0;
+  private smallest = Infinity;
+  private isOrdered = false;
 
-  /** The smallest key; Infinity when empty. Meaningless between `append` and `heapify`. */
+  /** The smallest key; Infinity when empty. */
   get top(): number {
-    return this.size === 0 ? Infinity : realAt(this.keys, 0);
+    return this.smallest;
   }
 
-  /** Adds a key out of order; call `heapify` before anything else. */
-  append(key: number): void {
+  push(key: number): void {
     if (this.size === this.keys.length) {
       const larger = new Float64Array(2 * this.size);
       larger.set(this.keys);
       this.keys = larger;
     }
-    this.keys[this.size++] = key;
+    if (key < this.smallest) this.smallest = key;
+    this.keys[this.size] = key;
+    this.size += 1;
+    if (this.isOrdered) this.siftUp(this.size - 1, key);
   }
 
-  heapify(): void {
+  /** Removes the smallest key. */
+  pop(): void {
+    if (this.size === 0) return;
+    if (!this.isOrdered) this.heapify();
+    this.size -= 1;
+    if (this.size > 0) this.siftDown(0, realAt(this.keys, this.size));
+    this.smallest = this.size === 0 ? Infinity : realAt(this.keys, 0);
+  }
+
+  private heapify(): void {
     for (let slot = (this.size >> 1) - 1; slot >= 0; slot--) this.siftDown(slot, realAt(this.keys, slot));
+    this.isOrdered = true;
   }
 
-  push(key: number): void {
-    this.append(key);
-    let slot = this.size - 1;
+  private siftUp(from: number, key: number): void {
+    let slot = from;
     while (slot > 0) {
       const parent = (slot - 1) >> 1;
       const parentKey = realAt(this.keys, parent);
@@ -37,13 +53,6 @@ export class KeyHeap {
       slot = parent;
     }
     this.keys[slot] = key;
-  }
-
-  /** Removes the smallest key. */
-  pop(): void {
-    if (this.size === 0) return;
-    this.size -= 1;
-    if (this.size > 0) this.siftDown(0, realAt(this.keys, this.size));
   }
 
   private siftDown(from: number, key: number): void {

@@ -2,7 +2,7 @@ import { flagAt, intAt } from './checked-access';
 import type { Optimum } from './min-cost-flow';
 import type { PreferenceLists } from './preference-lists';
 import type { Seating } from './seating';
-import { TightHops, tightEntries } from './tight-hops';
+import { TightHops } from './tight-hops';
 import type { Weights } from './weights';
 
 /**
@@ -19,14 +19,11 @@ import type { Weights } from './weights';
  * these edges the result is still optimal, but it depends on which of several optima the solver met first.
  */
 export function chooseByLottery(lists: PreferenceLists, weights: Weights, optimum: Optimum): void {
-  const hops = new TightHops(optimum.seating, tightEntries(lists, weights, optimum));
+  const hops = new TightHops(weights, optimum);
   const search = new ReturnChains(optimum, hops);
   for (let person = 0; person < lists.people; person++) {
-    const better = hops.betterEntries(person);
-    if (better.length === 0) continue;
-    search.searchFrom(optimum.seating.nodeOf(person), person);
-    const entry = better.find((candidate) => search.reaches(intAt(lists.node, candidate)));
-    if (entry !== undefined) search.moveInto(intAt(lists.node, entry), person);
+    const better = search.bestReachable(person);
+    if (better !== null) search.moveInto(better, person);
   }
 }
 
@@ -40,6 +37,11 @@ class ReturnChains {
   private readonly next: Int32Array;
   /** Who makes that hop; negative for the edges of the sink. */
   private readonly mover: Int32Array;
+  /**
+   * Pairs target × node between which a whole search found no chain. There never will be one again: chains and the hops
+   * that they answer are cycles, shifting people along a cycle keeps its nodes strongly connected and connects no others.
+   */
+  private readonly apart: Uint8Array;
 
   constructor(
     private readonly optimum: Optimum,
@@ -51,9 +53,27 @@ class ReturnChains {
     this.found = new Uint8Array(this.nodes);
     this.next = new Int32Array(this.nodes);
     this.mover = new Int32Array(this.nodes);
+    this.apart = new Uint8Array(this.nodes ** 2);
   }
 
-  searchFrom(target: number, person: number): void {
+  /** The best node that the person can have instead of their own, or `null`; the search then holds the chain. */
+  bestReachable(person: number): number | null {
+    const { node, start } = this.seating.lists;
+    const target = this.seating.nodeOf(person);
+    let searched = false;
+    let entry = this.hops.nextBetterEntry(person, intAt(start, person));
+    for (; entry >= 0; entry = this.hops.nextBetterEntry(person, entry + 1)) {
+      const wanted = intAt(node, entry);
+      if (flagAt(this.apart, target * this.nodes + wanted)) continue;
+      if (!searched) this.searchFrom(target, person, wanted);
+      searched = true;
+      if (flagAt(this.found, wanted)) return wanted;
+    }
+    return null;
+  }
+
+  /** Finds every node that a chain leads from, or stops at the wanted one. */
+  private searchFrom(target: number, person: number, wanted: number): void {
     this.found.fill(0);
     this.found[target] = 1;
     const queue = [target];
@@ -65,13 +85,13 @@ class ReturnChains {
         this.found[from] = 1;
         this.next[from] = to;
         this.mover[from] = mover;
+        if (from === wanted) return;
         queue.push(from);
       }
     }
-  }
-
-  reaches(node: number): boolean {
-    return flagAt(this.found, node);
+    for (let from = 0; from < this.nodes; from++) {
+      if (!flagAt(this.found, from)) this.apart[target * this.nodes + from] = 1;
+    }
   }
 
   /** Shifts the chain from a node to the seat that the person leaves, and gives them the node. */

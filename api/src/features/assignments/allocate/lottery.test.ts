@@ -25,3 +25,12 @@ it('depends neither on the order of the rows nor on who else takes part', () => 
 it('is another draw for another seed', () => {
   expect(drawn('other', IDS)).not.toEqual(drawn('s', IDS));
 });
+
+it('compares whole keys, in a crowd where two of them begin with the same bits', () => {
+  const crowd = Array.from({ length: 150_000 }, (_, index) => `person-${String(index)}`);
+  const keys = drawn('s6', crowd).map((id) =>
+    createHash('sha256').update(`s6\0${id}`).digest('hex').slice(0, 16),
+  );
+  const isOrdered = keys.every((key, place) => place === 0 || (keys[place - 1] ?? '') <= key);
+  expect(isOrdered).toBe(true);
+});

@@ -1,21 +1,23 @@
 import { fillSeats } from './balanced-fill';
-import { intAt, itemAt } from './checked-access';
+import { flagAt, intAt, itemAt } from './checked-access';
 import type { AllocationOptions, AllocationTheme } from './input';
 import { lotteryOrder } from './lottery';
-import type { Candidate, Roster } from './prepare';
+import type { Ballots } from './ballots';
+import type { Roster } from './prepare';
 import type { Seating } from './seating';
 
 export interface FilledSeat {
-  readonly candidate: Candidate;
+  readonly row: number;
   readonly theme: number;
 }
 
+/** People are rows of the input. */
 export interface FilledPool {
   readonly filled: readonly FilledSeat[];
   /** The rest of those who took part, in waiting order. */
-  readonly waiting: readonly Candidate[];
+  readonly waiting: Int32Array;
   /** Those who took no part; they wait behind. */
-  readonly notDrawn: readonly Candidate[];
+  readonly notDrawn: Int32Array;
   /** People in each theme in the end. */
   readonly sizes: Int32Array;
 }
@@ -23,9 +25,9 @@ export interface FilledPool {
 export interface PoolTask {
   readonly roster: Roster;
   /** Who takes part, in lottery order. */
-  readonly drawn: readonly Candidate[];
+  readonly drawn: Int32Array;
   /** Those of them who were considered for the themes of their list. */
-  readonly contenders: readonly Candidate[];
+  readonly contenders: Int32Array;
   readonly seating: Seating;
   readonly themes: readonly AllocationTheme[];
   readonly options: AllocationOptions;
@@ -40,7 +42,7 @@ export interface PoolTask {
  */
 export function seatPool({ roster, drawn, contenders, seating, themes, options }: PoolTask): FilledPool {
   const sizes = roster.pins.map((pinned, theme) => pinned + intAt(seating.load, theme));
-  const pool = poolInOrder(drawn, contenders, seating);
+  const pool = poolInOrder(drawn, contenders, seating, roster.ballots);
   const room = {
     sizes,
     capacities: Int32Array.from(themes, ({ capacity }) => capacity),
@@ -51,41 +53,47 @@ export function seatPool({ roster, drawn, contenders, seating, themes, options }
     ),
   };
   const seats = fillSeats(room, pool.length, options.fill);
-  const seated = pool.slice(0, seats.length);
+  const seated = pool.subarray(0, seats.length);
   for (const theme of seats) sizes[theme] = intAt(sizes, theme) + 1;
   return {
-    filled: options.keepPrevious ? handOutKeeping(seated, seats) : handOut(seated, seats),
-    waiting: pool.slice(seats.length),
-    notDrawn: roster.candidates.slice(drawn.length),
+    filled: options.keepPrevious ? handOutKeeping(seated, seats, roster.ballots) : handOut(seated, seats),
+    waiting: pool.subarray(seats.length),
+    notDrawn: roster.candidates.subarray(drawn.length),
     sizes,
   };
 }
 
 function poolInOrder(
-  drawn: readonly Candidate[],
-  contenders: readonly Candidate[],
+  drawn: Int32Array,
+  contenders: Int32Array,
   seating: Seating,
-): Candidate[] {
-  const seated = new Set(contenders.filter((_, person) => seating.nodeOf(person) !== seating.outside));
-  const pool = drawn.filter((candidate) => !seated.has(candidate));
-  return [
-    ...pool.filter(({ submittedCount }) => submittedCount > 0),
-    ...pool.filter(({ submittedCount }) => submittedCount === 0),
-  ];
+  { submittedCount }: Ballots,
+): Int32Array {
+  const seated = new Uint8Array(submittedCount.length);
+  contenders.forEach((row, person) => {
+    if (seating.nodeOf(person) !== seating.outside) seated[row] = 1;
+  });
+  const pool = drawn.filter((row) => !flagAt(seated, row));
+  const asked = pool.filter((row) => intAt(submittedCount, row) > 0);
+  const silent = pool.filter((row) => intAt(submittedCount, row) === 0);
+  pool.set(asked);
+  pool.set(silent, asked.length);
+  return pool;
 }
 
-function handOut(people: readonly Candidate[], seats: readonly number[]): FilledSeat[] {
-  return people.map((candidate, index) => ({ candidate, theme: itemAt(seats, index) }));
+function handOut(people: Iterable<number>, seats: readonly number[]): FilledSeat[] {
+  return Array.from(people, (row, index) => ({ row, theme: itemAt(seats, index) }));
 }
 
-function handOutKeeping(people: readonly Candidate[], seats: readonly number[]): FilledSeat[] {
+function handOutKeeping(people: Int32Array, seats: readonly number[], ballots: Ballots): FilledSeat[] {
   const left = [...seats];
   const stays: FilledSeat[] = [];
-  const movers: Candidate[] = [];
-  for (const candidate of people) {
-    const seat = candidate.previous === null ? -1 : left.indexOf(candidate.previous);
-    if (seat < 0) movers.push(candidate);
-    else stays.push(...left.splice(seat, 1).map((theme) => ({ candidate, theme })));
+  const movers: number[] = [];
+  for (const row of people) {
+    const previous = ballots.previousOf(row);
+    const seat = previous === null ? -1 : left.indexOf(previous);
+    if (seat < 0) movers.push(row);
+    else stays.push(...left.splice(seat, 1).map((theme) => ({ row, theme })));
   }
   return [...stays, ...handOut(movers, left)];
 }

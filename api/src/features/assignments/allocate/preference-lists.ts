@@ -1,5 +1,6 @@
+import type { Ballots } from './ballots';
+import { intAt } from './checked-access';
 import { CostCodes } from './cost-codes';
-import type { Candidate } from './prepare';
 
 /**
  * Everybody's options in one array: person p's are `entry` = `start[p]` to `start[p + 1] - 1`, best first. The last is
@@ -17,17 +18,6 @@ export interface PreferenceLists {
   readonly codes: CostCodes;
 }
 
-/**
- * The short-list rule: the rank that being on no listed theme has for somebody, or `null` for worse than any rank.
- *
- * Where being off the list is the worst that can happen and is avoided first, listing a single theme would buy a first
- * choice. So for a list shorter than the form demanded, the outside is merely the next rank: whoever names no further
- * preference has all other themes as an equal next choice. A longer list then never does worse, up to lottery ties.
- */
-export function shortListRank(candidate: Candidate, minChoices: number): number | null {
-  return candidate.submittedCount >= minChoices ? null : candidate.choices.length + 1;
-}
-
 export interface ListRules {
   /** Number of themes. */
   readonly themes: number;
@@ -37,32 +27,37 @@ export interface ListRules {
   readonly ranksInUse: number;
 }
 
-/** @param contenders people with at least one choice, in lottery order */
+/** @param contenders rows of people with at least one choice, in lottery order */
 export function preferenceLists(
-  contenders: readonly Candidate[],
+  contenders: Int32Array,
+  ballots: Ballots,
   { themes, minChoices, keepPrevious, ranksInUse }: ListRules,
 ): PreferenceLists {
-  const outsideRanks = contenders.map((contender) => shortListRank(contender, minChoices));
   let worstRank = ranksInUse;
   let entries = 0;
-  contenders.forEach(({ choices }, person) => {
-    worstRank = Math.max(worstRank, choices.length, outsideRanks[person] ?? 0);
-    entries += choices.length + 1;
-  });
+  for (const row of contenders) {
+    worstRank = Math.max(worstRank, ballots.worstRankOf(row, minChoices));
+    entries += ballots.lengthOf(row) + 1;
+  }
   const codes = new CostCodes(worstRank, keepPrevious);
   const start = new Int32Array(contenders.length + 1);
   const node = new Int32Array(entries);
   const code = new Int32Array(entries);
   let entry = 0;
-  contenders.forEach(({ choices, previous }, person) => {
-    const hasPrevious = previous !== null;
-    choices.forEach((theme, index) => {
+  for (let person = 0; person < contenders.length; person++) {
+    const row = intAt(contenders, person);
+    const first = intAt(ballots.start, row);
+    const length = ballots.lengthOf(row);
+    const previous = ballots.previousOf(row);
+    for (let index = 0; index < length; index++) {
+      const theme = intAt(ballots.theme, first + index);
       node[entry] = theme;
-      code[entry++] = codes.codeOf(index + 1, hasPrevious && theme !== previous);
-    });
+      code[entry++] = codes.codeOf(index + 1, previous !== null && theme !== previous);
+    }
     node[entry] = themes;
-    code[entry++] = codes.codeOf(outsideRanks[person] ?? codes.outsideRank, hasPrevious);
+    const outsideRank = ballots.outsideRankOf(row, minChoices) ?? codes.outsideRank;
+    code[entry++] = codes.codeOf(outsideRank, previous !== null);
     start[person + 1] = entry;
-  });
+  }
   return { people: contenders.length, nodes: themes + 1, start, node, code, codes };
 }

@@ -1,23 +1,22 @@
 import { AllocationInputError } from './allocation-input-error';
-import { intAt, itemAt } from './checked-access';
-import type { AllocationInput, AllocationPerson, AllocationTheme } from './input';
+import { Ballots } from './ballots';
+import { intAt } from './checked-access';
+import type { AllocationInput, AllocationTheme } from './input';
 import { lotteryOrder } from './lottery';
 
-/** Somebody who is to be seated: neither excluded nor pinned. Themes are positions in `input.themes`. */
-export interface Candidate {
+/** Somebody whose seat the organisers set. */
+export interface PinnedPerson {
   /** Position in `input.people`. */
   readonly row: number;
-  readonly id: string;
-  /** The offered themes of the list, best first, without repeats. */
-  readonly choices: readonly number[];
-  readonly submittedCount: number;
-  readonly previous: number | null;
+  readonly theme: number;
 }
 
-/** A checked input in positions instead of ids. */
+/** A checked input in positions instead of ids: people are rows of `input.people`, themes of `input.themes`. */
 export interface Roster {
-  /** In lottery order. */
-  readonly candidates: readonly Candidate[];
+  readonly ballots: Ballots;
+  /** Rows of everybody who is to be seated, neither excluded nor pinned, in lottery order. */
+  readonly candidates: Int32Array;
+  readonly pinned: readonly PinnedPerson[];
   /** People pinned to each theme. */
   readonly pins: Int32Array;
   /** Seats of each theme that the pins leave; 0 where they overfill it. */
@@ -30,34 +29,39 @@ const DEFAULT_MIN_CHOICES = 3;
 /** @throws AllocationInputError if pins name unknown themes, or overfill one without `allowOverfullPins` */
 export function prepare({ people, themes, options }: AllocationInput): Roster {
   const themeAt = new Map(themes.map((theme, index) => [theme.id, index]));
-  const pins = countPins(people, themeAt, themes.length);
+  const free: number[] = [];
+  const ids: string[] = [];
+  const pinned: PinnedPerson[] = [];
+  people.forEach(({ id, pinnedTo, excluded }, row) => {
+    if (excluded === true) return;
+    if (pinnedTo === undefined) {
+      free.push(row);
+      ids.push(id);
+    } else {
+      pinned.push({ row, theme: pinnedTheme(id, pinnedTo, themeAt) });
+    }
+  });
+  const pins = new Int32Array(themes.length);
+  for (const { theme } of pinned) pins[theme] = intAt(pins, theme) + 1;
+  const rows = Int32Array.from(free);
   return {
-    candidates: drawCandidates(people, themeAt, options.seed),
+    ballots: new Ballots(people, themeAt),
+    candidates: lotteryOrder(options.seed, ids).map((drawn) => intAt(rows, drawn)),
+    pinned,
     pins,
     quotas: quotasAfter(pins, themes, options.allowOverfullPins ?? false),
     minChoices: options.minChoices ?? Math.min(DEFAULT_MIN_CHOICES, themes.length),
   };
 }
 
-function countPins(
-  people: readonly AllocationPerson[],
-  themeAt: ReadonlyMap<string, number>,
-  themes: number,
-): Int32Array {
-  const pins = new Int32Array(themes);
-  for (const { id, pinnedTo, excluded } of people) {
-    if (pinnedTo === undefined || excluded === true) continue;
-    const theme = themeAt.get(pinnedTo);
-    if (theme === undefined) {
-      throw new AllocationInputError(
-        'unknownPinnedTheme',
-        id,
-        `Person ${id} is pinned to theme ${pinnedTo}, which is not offered.`,
-      );
-    }
-    pins[theme] = intAt(pins, theme) + 1;
-  }
-  return pins;
+function pinnedTheme(id: string, pinnedTo: string, themeAt: ReadonlyMap<string, number>): number {
+  const theme = themeAt.get(pinnedTo);
+  if (theme !== undefined) return theme;
+  throw new AllocationInputError(
+    'unknownPinnedTheme',
+    id,
+    `Person ${id} is pinned to theme ${pinnedTo}, which is not offered.`,
+  );
 }
 
 function quotasAfter(
@@ -76,27 +80,4 @@ function quotasAfter(
     }
     return Math.max(0, capacity - pinned);
   });
-}
-
-function drawCandidates(
-  people: readonly AllocationPerson[],
-  themeAt: ReadonlyMap<string, number>,
-  seed: string,
-): Candidate[] {
-  const candidates: Candidate[] = [];
-  people.forEach(({ id, choices, submittedCount, previous, pinnedTo, excluded }, row) => {
-    if (excluded === true || pinnedTo !== undefined) return;
-    const offered = new Set<number>();
-    for (const choice of choices) {
-      const theme = themeAt.get(choice);
-      if (theme !== undefined) offered.add(theme);
-    }
-    const stayed = previous === undefined ? undefined : themeAt.get(previous);
-    candidates.push({ row, id, choices: [...offered], submittedCount, previous: stayed ?? null });
-  });
-  const order = lotteryOrder(
-    seed,
-    candidates.map(({ id }) => id),
-  );
-  return Array.from(order, (index) => itemAt(candidates, index));
 }

@@ -17,7 +17,7 @@ export class Prices {
   constructor(
     nodes: number,
     readonly width: number,
-    private readonly hops: HopCosts,
+    readonly hops: HopCosts,
   ) {
     this.values = new Float64Array(nodes * width);
     this.scratch = new Float64Array(width);

@@ -1,4 +1,4 @@
-import { intAt, realAt } from './checked-access';
+import { intAt } from './checked-access';
 import type { HopCosts } from './hop-costs';
 import { KeyHeap } from './key-heap';
 import type { Seating } from './seating';
@@ -19,8 +19,8 @@ const NO_HOP = -1;
 export class ResidualGraph {
   readonly nodes: number;
   private readonly people: number;
-  private readonly bestKey: Float64Array;
   private readonly bestOrdinal: Int32Array;
+  private readonly bestPerson: Int32Array;
   private readonly heaps: (KeyHeap | undefined)[];
   /** The people of each theme whose heaps are not built yet. */
   private readonly waiting: (number[] | null)[];
@@ -32,8 +32,8 @@ export class ResidualGraph {
     const { nodes, people } = seating.lists;
     this.nodes = nodes;
     this.people = people;
-    this.bestKey = new Float64Array(nodes * nodes).fill(Infinity);
     this.bestOrdinal = new Int32Array(nodes * nodes).fill(NO_HOP);
+    this.bestPerson = new Int32Array(nodes * nodes).fill(NO_HOP);
     this.heaps = Array.from({ length: nodes * nodes }, () => undefined);
     this.waiting = Array.from({ length: nodes }, () => []);
     for (let person = 0; person < people; person++) this.waiting[seating.nodeOf(person)]?.push(person);
@@ -44,13 +44,8 @@ export class ResidualGraph {
     const residents = this.waiting[node] ?? null;
     if (residents === null) return;
     this.waiting[node] = null;
-    for (const person of residents) {
-      this.forEachHop(person, (pair, key) => {
-        this.heapOf(pair).append(key);
-      });
-    }
+    for (const person of residents) this.addHopsOf(person);
     for (let pair = node * this.nodes; pair < (node + 1) * this.nodes; pair++) {
-      this.heaps[pair]?.heapify();
       this.refresh(pair);
     }
   }
@@ -62,22 +57,23 @@ export class ResidualGraph {
 
   /** Moves the person whose hop from one node to the other is cheapest; there must be one. */
   moveOne(from: number, to: number): void {
-    const person = this.personOf(realAt(this.bestKey, from * this.nodes + to));
+    const person = intAt(this.bestPerson, from * this.nodes + to);
     const { start, node } = this.seating.lists;
     this.seating.moveToNode(person, to);
     for (let entry = intAt(start, person); entry < intAt(start, person + 1); entry++) {
       const pair = from * this.nodes + intAt(node, entry);
-      if (this.personOf(realAt(this.bestKey, pair)) === person) this.dropDeparted(pair, from);
+      if (intAt(this.bestPerson, pair) === person) this.dropDeparted(pair, from);
     }
     const residents = this.waiting[to] ?? null;
     if (residents !== null) {
       residents.push(person);
       return;
     }
-    this.forEachHop(person, (pair, key) => {
-      this.heapOf(pair).push(key);
+    this.addHopsOf(person);
+    for (let entry = intAt(start, person); entry < intAt(start, person + 1); entry++) {
+      const pair = to * this.nodes + intAt(node, entry);
       this.refresh(pair);
-    });
+    }
   }
 
   private dropDeparted(pair: number, from: number): void {
@@ -86,15 +82,17 @@ export class ResidualGraph {
     this.refresh(pair);
   }
 
-  private forEachHop(person: number, visit: (pair: number, key: number) => void): void {
+  /** Without `refresh`, so that a whole node can be opened at once. */
+  private addHopsOf(person: number): void {
     const { start, node, code, codes } = this.seating.lists;
     const current = this.seating.entryOf(person);
     const row = intAt(node, current) * this.nodes;
     const ordinalRow = intAt(code, current) * codes.count;
-    for (let entry = intAt(start, person); entry < intAt(start, person + 1); entry++) {
+    const end = intAt(start, person + 1);
+    for (let entry = intAt(start, person); entry < end; entry++) {
       if (entry === current) continue;
       const ordinal = intAt(this.hops.ordinals, ordinalRow + intAt(code, entry));
-      visit(row + intAt(node, entry), ordinal * this.people + (this.people - 1 - person));
+      this.heapOf(row + intAt(node, entry)).push(ordinal * this.people + (this.people - 1 - person));
     }
   }
 
@@ -104,11 +102,11 @@ export class ResidualGraph {
 
   private refresh(pair: number): void {
     const key = this.heaps[pair]?.top ?? Infinity;
-    this.bestKey[pair] = key;
     this.bestOrdinal[pair] = key === Infinity ? NO_HOP : Math.floor(key / this.people);
+    this.bestPerson[pair] = key === Infinity ? NO_HOP : this.personOf(key);
   }
 
   private personOf(key: number): number {
-    return this.people - 1 - (key % this.people);
+    return this.people - 1 - (key - Math.floor(key / this.people) * this.people);
   }
 }

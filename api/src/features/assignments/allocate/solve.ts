@@ -5,7 +5,7 @@ import { minCostFlow } from './min-cost-flow';
 import { levelsOf } from './objective';
 import { type FilledPool, seatPool } from './pool';
 import { type PreferenceLists, preferenceLists } from './preference-lists';
-import { type Candidate, prepare, type Roster } from './prepare';
+import { prepare, type Roster } from './prepare';
 import type { Prices } from './prices';
 import type { Seating } from './seating';
 import { serialDictatorship } from './serial-dictatorship';
@@ -28,8 +28,8 @@ export interface SeatedContenders {
 export interface Solution extends SeatedContenders {
   readonly input: AllocationInput;
   readonly roster: Roster;
-  /** Who was considered for the themes of their list, in lottery order. */
-  readonly contenders: readonly Candidate[];
+  /** Rows of those who were considered for the themes of their list, in lottery order. */
+  readonly contenders: Int32Array;
   readonly pool: FilledPool;
 }
 
@@ -39,16 +39,16 @@ export function solve(input: AllocationInput): Solution {
   const { options, themes } = input;
   const roster = prepare(input);
   const drawn = drawIfShort(roster, options);
-  const contenders = drawn.filter(({ choices }) => choices.length > 0);
+  const contenders = drawn.filter((row) => roster.ballots.lengthOf(row) > 0);
   const seated = seatContenders(contenders, roster, input);
   const pool = seatPool({ roster, drawn, contenders, seating: seated.seating, themes, options });
   return { input, roster, contenders, pool, ...seated };
 }
 
 /** With more people than seats and `shortage: 'lottery'`, only the first in lottery order take part. */
-function drawIfShort({ candidates, quotas }: Roster, { shortage }: AllocationOptions): readonly Candidate[] {
+function drawIfShort({ candidates, quotas }: Roster, { shortage }: AllocationOptions): Int32Array {
   if (shortage === 'bestFit') return candidates;
-  return candidates.slice(
+  return candidates.subarray(
     0,
     quotas.reduce((sum, quota) => sum + quota, 0),
   );
@@ -56,13 +56,18 @@ function drawIfShort({ candidates, quotas }: Roster, { shortage }: AllocationOpt
 
 /** @param ranksInUse the objective tells at least so many ranks apart, even if no list is that long */
 export function seatContenders(
-  contenders: readonly Candidate[],
-  { quotas, minChoices }: Roster,
+  contenders: Int32Array,
+  { ballots, quotas, minChoices }: Roster,
   { themes, options }: AllocationInput,
   ranksInUse = 1,
 ): SeatedContenders {
   const { preset, keepPrevious } = options;
-  const lists = preferenceLists(contenders, { themes: themes.length, minChoices, keepPrevious, ranksInUse });
+  const lists = preferenceLists(contenders, ballots, {
+    themes: themes.length,
+    minChoices,
+    keepPrevious,
+    ranksInUse,
+  });
   if (preset === 'lottery') return { lists, seating: serialDictatorship(lists, quotas), duals: null };
   const levels = levelsOf(preset, lists.codes.worstRank, keepPrevious);
   const weights = packWeights(levels, lists.codes, lists.nodes);

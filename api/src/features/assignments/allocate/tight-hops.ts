@@ -1,34 +1,35 @@
 import { flagAt, intAt, realAt } from './checked-access';
-import { compareLimbs } from './limbs';
 import type { Optimum } from './min-cost-flow';
 import type { PreferenceLists } from './preference-lists';
 import type { Weights } from './weights';
 
-const NOBODY = -1;
+const NONE = -1;
 
-/** Marks the entries at which weight + price is smallest for the person: the seats that an optimum may give them. */
-export function tightEntries(lists: PreferenceLists, weights: Weights, { prices }: Optimum): Uint8Array {
-  const { width } = weights;
+/**
+ * Marks the entries at which weight + price is as small as at the one that the person has, which is the smallest of
+ * their list: the seats that an optimum may give them.
+ */
+function tightEntries(weights: Weights, { seating, prices }: Optimum): Uint8Array {
+  const { lists } = seating;
+  const { width, values } = weights;
   const marks = new Uint8Array(lists.node.length);
-  const smallest = new Float64Array(width);
-  const cost = new Float64Array(width);
   for (let person = 0; person < lists.people; person++) {
-    const first = intAt(lists.start, person);
-    let firstTight = first;
-    for (let entry = first; entry < intAt(lists.start, person + 1); entry++) {
-      for (let limb = 0; limb < width; limb++) {
-        cost[limb] =
-          realAt(weights.values, intAt(lists.code, entry) * width + limb) +
-          realAt(prices.values, intAt(lists.node, entry) * width + limb);
+    const current = seating.entryOf(person);
+    const end = intAt(lists.start, person + 1);
+    for (let entry = intAt(lists.start, person); entry < end; entry++) {
+      const weight = intAt(lists.code, entry) * width;
+      const price = intAt(lists.node, entry) * width;
+      const ownWeight = intAt(lists.code, current) * width;
+      const ownPrice = intAt(lists.node, current) * width;
+      let limb = 0;
+      while (
+        limb < width &&
+        realAt(values, weight + limb) + realAt(prices.values, price + limb) ===
+          realAt(values, ownWeight + limb) + realAt(prices.values, ownPrice + limb)
+      ) {
+        limb += 1;
       }
-      const order = entry === first ? -1 : compareLimbs(cost, 0, smallest, 0, width);
-      if (order > 0) continue;
-      if (order < 0) {
-        smallest.set(cost);
-        marks.fill(0, firstTight, entry);
-        firstTight = entry;
-      }
-      marks[entry] = 1;
+      if (limb === width) marks[entry] = 1;
     }
   }
   return marks;
@@ -39,12 +40,13 @@ export class TightHops {
   /** Stacks of people by pair; those who have left their node since are discarded when they come to the top. */
   private readonly movers: (number[] | undefined)[];
   private readonly lists: PreferenceLists;
+  private readonly seating: Optimum['seating'];
+  private readonly tight: Uint8Array;
 
-  constructor(
-    private readonly seating: Optimum['seating'],
-    private readonly tight: Uint8Array,
-  ) {
-    this.lists = seating.lists;
+  constructor(weights: Weights, optimum: Optimum) {
+    this.seating = optimum.seating;
+    this.lists = optimum.seating.lists;
+    this.tight = tightEntries(weights, optimum);
     this.movers = Array.from({ length: this.lists.nodes ** 2 }, () => undefined);
     for (let person = 0; person < this.lists.people; person++) this.addHopsOf(person);
   }
@@ -52,12 +54,12 @@ export class TightHops {
   /** Somebody later in lottery order than `fixed` who can move without cost, or a negative number. */
   moverBetween(from: number, to: number, fixed: number): number {
     const movers = this.movers[from * this.lists.nodes + to];
-    if (movers === undefined) return NOBODY;
+    if (movers === undefined) return NONE;
     for (let person = movers.at(-1); person !== undefined; person = movers.at(-1)) {
       if (person > fixed && this.seating.nodeOf(person) === from) return person;
       movers.pop();
     }
-    return NOBODY;
+    return NONE;
   }
 
   move(person: number, to: number): void {
@@ -65,13 +67,13 @@ export class TightHops {
     this.addHopsOf(person);
   }
 
-  /** The tight entries of a person's list before the one they have, best first. */
-  betterEntries(person: number): number[] {
-    const better: number[] = [];
-    for (let entry = intAt(this.lists.start, person); entry < this.seating.entryOf(person); entry++) {
-      if (flagAt(this.tight, entry)) better.push(entry);
+  /** The next tight entry of a person's list from the given one on and before the one they have, or negative. */
+  nextBetterEntry(person: number, from: number): number {
+    const current = this.seating.entryOf(person);
+    for (let entry = from; entry < current; entry++) {
+      if (flagAt(this.tight, entry)) return entry;
     }
-    return better;
+    return NONE;
   }
 
   private addHopsOf(person: number): void {

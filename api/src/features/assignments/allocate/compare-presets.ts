@@ -1,0 +1,68 @@
+import { allocate } from './allocate';
+import type { Allocation } from './allocation';
+import type { AllocationInput, Preset } from './input';
+
+const PRESETS: readonly Preset[] = ['balanced', 'firstChoices', 'protective', 'lottery'];
+
+/** What a preset makes of an input. Ranks are of people seated on their list, pinned people apart. */
+export interface PresetOutcome {
+  readonly preset: Preset;
+  /** In a team, pinned people included. */
+  readonly placed: number;
+  readonly onList: number;
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  /** On the list, at the 4th place or below. */
+  readonly later: number;
+  readonly meanRank: number | null;
+  readonly worstRank: number | null;
+  /** In a team that is not on their list. */
+  readonly filled: number;
+  readonly unassigned: number;
+  /** Of the people who are in a team at present, those who would be elsewhere; `null` without present teams. */
+  readonly moved: number | null;
+}
+
+/**
+ * The four presets on the same people, themes and lottery, side by side.
+ *
+ * @param present theme of everybody who is in a team now, by person
+ * @throws AllocationInputError
+ */
+export function comparePresets(
+  input: AllocationInput,
+  present?: ReadonlyMap<string, string>,
+): PresetOutcome[] {
+  return PRESETS.map((preset) => {
+    const allocation = allocate({ ...input, options: { ...input.options, preset } });
+    return { ...outcomeOf(preset, allocation), moved: present ? movedFrom(present, allocation) : null };
+  });
+}
+
+function outcomeOf(preset: Preset, { profile }: Allocation): Omit<PresetOutcome, 'moved'> {
+  const { ranks, pinned, filled, unassigned } = profile;
+  const [first = 0, second = 0, third = 0, ...below] = ranks;
+  const onList = ranks.reduce((sum, count) => sum + count, 0);
+  const total = ranks.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return {
+    preset,
+    placed: onList + pinned + filled,
+    onList,
+    first,
+    second,
+    third,
+    later: below.reduce((sum, count) => sum + count, 0),
+    meanRank: onList === 0 ? null : total / onList,
+    worstRank: onList === 0 ? null : ranks.findLastIndex((count) => count > 0) + 1,
+    filled,
+    unassigned,
+  };
+}
+
+function movedFrom(present: ReadonlyMap<string, string>, { placements }: Allocation): number {
+  return placements.filter(({ personId, themeId }) => {
+    const now = present.get(personId);
+    return now !== undefined && now !== themeId;
+  }).length;
+}

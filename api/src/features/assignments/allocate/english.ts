@@ -1,0 +1,35 @@
+/* Words that sentences about an allocation are built from. */
+
+const NUMBERS = new Intl.NumberFormat('en');
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  zero: 'th',
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  many: 'th',
+  other: 'th',
+};
+
+/** 1,000 */
+export function figure(count: number): string {
+  return NUMBERS.format(count);
+}
+
+/** 1st, 2nd, 23rd */
+export function ordinal(rank: number): string {
+  return `${figure(rank)}${SUFFIXES[ORDINALS.select(rank)]}`;
+}
+
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** one person, two people, 17 people */
+export function quantity(count: number, singular: string, plural = `${singular}s`): string {
+  return `${SMALL_NUMBERS[count] ?? figure(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** a, b and c */
+export function enumeration(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

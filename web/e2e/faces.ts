@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** How a list can look beside its everyday self. */
+export const FACES = ['empty', 'crowded', 'long', 'failing'] as const;
+export type Face = (typeof FACES)[number];
+
+const LONG_NAME =
+  'Maximiliane-Alexandra von Hohenstein-Oberwaldenburg Featherstonehaugh-Montgomery of the Northern Provinces';
+const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'location', 'url', 'label']);
+/** Copies of each entry: many at the top of an answer, fewer in the lists inside. */
+const COPIES = [12, 6, 2];
+
+const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapValues = (value: { [key: string]: Json }, map: (value: Json, key: string) => Json) =>
+  Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, map(inner, key)]));
+
+function emptied(value: Json): Json {
+  if (Array.isArray(value)) return [];
+  return isObject(value) ? mapValues(value, emptied) : value;
+}
+
+/** Every entry several times: once as it is, then copies with ids of their own. */
+function crowded(value: Json, depth = 0): Json {
+  if (Array.isArray(value)) {
+    const copies = Array.from({ length: COPIES[depth] ?? 1 }, (_, copy) => copy);
+    return value.flatMap((entry) => copies.map((copy) => withIds(crowded(entry, depth + 1), copy)));
+  }
+  return isObject(value) ? mapValues(value, (inner) => crowded(inner, depth)) : value;
+}
+
+function withIds(value: Json, copy: number): Json {
+  if (copy === 0) return value;
+  if (Array.isArray(value)) return value.map((entry) => withIds(entry, copy));
+  if (!isObject(value)) return value;
+  return mapValues(value, (inner, key) =>
+    key === 'id' && typeof inner === 'string' ? `${inner}-${copy}` : withIds(inner, copy),
+  );
+}
+
+function lengthened(value: Json, key = ''): Json {
+  if (Array.isArray(value)) return value.map((entry) => lengthened(entry));
+  if (isObject(value)) return mapValues(value, lengthened);
+  if (typeof value !== 'string' || !NAMES.has(key)) return value;
+  return key === 'email' || key === 'url'
+    ? `${LONG_NAME.replaceAll(' ', '.')}.${value}`
+    : `${LONG_NAME} ${value}`;
+}
+
+const CHANGES = { empty: emptied, crowded, long: lengthened };
+
+/** Lets the page's queries be answered with another face of the same data; who is signed in stays as it is. */
+export async function showFace(page: Page, face: Face): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const { operationName = '' } = route.request().postDataJSON() as { operationName?: string };
+    if (['Viewer', 'SyncViewer'].includes(operationName)) {
+      await route.continue();
+      return;
+    }
+    if (face === 'failing') {
+      const message = 'Something went wrong on the server. Reference: 3F2A-91.';
+      const errors = [{ message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
+      await route.fulfill({ status: 200, json: { errors, data: null } });
+      return;
+    }
+    const response = await route.fetch();
+    await route.fulfill({ response, json: CHANGES[face]((await response.json()) as Json) });
+  });
+}

@@ -1,0 +1,17 @@
+/** The demo event's people, and the screens that each of them sees. */
+export const SCREENS = {
+  'admin@example.com': [
+    '/admin',
+    '/admin/regions',
+    '/admin/themes',
+    '/admin/participants',
+    '/admin/assignments',
+    '/admin/resources',
+    '/admin/agenda',
+    '/admin/event-info',
+    '/admin/settings',
+  ],
+  'maya.fischer@example.com': ['/', '/themes', '/preferences', '/resources', '/no-such-page'],
+  'zoe.walker@example.com': ['/teams', '/themes', '/preferences'],
+  'noor.haddad@example.com': ['/select-region'],
+} as const;

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { SwitchField } from './SwitchField';
+import { UiProvider } from './UiProvider';
+
+function Example({ isAllowed }: { isAllowed: boolean }) {
+  const [checked, setChecked] = useState(false);
+  return (
+    <UiProvider>
+      <SwitchField label="Open" checked={checked} onChange={(next) => isAllowed && setChecked(next)} />
+    </UiProvider>
+  );
+}
+
+describe('a switch', () => {
+  it('goes on and off', async () => {
+    render(<Example isAllowed />);
+    await userEvent.click(screen.getByLabelText('Open'));
+    expect(screen.getByLabelText('Open')).toBeChecked();
+    await userEvent.click(screen.getByLabelText('Open'));
+    expect(screen.getByLabelText('Open')).not.toBeChecked();
+  });
+
+  it('stays as it is where the change is refused', async () => {
+    render(<Example isAllowed={false} />);
+    await userEvent.click(screen.getByLabelText('Open'));
+    expect(screen.getByLabelText('Open')).not.toBeChecked();
+  });
+});
