@@ -1,5 +1,5 @@
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
+import { firebaseAuth } from './firebase-auth';
 import { providerRefusal } from './verify-token';
 
 /** An account as the identity provider has it; what it does not know is null. */
@@ -26,7 +26,7 @@ export type Account = {
 export type LoadAccount = (uid: string) => Promise<Account>;
 
 export function createAccountLoader(projectId: string): LoadAccount {
-  const auth = getAuth(initializeApp({ projectId }, `accounts-${projectId}-${Date.now()}`));
+  const auth = firebaseAuth(projectId);
   return async (uid) => {
     try {
       return account(await auth.getUser(uid));

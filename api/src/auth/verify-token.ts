@@ -1,7 +1,7 @@
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import type { DecodedIdToken } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { DomainError, unauthenticated } from '../errors';
+import { firebaseAuth } from './firebase-auth';
 
 /** What the identity provider vouches for. */
 export type TokenClaims = {
@@ -34,7 +34,7 @@ const PROVIDER_FAULTS = [
 ];
 
 export function createTokenVerifier(projectId: string): VerifyToken {
-  const auth = getAuth(initializeApp({ projectId }, `verify-${projectId}-${Date.now()}`));
+  const auth = firebaseAuth(projectId);
   return async (token, { checkRevoked } = { checkRevoked: false }) => {
     try {
       return claims(await auth.verifyIdToken(token, checkRevoked));

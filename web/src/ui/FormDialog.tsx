@@ -1,5 +1,6 @@
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { Banner } from './Banner';
 import { Modal } from './Modal';
 
 interface FormDialogProps {
@@ -14,6 +15,9 @@ interface FormDialogProps {
   pendingLabel?: string;
   isSubmitDisabled?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Why the last attempt was refused; shown above the fields, under `failureTitle`. */
+  failure?: string | null;
+  failureTitle?: string;
   /** The fields. */
   children: ReactNode;
 }
@@ -26,6 +30,8 @@ export function FormDialog({
   submitLabel = 'Save',
   pendingLabel = 'Saving...',
   isSubmitDisabled = false,
+  failure = null,
+  failureTitle = 'Not saved',
   children,
   ...modal
 }: FormDialogProps) {
@@ -33,7 +39,14 @@ export function FormDialog({
     <Modal onClose={onClose} {...modal}>
       <form onSubmit={onSubmit} noValidate>
         <Dialog.Body>
-          <Stack gap="4">{children}</Stack>
+          <Stack gap="4">
+            {failure !== null && (
+              <Banner tone="danger" title={failureTitle} assertive>
+                {failure}
+              </Banner>
+            )}
+            {children}
+          </Stack>
         </Dialog.Body>
         <Dialog.Footer>
           <Button variant="outline" onClick={onClose} disabled={isPending}>

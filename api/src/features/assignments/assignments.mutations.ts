@@ -1,11 +1,23 @@
 import { db } from '../../db/client';
-import { builder } from '../../graphql/builder';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
 import { canManageAssignments } from './assignments.policy';
 import { AssignmentRef } from './assignments.schema';
 import { generateAssignments } from './generate.service';
 import { moveMember, unassignMember } from './members.service';
 import { publishAssignments, unpublishAssignments } from './publication.service';
+
+/** Read anew after the act, like the fields of `payload-fields.ts`. */
+const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'Theme',
+    nullable: true,
+    description: 'The theme they left; null where they had no place.',
+    resolve: (query, { previousThemeId }) =>
+      previousThemeId === null
+        ? null
+        : db.theme.findUniqueOrThrow({ ...query, where: { id: previousThemeId } }),
+  });
 
 builder.relayMutationField(
   'generateAssignments',
@@ -50,15 +62,7 @@ builder.relayMutationField(
           db.teamAssignment.findUniqueOrThrow({ ...query, where: { id: assignmentId } }),
       }),
       theme: changedTheme(t),
-      previousTheme: t.prismaField({
-        type: 'Theme',
-        nullable: true,
-        description: 'The theme they left; null where they had no place.',
-        resolve: (query, { previousThemeId }) =>
-          previousThemeId === null
-            ? null
-            : db.theme.findUniqueOrThrow({ ...query, where: { id: previousThemeId } }),
-      }),
+      previousTheme: previousTheme(t),
       region: changedRegion(t),
     }),
   },
@@ -79,15 +83,7 @@ builder.relayMutationField(
     description: 'The person, and the theme they left.',
     outputFields: (t) => ({
       user: changedUser(t),
-      previousTheme: t.prismaField({
-        type: 'Theme',
-        nullable: true,
-        description: 'The theme they left; null where they had no place.',
-        resolve: (query, { previousThemeId }) =>
-          previousThemeId === null
-            ? null
-            : db.theme.findUniqueOrThrow({ ...query, where: { id: previousThemeId } }),
-      }),
+      previousTheme: previousTheme(t),
       region: changedRegion(t),
     }),
   },

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
-import { Banner } from '../../ui/Banner';
 import { CheckboxField } from '../../ui/CheckboxField';
+import type { EditFormProps } from '../../ui/edit-form-props';
 import { FormDialog } from '../../ui/FormDialog';
 import { SelectField } from '../../ui/SelectField';
 import { TextAreaField } from '../../ui/TextAreaField';
@@ -20,18 +20,8 @@ export interface AgendaItemValues {
   regionId: string;
 }
 
-interface AgendaItemFormProps {
-  title: string;
-  subtitle: string;
-  defaultValues: AgendaItemValues;
+interface AgendaItemFormProps extends EditFormProps<AgendaItemValues> {
   regions: readonly { id: string; name: string }[];
-  onSave: (values: AgendaItemValues) => Promise<void>;
-  onClose: () => void;
-  isPending: boolean;
-  /** Why the last attempt was refused. */
-  failure: string | null;
-  /** The refusals of single fields. */
-  fieldFailures: Readonly<Record<string, string>>;
 }
 
 /** The fields of an agenda item in a dialog. */
@@ -51,12 +41,13 @@ export function AgendaItemForm({
   } = useForm<AgendaItemValues>({ defaultValues });
 
   return (
-    <FormDialog {...dialog} open onSubmit={(event) => void handleSubmit(onSave)(event)}>
-      {failure !== null && (
-        <Banner tone="danger" title="The agenda item was not saved" assertive>
-          {failure}
-        </Banner>
-      )}
+    <FormDialog
+      failureTitle="The agenda item was not saved"
+      failure={failure}
+      {...dialog}
+      open
+      onSubmit={(event) => void handleSubmit(onSave)(event)}
+    >
       <TextField
         label="Title"
         maxLength={200}

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../ui/Banner';
+import type { EditFormProps } from '../../ui/edit-form-props';
 import { FormDialog } from '../../ui/FormDialog';
 import { TextAreaField } from '../../ui/TextAreaField';
 import { TextField } from '../../ui/TextField';
@@ -9,19 +9,6 @@ export interface RegionValues {
   name: string;
   code: string;
   description: string;
-}
-
-interface RegionFormProps {
-  title: string;
-  subtitle: string;
-  defaultValues: RegionValues;
-  onSave: (values: RegionValues) => Promise<void>;
-  onClose: () => void;
-  isPending: boolean;
-  /** Why the last attempt was refused. */
-  failure: string | null;
-  /** The refusals of single fields. */
-  fieldFailures: Readonly<Record<string, string>>;
 }
 
 /** Turns what was typed into capitals and leaves the caret where it was. */
@@ -41,7 +28,7 @@ export function RegionForm({
   isPending,
   failure,
   fieldFailures,
-}: RegionFormProps) {
+}: EditFormProps<RegionValues>) {
   const {
     register,
     handleSubmit,
@@ -50,6 +37,8 @@ export function RegionForm({
 
   return (
     <FormDialog
+      failureTitle="The region was not saved"
+      failure={failure}
       open
       title={title}
       subtitle={subtitle}
@@ -57,11 +46,6 @@ export function RegionForm({
       onSubmit={(event) => void handleSubmit(onSave)(event)}
       isPending={isPending}
     >
-      {failure !== null && (
-        <Banner tone="danger" title="The region was not saved" assertive>
-          {failure}
-        </Banner>
-      )}
       <TextField
         label="Name"
         placeholder="Australia/NZ"

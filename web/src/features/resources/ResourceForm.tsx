@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { Banner } from '../../ui/Banner';
+import type { EditFormProps } from '../../ui/edit-form-props';
 import { FormDialog } from '../../ui/FormDialog';
 import { TextField } from '../../ui/TextField';
 import { HtmlField } from '../../ui/HtmlField';
@@ -10,19 +10,6 @@ export interface ResourceValues {
   content: string;
 }
 
-interface ResourceFormProps {
-  title: string;
-  subtitle: string;
-  defaultValues: ResourceValues;
-  onSave: (values: ResourceValues) => Promise<void>;
-  onClose: () => void;
-  isPending: boolean;
-  /** Why the last attempt was refused. */
-  failure: string | null;
-  /** The refusals of single fields. */
-  fieldFailures: Readonly<Record<string, string>>;
-}
-
 /** The fields of a resource in a dialog. */
 export function ResourceForm({
   defaultValues,
@@ -30,7 +17,7 @@ export function ResourceForm({
   failure,
   fieldFailures,
   ...dialog
-}: ResourceFormProps) {
+}: EditFormProps<ResourceValues>) {
   const {
     control,
     register,
@@ -40,12 +27,14 @@ export function ResourceForm({
   const content = useWatch({ control, name: 'content' });
 
   return (
-    <FormDialog {...dialog} open size="lg" onSubmit={(event) => void handleSubmit(onSave)(event)}>
-      {failure !== null && (
-        <Banner tone="danger" title="The resource was not saved" assertive>
-          {failure}
-        </Banner>
-      )}
+    <FormDialog
+      failureTitle="The resource was not saved"
+      failure={failure}
+      {...dialog}
+      open
+      size="lg"
+      onSubmit={(event) => void handleSubmit(onSave)(event)}
+    >
       <TextField
         label="Title"
         required

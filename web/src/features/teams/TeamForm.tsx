@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../ui/Banner';
 import { FormDialog } from '../../ui/FormDialog';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
@@ -40,6 +39,8 @@ export function TeamForm({
   const { register, handleSubmit } = useForm<TeamValues>({ defaultValues });
   return (
     <FormDialog
+      failureTitle="The team was not saved"
+      failure={failure}
       open
       title="Edit Team"
       subtitle={`Theme: ${themeTitle}`}
@@ -47,11 +48,6 @@ export function TeamForm({
       onSubmit={(event) => void handleSubmit(onSave)(event)}
       isPending={isPending}
     >
-      {failure !== null && (
-        <Banner tone="danger" title="The team was not saved" assertive>
-          {failure}
-        </Banner>
-      )}
       <TextField
         label="Team Name"
         placeholder={themeTitle}

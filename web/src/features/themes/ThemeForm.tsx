@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { Banner } from '../../ui/Banner';
+import type { EditFormProps } from '../../ui/edit-form-props';
 import { FormDialog } from '../../ui/FormDialog';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
@@ -14,19 +14,9 @@ export interface ThemeValues {
   regionId: string;
 }
 
-interface ThemeFormProps {
-  title: string;
-  subtitle: string;
+interface ThemeFormProps extends EditFormProps<ThemeValues> {
   submitLabel: string;
-  defaultValues: ThemeValues;
   regions: readonly { id: string; name: string }[];
-  onSave: (values: ThemeValues) => Promise<void>;
-  onClose: () => void;
-  isPending: boolean;
-  /** Why the last attempt was refused. */
-  failure: string | null;
-  /** The refusals of single fields. */
-  fieldFailures: Readonly<Record<string, string>>;
 }
 
 /** The fields of a theme in a dialog. */
@@ -47,12 +37,14 @@ export function ThemeForm({
   const description = useWatch({ control, name: 'description' });
 
   return (
-    <FormDialog {...dialog} open size="lg" onSubmit={(event) => void handleSubmit(onSave)(event)}>
-      {failure !== null && (
-        <Banner tone="danger" title="The theme was not saved" assertive>
-          {failure}
-        </Banner>
-      )}
+    <FormDialog
+      failureTitle="The theme was not saved"
+      failure={failure}
+      {...dialog}
+      open
+      size="lg"
+      onSubmit={(event) => void handleSubmit(onSave)(event)}
+    >
       <TextField
         label="Title"
         required

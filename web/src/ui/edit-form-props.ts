@@ -1,0 +1,13 @@
+/** What a form in a dialog is given, whatever it edits; the form itself knows neither GraphQL nor where it stands. */
+export interface EditFormProps<Values> {
+  title: string;
+  subtitle: string;
+  defaultValues: Values;
+  onSave: (values: Values) => Promise<void>;
+  onClose: () => void;
+  isPending: boolean;
+  /** Why the last attempt was refused. */
+  failure: string | null;
+  /** The refusals of single fields. */
+  fieldFailures: Readonly<Record<string, string>>;
+}
