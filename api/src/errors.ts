@@ -18,6 +18,9 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** What is wrong with single fields of an input: field name -> sentence. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
+/** Told apart from other refusals of the same code, because the client does something of its own about it. */
+export type RefusalReason = 'CHANGED_MEANWHILE';
+
 /**
  * A refusal: `message` is shown to the person who asked, so it says what happened and what to do next.
  * It knows no transport; GraphQL and REST each map the code.
@@ -29,6 +32,7 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldProblems,
+    readonly reason?: RefusalReason,
   ) {
     super(message);
   }
@@ -41,6 +45,10 @@ export const notFound = (what: string): DomainError =>
   );
 
 export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message);
+
+/** Somebody else changed it since the caller read it; nothing is written. */
+export const changedMeanwhile = (message: string): DomainError =>
+  new DomainError('CONFLICT', message, undefined, 'CHANGED_MEANWHILE');
 
 export const forbidden = (message = 'You do not have the right to do this.'): DomainError =>
   new DomainError('FORBIDDEN', message);

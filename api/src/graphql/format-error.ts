@@ -59,8 +59,9 @@ export function formatError(
   ) {
     return { message: formatted.message, ...place, extensions: { code: requestCode(code) } };
   }
-  const { message, code: refusalCode, fields } = toRefusal(error, scope);
-  return { message, ...place, extensions: { code: refusalCode, ...(fields ? { fields } : {}) } };
+  const { message, code: refusalCode, fields, reason } = toRefusal(error, scope);
+  const details = { ...(fields ? { fields } : {}), ...(reason ? { reason } : {}) };
+  return { message, ...place, extensions: { code: refusalCode, ...details } };
 }
 
 /** One code for everything that is wrong with what was sent; Apollo's own finer ones are kept for GraphQL tools. */

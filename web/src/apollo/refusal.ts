@@ -8,6 +8,8 @@ export interface Refusal {
   message: string;
   /** Field name to sentence, for `BAD_USER_INPUT`. */
   fields: Readonly<Record<string, string>>;
+  /** Whether somebody else changed it since it was read here. */
+  isChangedMeanwhile: boolean;
   /** Names the entry in the server's log, where there is one. */
   reference: string | null;
 }
@@ -26,6 +28,7 @@ const ofGraphQLError = (message: string, extensions: Readonly<Record<string, unk
   code: textOr(extensions['code'], null),
   message,
   fields: texts(extensions['fields']),
+  isChangedMeanwhile: extensions['reason'] === 'CHANGED_MEANWHILE',
   reference: textOr(extensions['reference'], null),
 });
 
@@ -50,6 +53,7 @@ export function refusalOf(error: unknown): Refusal | null {
       code: CODE_OF_STATUS[error.statusCode] ?? (error.statusCode >= 500 ? 'INTERNAL_SERVER_ERROR' : null),
       message: error.message,
       fields: {},
+      isChangedMeanwhile: false,
       reference: error.response.headers.get('x-request-id'),
     };
   }
