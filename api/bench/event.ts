@@ -16,7 +16,10 @@ const SEATS_PER_PERSON = 1.1;
 const SHORTEST_LIST = 3;
 const LONGEST_LIST = 6;
 
-/** A crowded event: few themes are much wanted (Zipf), lists of 3 to 6, seats for 1.1 times the people, all alike. */
+/**
+ * A crowded event: few themes are much wanted (Zipf), lists of 3 to 6, and seats for 1.1 times the people, as evenly
+ * spread over the themes as whole numbers allow.
+ */
 export function crowdedEvent(people: number, themes: number, seed: number): AllocationInput {
   const random = randomNumbers(seed);
   const popularity = Array.from({ length: themes }, (_, theme) => 1 / (theme + 1));
@@ -35,13 +38,17 @@ export function crowdedEvent(people: number, themes: number, seed: number): Allo
     while (list.size < Math.min(length, themes)) list.add(drawTheme());
     return [...list];
   };
-  const capacity = Math.ceil((SEATS_PER_PERSON * people) / themes);
+  const seats = Math.ceil(SEATS_PER_PERSON * people);
+  const capacityOf = (theme: number): number => Math.floor(seats / themes) + (theme < seats % themes ? 1 : 0);
   return {
     people: Array.from({ length: people }, (_, index) => {
       const choices = drawList();
       return { id: `person-${String(index)}`, choices, submittedCount: choices.length };
     }),
-    themes: Array.from({ length: themes }, (_, theme) => ({ id: `theme-${String(theme)}`, capacity })),
+    themes: Array.from({ length: themes }, (_, theme) => ({
+      id: `theme-${String(theme)}`,
+      capacity: capacityOf(theme),
+    })),
     options: { preset: 'balanced', seed: 'bench', fill: 'ratio', keepPrevious: false, shortage: 'bestFit' },
   };
 }

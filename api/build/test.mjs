@@ -1,23 +1,32 @@
 // @ts-check
-// `npm test`: every check of the project, one after the other, with one closing line `N passed, N failed`.
+// `npm test`: every check of the project, with one closing line `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 
 const REPORTS = 'dist/tests';
 
-/** Checks without tests of their own count as one. A failing check does not keep the others from running. */
-const checks = [
-  { name: 'generated files', script: 'generate' },
-  { name: 'format', script: 'check:format' },
-  { name: 'lint', script: 'check:lint' },
-  { name: 'types', script: 'check:types' },
-  { name: 'unused code', script: 'check:unused' },
-  { name: 'unit', script: 'test:unit', report: 'unit.json', count: countVitest },
-  { name: 'api', script: 'test:api', report: 'api.json', count: countVitest },
-  { name: 'web', script: 'test:web', report: 'web.json', count: countVitest },
-  { name: 'start', script: 'test:start', report: 'start.json', count: countVitest },
-  { name: 'browser', script: 'test:e2e', report: 'e2e.json', count: countPlaywright },
+/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ name: string, script: string, report?: string, count?: (report: any) => Counts }} Check */
+
+/**
+ * One step after the other; the checks of a step run side by side, for each of them keeps one core busy at most. Checks
+ * without tests of their own count as one. A failing check does not keep the others from running.
+ * @type {Check[][]}
+ */
+const steps = [
+  [{ name: 'generated files', script: 'generate' }],
+  [
+    { name: 'format', script: 'check:format' },
+    { name: 'lint', script: 'check:lint' },
+    { name: 'types', script: 'check:types' },
+    { name: 'unused code', script: 'check:unused' },
+  ],
+  [{ name: 'unit', script: 'test:unit', report: 'unit.json', count: countVitest }],
+  [{ name: 'api', script: 'test:api', report: 'api.json', count: countVitest }],
+  [{ name: 'web', script: 'test:web', report: 'web.json', count: countVitest }],
+  [{ name: 'start', script: 'test:start', report: 'start.json', count: countVitest }],
+  [{ name: 'browser', script: 'test:e2e', report: 'e2e.json', count: countPlaywright }],
 ];
 
 await rm(REPORTS, { recursive: true, force: true });
@@ -25,23 +34,30 @@ await mkdir(REPORTS, { recursive: true });
 
 const lines = [];
 const total = { passed: 0, failed: 0 };
-for (const check of checks) {
-  console.log(`\n── ${check.name}`);
-  const began = Date.now();
-  const succeeded = await runScript(check);
-  const { passed, failed } = await countsOf(check, succeeded);
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
-  lines.push(
-    `${failed === 0 ? '✔' : '✘'} ${check.name.padEnd(16)} ${seconds} s  ${passed} passed, ${failed} failed`,
-  );
+for (const step of steps) {
+  console.log(`\n── ${step.map(({ name }) => name).join(', ')}`);
+  for (const { line, passed, failed } of await Promise.all(step.map(runCheck))) {
+    total.passed += passed;
+    total.failed += failed;
+    lines.push(line);
+  }
 }
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** @param {{ script: string, report?: string }} check */
+/** @param {Check} check */
+async function runCheck(check) {
+  const began = Date.now();
+  const succeeded = await runScript(check);
+  const { passed, failed } = await countsOf(check, succeeded);
+  const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
+  const mark = failed === 0 ? '✔' : '✘';
+  const line = `${mark} ${check.name.padEnd(16)} ${seconds} s  ${passed} passed, ${failed} failed`;
+  return { line, passed, failed };
+}
+
+/** @param {Check} check */
 async function runScript({ script, report }) {
   const isVitest = report !== undefined && script !== 'test:e2e';
   const extra = isVitest
@@ -56,8 +72,9 @@ async function runScript({ script, report }) {
 
 /**
  * A check that failed counts at least one failure, whatever its report says: it may have died before writing one.
- * @param {{ report?: string, count?: (report: any) => { passed: number, failed: number } }} check
+ * @param {Check} check
  * @param {boolean} succeeded
+ * @returns {Promise<Counts>}
  */
 async function countsOf({ report, count }, succeeded) {
   if (report === undefined || count === undefined)

@@ -8,7 +8,7 @@ import type { VerifyToken } from './auth/verify-token';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
 import { avatar } from './http/avatars';
-import { jsonBody } from './http/body';
+import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { healthz, readyz } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
@@ -77,7 +77,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(
     '/graphql',
     admission,
-    jsonBody,
+    graphqlBody,
     expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
     answerGraphqlErrors,
   );
@@ -94,6 +94,7 @@ function createContextOf(parts: AppParts): (request: Request) => Promise<Context
     caller: await callerOf(identificationOf(request)),
     eventTitle: parts.webSettings.eventTitle,
     adminEmails: parts.adminEmails,
+    allowedEmailDomains: parts.allowedEmailDomains,
     loadAccount: parts.loadAccount,
     checkNotRevoked: async () => {
       const token = bearerToken(request.headers.authorization) ?? '';

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldProblems } from '../src/errors';
 import { servedDocumentCheck } from '../src/rest/testing/open-api-check';
 
 /** A refusal as a client sees it. */
-export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems };
+export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems; reason?: string };
 
 export type RestAnswer = { status: number; body: unknown; headers: Headers };
 
@@ -13,7 +13,11 @@ const graphqlAnswer = z.object({
     .array(
       z.object({
         message: z.string(),
-        extensions: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+        extensions: z.object({
+          code: z.string(),
+          fields: z.record(z.string(), z.string()).optional(),
+          reason: z.string().optional(),
+        }),
       }),
     )
     .optional(),
@@ -38,8 +42,8 @@ export class Caller {
     const { data, errors } = await this.graphql(document, variables);
     const first = errors?.[0];
     if (!first) throw new Error(`Not refused: ${JSON.stringify(data)}\n${document}`);
-    const { code, fields } = first.extensions;
-    return { code: code as ErrorCode, message: first.message, ...(fields ? { fields } : {}) };
+    const { code, ...details } = first.extensions;
+    return { code: code as ErrorCode, message: first.message, ...details };
   }
 
   /** One call of the REST door, whose answer must be as the server's own OpenAPI document says. */
@@ -60,7 +64,7 @@ export class Caller {
     const text = await response.text();
     return {
       status: response.status,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: bodyOf(text, response.headers),
       headers: response.headers,
     };
   }
@@ -80,4 +84,9 @@ export class Caller {
     });
     return graphqlAnswer.parse(await response.json());
   }
+}
+
+function bodyOf(text: string, headers: Headers): unknown {
+  if (text === '') return undefined;
+  return headers.get('content-type')?.startsWith('text/csv') === true ? text : JSON.parse(text);
 }

@@ -155,6 +155,22 @@ describe('a hostile request is refused:', () => {
       '413 PAYLOAD_TOO_LARGE',
     ],
     [
+      'three megabytes beside a list of people',
+      () =>
+        send(
+          JSON.stringify({
+            query: `# ${'x'.repeat(3_000_000)}\n${query}`,
+            variables: { input: { csv: 'name,email,region' } },
+          }),
+        ),
+      '413 PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'nine megabytes of people',
+      () => send(JSON.stringify({ query, variables: { input: { csv: 'x'.repeat(9_000_000) } } })),
+      '413 PAYLOAD_TOO_LARGE',
+    ],
+    [
       'variables without end',
       () =>
         send(

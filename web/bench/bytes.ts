@@ -1,4 +1,4 @@
-// `npm run bench:web`: the compressed script that each page loads, measured on a build of its own, without a browser.
+// The compressed script that each page loads, measured on a build of its own, without a browser.
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';

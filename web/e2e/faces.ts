@@ -23,13 +23,18 @@ function emptied(value: Json): Json {
   return isObject(value) ? mapValues(value, emptied) : value;
 }
 
-/** Every entry several times: once as it is, then copies with ids of their own. */
+/**
+ * Every entry several times: once as it is, then copies with ids of their own. A list that comes in pages ends with the first:
+ * each page would be multiplied again.
+ */
 function crowded(value: Json, depth = 0): Json {
   if (Array.isArray(value)) {
     const copies = Array.from({ length: COPIES[depth] ?? 1 }, (_, copy) => copy);
     return value.flatMap((entry) => copies.map((copy) => withIds(crowded(entry, depth + 1), copy)));
   }
-  return isObject(value) ? mapValues(value, (inner) => crowded(inner, depth)) : value;
+  return isObject(value)
+    ? mapValues(value, (inner, key) => (key === 'hasNextPage' ? false : crowded(inner, depth)))
+    : value;
 }
 
 function withIds(value: Json, copy: number): Json {

@@ -17,3 +17,9 @@ export function createSchemaLink(resolvers: Resolvers): SchemaLink {
 /** A refusal as the server makes it, to be thrown by a resolver. */
 export const refusal = (code: string, message: string, fields?: Record<string, string>): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...(fields ? { fields } : {}) } });
+
+/** The refusal of an edit whose subject somebody else changed since it was read. */
+export const changedMeanwhile = (): GraphQLError =>
+  new GraphQLError('Somebody else changed this meanwhile.', {
+    extensions: { code: 'CONFLICT', reason: 'CHANGED_MEANWHILE' },
+  });

@@ -1,4 +1,5 @@
 import { DomainError, unauthenticated } from '../errors';
+import { isStandInUid } from './stand-in-uid';
 import type { TokenClaims } from './verify-token';
 
 /** Who a token proves somebody to be. */
@@ -19,13 +20,18 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   if (claims.signInProvider !== 'google.com') {
     throw unauthenticated('Please sign in with your work Google account.');
   }
+  if (isStandInUid(claims.uid)) {
+    throw unauthenticated(
+      'Your account has an id that is kept for invitations. Please contact an administrator.',
+    );
+  }
   if (claims.email === undefined || !claims.emailVerified) {
     throw unauthenticated(
       'Your Google account has no verified e-mail address. Verify it, then sign in again.',
     );
   }
   const email = claims.email.toLowerCase();
-  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const domain = domainOf(email);
   if (!allowedDomains.includes(domain)) {
     throw new DomainError(
       'UNAUTHORIZED_DOMAIN',
@@ -34,3 +40,6 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   }
   return { uid: claims.uid, email, name: claims.name };
 }
+
+/** What comes after the last @. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

@@ -5,7 +5,8 @@ import { StartAgain } from './transaction';
 
 /**
  * Every write takes its locks in this order, so that no two can wait for each other:
- * 1. the administrators (who is one is being changed), 2. the list of resources, 3. regions, by id, 4. one person's row.
+ * 1. the administrators (who is one is being changed), 2. the list of resources, 3. regions, by id, 4. one person's row,
+ * 5. the row of what is edited, where nothing above keeps it still (an agenda item, a team, the event's texts).
  *
  * A region is locked `shared` by whoever changes one thing in it (saving a ranking, moving a member, an agenda item) and
  * `exclusive` by whoever reads or changes all of it (generate, publish, delete a theme). All last until the transaction ends.
@@ -35,6 +36,11 @@ export async function lockRegions(
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
     }
   }
+}
+
+/** Locks people's rows. The caller holds the locks of their regions. */
+export async function lockPeople(tx: Queries, userIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ANY(${userIds}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /**

@@ -15,6 +15,8 @@ export type Context = {
   loadAccount: LoadAccount;
   /** E-mail addresses, lower case, that become administrators when they sign in. */
   adminEmails: readonly string[];
+  /** Domains, lower case, whose accounts can sign in. */
+  allowedEmailDomains: readonly string[];
 };
 
 /** The signed-in person. Fields' scopes have let only those in; the throw is for the type. */

@@ -51,9 +51,12 @@ export async function prepareData({ demoData }: Env): Promise<void> {
   if (loaded) done('Demo data', start);
 }
 
-/** Tells our emulator, which forgets its accounts when it ends, about everybody in the database. */
+/** Tells our emulator, which forgets its accounts when it ends, about everybody in the database who has one. */
 export async function introducePeople({ identityProvider }: Env, emulatorHost: string): Promise<void> {
   if (identityProvider.kind !== 'localEmulator') return;
-  const accounts = await db.user.findMany({ select: { firebaseUid: true, email: true, displayName: true } });
+  const accounts = await db.user.findMany({
+    where: { firstSignInAt: { not: null } },
+    select: { firebaseUid: true, email: true, displayName: true },
+  });
   await importKnownAccounts(emulatorHost, identityProvider.projectId, accounts);
 }

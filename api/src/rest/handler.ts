@@ -1,12 +1,13 @@
 import type { ApolloServer } from '@apollo/server';
-import express, { type Request, type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Context } from '../graphql/context';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
 import { refusalOf } from './refusal';
 import { valuesOf } from './request-values';
 import { routes } from './routes';
-import { takesBody, type Operation, type Row, type Run } from './row';
+import { takesBody, type JsonRow, type Operation, type Row, type Run } from './row';
+import { sendCsv } from './send-csv';
 
 type ContextOf = (request: Request) => Promise<Context>;
 
@@ -28,12 +29,21 @@ export function restDoor(apollo: ApolloServer<Context>, contextOf: ContextOf): R
 function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request);
-    if (context.caller.kind === 'anonymous') throw context.caller.refusal;
-    const answer = await row.respond(runAs(context, row, apollo), valuesOf(request, row));
-    response.status(row.status);
-    if (row.status === 204) response.end();
-    else response.json(answer);
+    const { caller } = context;
+    if (caller.kind === 'anonymous') throw caller.refusal;
+    // Of the JSON paths some are for people who never synced, and their operations know which; no file is.
+    if (caller.kind === 'unsynced' && row.kind === 'csv') throw caller.refusal;
+    const run = runAs(context, row, apollo);
+    const values = valuesOf(request, row);
+    if (row.kind === 'csv') await sendCsv(row, await row.open(run, values), response);
+    else sendJson(row, await row.respond(run, values), response);
   };
+}
+
+function sendJson({ status }: JsonRow, answer: unknown, response: Response): void {
+  response.status(status);
+  if (status === 204) response.end();
+  else response.json(answer);
 }
 
 function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<Context>): Run {

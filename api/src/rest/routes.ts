@@ -3,6 +3,7 @@ import { accountRows } from './rows/account.rows';
 import { agendaRows } from './rows/agenda.rows';
 import { assignmentsRows } from './rows/assignments.rows';
 import { eventRows } from './rows/event.rows';
+import { exportsRows } from './rows/exports.rows';
 import { preferencesRows } from './rows/preferences.rows';
 import { regionsRows } from './rows/regions.rows';
 import { resourcesRows } from './rows/resources.rows';
@@ -22,4 +23,5 @@ export const routes: readonly Row[] = [
   ...resourcesRows,
   ...teamsRows,
   ...eventRows,
+  ...exportsRows,
 ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routes } from './routes';
 
-/** The calls of the specification, section 7. */
+/** The calls of the specification, section 7, and the files. */
 const DOCUMENTED = `
   POST /auth/sync, GET /auth/me,
   GET /regions, POST /regions, PATCH /regions/:id, DELETE /regions/:id,
@@ -15,7 +15,8 @@ const DOCUMENTED = `
   GET /event-info, PATCH /event-info,
   GET /deadlines,
   GET /teams, PATCH /teams/:themeId,
-  GET /dashboard-stats`;
+  GET /dashboard-stats,
+  GET /exports/participants.csv, GET /exports/teams.csv`;
 
 it('is the documented calls, each once and no other', () => {
   const served = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);

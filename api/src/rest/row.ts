@@ -19,7 +19,9 @@ export type Method = 'get' | 'post' | 'patch' | 'delete';
 export type DomainRefusal = Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>;
 
 /** What one path is, for `handler.ts`, which serves it, and for the OpenAPI document, which tells. */
-export type Row = {
+export type Row = JsonRow | CsvRow;
+
+type AnyRow = {
   method: Method;
   /** Below `/api`, in Express' notation. */
   path: string;
@@ -31,13 +33,33 @@ export type Row = {
   operation: DocumentNode;
   /** The values that are understood; others are ignored. */
   request: z.ZodObject;
-  /** The JSON of its answer; undefined with 204. */
-  answer: z.ZodType | undefined;
-  /** `values`: what the path, and the body or else the query, say. @throws DomainError. */
-  respond: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
 };
 
-type Address = Pick<Row, 'method' | 'path' | 'summary'> & Partial<Pick<Row, 'refusals' | 'fieldNames'>>;
+/** What the path, and the body or else the query, say. */
+export type Values = Record<string, unknown>;
+
+export type JsonRow = AnyRow & {
+  kind: 'json';
+  /** The JSON of its answer; undefined with 204. */
+  answer: z.ZodType | undefined;
+  /** @throws DomainError. */
+  respond: (run: Run, values: Values) => Promise<unknown>;
+};
+
+/** A line has a text for every heading. */
+export type CsvLine = readonly string[];
+export type CsvFile = { name: string; lines: AsyncIterator<CsvLine> };
+
+export type CsvRow = AnyRow & {
+  kind: 'csv';
+  headings: CsvLine;
+  /** A line as it may be. */
+  example: CsvLine;
+  /** The lines are read while they are written. @throws DomainError, which the first line may do too. */
+  open: (run: Run, values: Values) => Promise<CsvFile>;
+};
+
+type Address = Pick<AnyRow, 'method' | 'path' | 'summary'> & Partial<Pick<AnyRow, 'refusals' | 'fieldNames'>>;
 
 /** With 200 or 201 there is an answer, with 204 there is none. */
 type Answer<Data, Shape extends z.ZodType> =
@@ -56,9 +78,10 @@ export function row<
   Data,
   Variables extends Record<string, unknown>,
   Shape extends z.ZodType,
->(parts: RowParts<Request, Data, Variables, Shape>): Row {
+>(parts: RowParts<Request, Data, Variables, Shape>): JsonRow {
   const { method, path, summary, refusals = [], fieldNames = {}, operation, request, toVariables } = parts;
   return {
+    kind: 'json',
     method,
     path,
     summary,
@@ -85,14 +108,15 @@ type CompleteListParts<Data, Node, Shape extends z.ZodType> = Pick<Row, 'path' |
 /** A path for administrators that answers a whole list which GraphQL hands out page by page. */
 export function completeListRow<Data, Node, Shape extends z.ZodType>(
   parts: CompleteListParts<Data, Node, Shape>,
-): Row {
+): JsonRow {
   const { path, summary, operation, connectionOf, answer, toAnswer } = parts;
   return {
+    kind: 'json',
     method: 'get',
     path,
     summary,
     status: 200,
-    refusals: ['FORBIDDEN', 'CONFLICT'],
+    refusals: ['FORBIDDEN'],
     fieldNames: {},
     operation,
     request: z.object({}),
@@ -101,6 +125,29 @@ export function completeListRow<Data, Node, Shape extends z.ZodType>(
       toAnswer(await readCompleteList(async (after) => connectionOf(await run(operation, { after })))),
   };
 }
+
+type CsvParts<Request extends z.ZodObject> = Pick<
+  CsvRow,
+  'path' | 'summary' | 'refusals' | 'operation' | 'headings' | 'example'
+> & {
+  request: Request;
+  open: (run: Run, values: z.output<Request>) => Promise<CsvFile>;
+};
+
+/** A path that answers a CSV file, of which it holds one page at a time. */
+export const csvRow = <Request extends z.ZodObject>({
+  request,
+  open,
+  ...parts
+}: CsvParts<Request>): CsvRow => ({
+  kind: 'csv',
+  method: 'get',
+  status: 200,
+  fieldNames: {},
+  ...parts,
+  request,
+  open: async (run, values) => open(run, parseInput(request, values)),
+});
 
 /** Whether a path takes its values from a JSON body; others take them from the query. */
 export const takesBody = (method: Method): boolean => method === 'post' || method === 'patch';

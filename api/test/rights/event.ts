@@ -1,4 +1,5 @@
 import { db } from '../../src/db/client';
+import { storeRun } from '../../src/features/generations/testing/store-run';
 
 /**
  * The event of the rights table, with ids that can be read. Two regions: North is published and closed for preferences, South is a draft and open.
@@ -6,7 +7,7 @@ import { db } from '../../src/db/client';
  * | person | region | ranked      | placed on | else          |
  * |--------|--------|-------------|-----------|---------------|
  * | Nora   | North  | Comet, Dune | Comet     |               |
- * | Milo   | North  | Dune        | Comet     | nobody calls as Milo: he is Nora's teammate |
+ * | Milo   | North  | Dune        | Comet     | placed by hand; nobody calls as Milo: he is Nora's teammate |
  * | Xena   | North  |             | Dune      | excluded      |
  * | Dana   | North  |             |           | demoted       |
  * | Sam    | South  | Ember       | Ember     |               |
@@ -38,6 +39,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
     email: EMAILS[id],
     displayName: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
     regionId,
+    firstSignInAt: new Date(),
   });
   const theme = (id: string, regionId: string) => ({
     id,
@@ -91,11 +93,12 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   await db.teamAssignment.createMany({
     data: [
       { userId: 'nora', themeId: 'Comet' },
-      { userId: 'milo', themeId: 'Comet' },
+      { userId: 'milo', themeId: 'Comet', isManualOverride: true },
       { userId: 'xena', themeId: 'Dune' },
       { userId: 'sam', themeId: 'Ember' },
     ],
   });
+  await storeRun('north', 'ada');
   await db.team.createMany({
     data: [
       { themeId: 'Comet', teamName: 'Tail', teamLeaderId: 'milo' },

@@ -6,6 +6,7 @@ import type { FieldRow } from './right';
 import { startRightsApp } from './rights-app';
 import { assignmentFields } from './tables/assignments';
 import { contentFields } from './tables/content';
+import { generationFields } from './tables/generations';
 import { preferenceFields } from './tables/preferences';
 import { regionFields } from './tables/regions';
 import { teamFields } from './tables/teams';
@@ -18,6 +19,7 @@ const rows = [
   ...themeFields,
   ...preferenceFields,
   ...assignmentFields,
+  ...generationFields,
   ...teamFields,
   ...contentFields,
 ];

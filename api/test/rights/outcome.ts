@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Caller } from '../caller';
 import { digestTables, restoreTables } from '../tables';
@@ -40,7 +41,9 @@ export async function callPath(caller: Caller, { request, body, show }: PathRow)
   const [method = '', path = ''] = request.split(' ');
   const answer = await caller.rest(method, `/api${path}`, body);
   if (answer.status >= 400) return { refusal: restRefusal.parse(answer.body).error };
-  return { seen: textsIn(answer.body, show).join(' ') };
+  const seen: unknown =
+    typeof answer.body === 'string' ? parse(answer.body, { bom: true, columns: true }) : answer.body;
+  return { seen: textsIn(seen, show).join(' ') };
 }
 
 type Call = { isWrite: boolean; ask: (caller: Caller) => Promise<Answer> };

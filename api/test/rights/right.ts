@@ -13,7 +13,7 @@ export type FieldRow = { document: string; rights: Rights };
 export type PathRow = {
   request: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
   body?: object;
-  /** Of a read: the properties that tell what was seen. */
+  /** Of a read: the properties, or columns, that tell what was seen. */
   show?: readonly string[];
   rights: Rights;
 };

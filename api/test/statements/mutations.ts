@@ -42,6 +42,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   UnpublishAssignments: admin({ regionId: 'home' }),
   MoveMember: admin({ userId: 'home-1', themeId: 'home-theme-2' }),
   UnassignMember: admin({ userId: 'home-1' }),
+  ReleaseMember: admin({ userId: 'home-1' }),
 
   PromoteUser: admin({ userId: 'home-1' }),
   DemoteUser: admin({ userId: 'deputy' }),
@@ -49,4 +50,14 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   ExcludeUser: admin({ userId: 'home-1' }),
   IncludeUser: admin({ userId: 'home-1' }),
   SetUserRegion: admin({ userId: 'home-1', regionId: 'draft' }),
+  ImportParticipants: {
+    as: 'admin',
+    input: ({ themesOfDraft }) => ({
+      isDryRun: false,
+      csv: themesOfDraft.reduce(
+        (csv, _, n) => `${csv}\nNew,new-${n}@example.com,HOME\nMoved,draft-${n + 1}@example.com,HOME`,
+        'name,email,region',
+      ),
+    }),
+  },
 };

@@ -1,4 +1,5 @@
 import { db } from '../../src/db/client';
+import { storeRun } from '../../src/features/generations/testing/store-run';
 
 /**
  * An event whose lists are all `scale` times as long as at scale 1, with the same ids in front. Region `home` is published,
@@ -24,6 +25,7 @@ export async function writeSizedEvent(scale: number, uids: ReadonlyMap<string, s
     email: `${id}@example.com`,
     displayName: id,
     regionId,
+    firstSignInAt: new Date(),
   });
   await db.user.createMany({
     data: [
@@ -74,8 +76,13 @@ async function writeRegion(id: string, scale: number, person: MakePerson): Promi
     ),
   });
   await db.teamAssignment.createMany({
-    data: placed.map((one, index) => ({ userId: one.id, themeId: themeAt(index) })),
+    data: placed.map((one, index) => ({
+      userId: one.id,
+      themeId: themeAt(index),
+      isManualOverride: index % 2 === 1,
+    })),
   });
+  for (let runs = 0; runs < 2 * scale; runs += 1) await storeRun(id, 'admin');
   await db.team.createMany({
     data: themes.map((themeId, index) => ({ themeId, teamName: themeId, teamLeaderId: placed[index]?.id })),
   });

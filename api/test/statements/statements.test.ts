@@ -9,18 +9,20 @@ import { readWebOperations, type WebOperation } from '../web-operations';
 import { statementsOf } from './count-statements';
 import { MUTATIONS } from './mutations';
 import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from './sized-event';
+import { WHOLE_LISTS } from './whole-lists';
 
 /** However long the lists are, an operation asks the database equally often. */
 
 const app = startTestApp();
 const operations = await readWebOperations();
-const queries = operations.filter(({ type }) => type === OperationTypeNode.QUERY);
+const queries = [...operations.filter(({ type }) => type === OperationTypeNode.QUERY), ...WHOLE_LISTS];
 const mutations = operations.filter(({ type }) => type === OperationTypeNode.MUTATION);
 const reads = routes.filter(({ method }) => method === 'get');
 const READERS = ['admin', 'home-1'] as const;
 
 /** For every variable of our client's queries and every parameter of a path. */
 const VALUES: Readonly<Record<string, unknown>> = {
+  id: 'home',
   regionId: 'home',
   userId: 'home-1',
   timeZone: 'Europe/Berlin',
@@ -59,7 +61,10 @@ async function runQuery(reader: (typeof READERS)[number], { document }: WebOpera
 
 async function runPath(reader: (typeof READERS)[number], path: string): Promise<void> {
   const filled = path.replace(/:(\w+)/, (_, name: string) => String(VALUES[name]));
-  const { status } = await callerOf(reader).rest('GET', `/api${filled}`);
+  const { status } = await callerOf(reader).rest(
+    'GET',
+    `/api${filled}?regionId=${String(VALUES['regionId'])}`,
+  );
   if (reader === 'admin') expect(status).toBe(200);
 }
 

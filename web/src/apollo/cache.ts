@@ -1,5 +1,5 @@
 import { InMemoryCache, type FieldPolicy, type Reference, type TypePolicies } from '@apollo/client';
-import { relayStylePagination } from '@apollo/client/utilities';
+import { userPages } from './user-pages';
 
 /** A list that a new answer replaces as a whole. */
 const replaced: FieldPolicy = { merge: false };
@@ -8,7 +8,10 @@ const replaced: FieldPolicy = { merge: false };
 const byId = (typename: string): FieldPolicy<Reference> => ({
   read: (existing, { args, toReference }) => {
     const id: unknown = args?.['id'];
-    return existing ?? (typeof id === 'string' ? toReference({ __typename: typename, id }) : undefined);
+    // Not `??`: null is the server's word that there is none (any more).
+    return existing === undefined && typeof id === 'string'
+      ? toReference({ __typename: typename, id })
+      : existing;
   },
 });
 
@@ -25,7 +28,7 @@ const typePolicies: TypePolicies = {
       agenda: replaced,
       upcomingDeadlines: replaced,
       resources: replaced,
-      users: relayStylePagination(['filter']),
+      users: userPages,
     },
   },
   // There is one event; whatever answers about it is the same object.
@@ -33,10 +36,14 @@ const typePolicies: TypePolicies = {
   DashboardStats: { keyFields: [] },
   // Part of their user, region and theme.
   PreferenceListEntry: { keyFields: false },
-  UnassignedPerson: { keyFields: false },
+  UnassignedPerson: { keyFields: false, merge: true },
+  PlacementExplanation: { merge: true },
   PreferenceList: { fields: { entries: replaced } },
   User: { fields: { preferences: replaced } },
-  Region: { fields: { themes: replaced, unassigned: replaced } },
+  // The page and its dialog ask for different parts of an outlook.
+  Region: { fields: { themes: replaced, unassigned: replaced, outlook: { merge: true } } },
+  AllocationOutlook: { fields: { demand: replaced, findings: replaced, presets: replaced } },
+  Generation: { fields: { themes: replaced, pins: replaced } },
   Theme: { fields: { members: replaced } },
   Team: { fields: { members: replaced } },
 };

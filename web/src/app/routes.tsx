@@ -14,15 +14,18 @@ import type { RouteHandle } from './route-title';
 
 type LoadComponent = () => Promise<ComponentType>;
 
+// Not `lazy: { Component: load }`: of that form, react-router 7.18 drops a failure, and the page stays blank.
+const lazily = (load: LoadComponent) => async () => ({ Component: await load() });
+
 /** A page in a chunk of its own. */
 const page = (path: string, title: string, load: LoadComponent): RouteObject => ({
   path,
   handle: { title } satisfies RouteHandle,
-  lazy: { Component: load },
+  lazy: lazily(load),
 });
 
 const layout = (load: LoadComponent, children: RouteObject[]): RouteObject => ({
-  lazy: { Component: load },
+  lazy: lazily(load),
   children,
 });
 

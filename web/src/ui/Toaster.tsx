@@ -13,7 +13,7 @@ function ToastCard({ id, title, description }: ToastCardProps) {
   const swipe = useSwipeRight(() => toaster.dismiss(id));
   return (
     <Toast.Root
-      width={{ base: 'calc(100vw - 2rem)', md: 'sm' }}
+      width={{ base: 'calc(100vw - 1rem)', md: '26rem' }}
       touchAction="pan-y"
       userSelect="none"
       {...swipe}
@@ -30,13 +30,22 @@ function ToastCard({ id, title, description }: ToastCardProps) {
   );
 }
 
+/**
+ * Toasts lie in the strip of the sticky header, left of its last buttons, where nothing stands that the next step of an act
+ * needs: below are pages and dialogs (which begin under the strip, see the dialog's `positioner`). A phone has only the
+ * strip itself. 79rem is the width of the participant's header.
+ */
+const INSET = {
+  '--toast-inset': { base: 'spacing.2', md: 'calc(max(0px, (100vw - 79rem) / 2) + 8rem)' },
+};
+
 /** The toast area: one toast at a time, 5 seconds, F8 moves the focus there, a swipe to the right dismisses. */
 export function Toaster() {
   // What one person was told is not for the next one who signs in.
   useEffect(() => () => toaster.remove(), []);
   return (
     <Portal>
-      <ToastArea toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <ToastArea toaster={toaster} css={INSET}>
         {({ id, title, description }) => (
           <ToastCard
             id={id}

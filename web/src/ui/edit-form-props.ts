@@ -1,5 +1,7 @@
+import type { EditConflict, FormValues } from '../lib/edit-conflict';
+
 /** What a form in a dialog is given, whatever it edits; the form itself knows neither GraphQL nor where it stands. */
-export interface EditFormProps<Values> {
+export interface EditFormProps<Values extends FormValues> {
   title: string;
   subtitle: string;
   defaultValues: Values;
@@ -10,4 +12,6 @@ export interface EditFormProps<Values> {
   failure: string | null;
   /** The refusals of single fields. */
   fieldFailures: Readonly<Record<string, string>>;
+  /** What somebody else did to the thing since the form was opened. */
+  conflict: EditConflict<Values> | null;
 }

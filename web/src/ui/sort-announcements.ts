@@ -9,10 +9,14 @@ export function sortAnnouncements(items: readonly { id: string; label: string }[
   const label = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? 'The item';
   const place = (id: UniqueIdentifier) =>
     `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  const pickedUp = (id: UniqueIdentifier) => `${label(id)} is picked up, at ${place(id)}.`;
   return {
-    onDragStart: ({ active }) => `Picked up ${label(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${label(active.id)} is at ${place(over.id)}.` : `${label(active.id)} is outside the list.`,
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return `${label(active.id)} is outside the list.`;
+      // The first one comes right after the start, and would take its words off the screen reader's tongue.
+      return over.id === active.id ? pickedUp(active.id) : `${label(active.id)} is at ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${label(active.id)} was put down at ${place(over.id)}.` : `${label(active.id)} was put back.`,
     onDragCancel: ({ active }) => `Cancelled. ${label(active.id)} is back at ${place(active.id)}.`,

@@ -76,7 +76,8 @@ const config = defineConfig({
         base: {
           backdrop: { _open: { animationDuration: 'moderate' } },
           // A margin of the content's own would be overruled by the placement's.
-          positioner: { padding: '4' },
+          // The top stays free for the toast.
+          positioner: { paddingInline: '4', paddingBlock: '20' },
           content: { borderWidth: '1px' },
           title: { textStyle: 'title' },
         },

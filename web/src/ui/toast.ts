@@ -3,9 +3,10 @@ import { createToaster } from '@chakra-ui/react';
 /** How long a toast stays, in milliseconds. */
 const DURATION = 5000;
 
-/** The one toast area of the page; drawn by `Toaster`. */
+/** The one toast area of the page; drawn by `Toaster`, which says where `--toast-inset` is. */
 export const toaster = createToaster({
-  placement: 'bottom-end',
+  placement: 'top-end',
+  offsets: { top: '8px', right: 'var(--toast-inset)', bottom: '0px', left: '0px' },
   max: 1,
   duration: DURATION,
   hotkey: ['F8'],

@@ -55,13 +55,18 @@ builder.relayMutationField(
       }),
       location: t.string({ description: 'Where, at most 200 characters; null or empty clears it.' }),
       isDeadline: t.boolean({ description: 'Whether it counts as a deadline.' }),
+      expectedUpdatedAt: t.field({
+        type: 'DateTime',
+        description:
+          'The `updatedAt` you started from: refused with CONFLICT if the item has changed since. Not compared where it is left out.',
+      }),
     }),
   },
   {
     description: 'Changes an agenda item. Administrators only.',
     authScopes: { can: canManageAgenda },
-    resolve: async (_root, { input: { id, ...changes } }) => ({
-      agendaItemId: (await updateAgendaItem(id, changes)).id,
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => ({
+      agendaItemId: (await updateAgendaItem(id, changes, expectedUpdatedAt)).id,
     }),
   },
   { description: 'The changed item.', outputFields: (t) => ({ agendaItem: changedItem(t) }) },

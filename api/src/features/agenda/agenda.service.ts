@@ -4,6 +4,7 @@ import type { AgendaItem } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../errors';
+import { requireUnchanged } from '../../lib/expected-version';
 import { instant } from '../../lib/instant';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
@@ -40,14 +41,24 @@ export async function createAgendaItem(input: AgendaItemInput): Promise<AgendaIt
   });
 }
 
-/** Changes the fields that `changes` names. @throws DomainError NOT_FOUND, or as {@link createAgendaItem}. */
-export async function updateAgendaItem(id: string, changes: AgendaItemChanges): Promise<AgendaItem> {
+/**
+ * Changes the fields that `changes` names.
+ * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createAgendaItem}.
+ */
+export async function updateAgendaItem(
+  id: string,
+  changes: AgendaItemChanges,
+  expectedUpdatedAt?: Date | null,
+): Promise<AgendaItem> {
   const data = parseInput(agendaChanges, changes);
   return inTransaction(async (tx) => {
     if (data.regionId !== undefined) await holdRegion(tx, data.regionId);
-    const [item] = await tx.agendaItem.updateManyAndReturn({ where: { id }, data });
+    await tx.$executeRaw`SELECT 1 FROM agenda WHERE id = ${id} FOR UPDATE`;
+    const item = await tx.agendaItem.findUnique({ where: { id } });
     if (!item) throw notFound('agenda item');
-    return item;
+    if (expectedUpdatedAt) requireUnchanged('this agenda item', item.updatedAt, expectedUpdatedAt);
+    return tx.agendaItem.update({ where: { id }, data });
   });
 }
 

@@ -29,6 +29,10 @@ export function canSeeAssignmentOf(viewer: Viewer, person: User, isPublished: bo
   return isAdmin(viewer) || (isPublished && viewer.regionId === person.regionId);
 }
 
+/** That somebody has no place, and why: for themselves once the teams are published, and for administrators. */
+export const canSeeWantOf = (viewer: Viewer, person: User, isPublished: boolean): boolean =>
+  (isAdmin(viewer) || viewer.id === person.id) && canSeeAssignmentOf(viewer, person, isPublished);
+
 /** People who take part and have no place; who they are is for administrators. */
 export function unassignedPeople(viewer: Viewer): Prisma.UserWhereInput {
   return isAdmin(viewer) ? { ...isEligible, assignment: null } : { id: { in: [] } };

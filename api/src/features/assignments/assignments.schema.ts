@@ -1,10 +1,8 @@
 import type { Prisma, Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { visibleThemes } from '../themes/themes.policy';
-import { UserRef } from '../users/users.schema';
-import { canSeeAssignmentOf, isMember, unassignedPeople, visibleAssignments } from './assignments.policy';
-import { isFull, isOverFull, unassignedReason } from './seats';
+import { canSeeAssignmentOf, visibleAssignments } from './assignments.policy';
+import { isFull, isOverFull } from './seats';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   name: 'Assignment',
@@ -55,9 +53,11 @@ builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
     description:
       'Places that you may see, by name: those of your published region, or all if you run the event.',
-    query: (_args, context) => ({
+    args: { first: t.arg({ type: 'NonNegativeInt', description: 'Only so many; all unless told.' }) },
+    query: ({ first }, context) => ({
       where: visibleAssignments(viewerOf(context)),
       orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
+      ...(first == null ? {} : { take: first }),
     }),
   }),
   memberCount: t.field({
@@ -77,47 +77,3 @@ builder.prismaObjectFields('Theme', (t) => ({
     resolve: (theme) => isOverFull(seatsOf(theme)),
   }),
 }));
-
-const UnassignedReasonRef = builder.enumType('UnassignedReason', {
-  description: 'Why somebody who takes part has no place.',
-  values: {
-    NOT_GENERATED: { description: 'Nobody in the region has been placed yet.' },
-    NO_FREE_SEAT: { description: 'Every theme is full.' },
-    NOT_PLACED_YET: { description: 'They joined, or were taken off a team, after the last generation.' },
-  } as const,
-});
-
-const UnassignedPersonRef = builder
-  .objectRef<{ user: typeof UserRef.$inferType; reason: typeof UnassignedReasonRef.$inferType }>(
-    'UnassignedPerson',
-  )
-  .implement({
-    description: 'Somebody who takes part and has no place.',
-    fields: (t) => ({
-      user: t.expose('user', { type: UserRef, description: 'The person.' }),
-      reason: t.expose('reason', { type: UnassignedReasonRef, description: 'Why they have no place.' }),
-    }),
-  });
-
-builder.prismaObjectField('Region', 'unassigned', (t) =>
-  t.field({
-    type: [UnassignedPersonRef],
-    description: 'People who take part and have no place, by name. Empty unless you run the event.',
-    select: (_args, context, nestedSelection) => ({
-      users: {
-        ...nestedSelection({}, ['user']),
-        where: unassignedPeople(viewerOf(context)),
-        orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
-      },
-      themes: {
-        where: visibleThemes(viewerOf(context)),
-        orderBy: [{ title: 'asc' }, { id: 'asc' }],
-        include: memberCount(isMember),
-      },
-    }),
-    resolve: ({ users, themes }) => {
-      const reason = unassignedReason(themes.map(seatsOf));
-      return users.map((user) => ({ user, reason }));
-    },
-  }),
-);

@@ -98,6 +98,18 @@ describe('generating', () => {
     expect(result.unassigned).toEqual([]);
   });
 
+  it('shows only the first members to those who ask for no more', async () => {
+    const { regionId } = await scene([3], [[0], [0], [0]]);
+    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    const FIRST =
+      'query First($id: ID!, $first: NonNegativeInt) { region(id: $id) { themes { memberCount members(first: $first) { user { displayName } } } } }';
+    const members = ['Person 0', 'Person 1'].map((displayName) => ({ user: { displayName } }));
+    expect(await admin.ask(FIRST, { id: regionId, first: 2 })).toEqual({
+      region: { themes: [{ memberCount: 3, members }] },
+    });
+    expect((await admin.refusal(FIRST, { id: regionId, first: -1 })).code).toBe('BAD_USER_INPUT');
+  });
+
   it('again gives the same, keeps manual places, and lists whom no seat is left for', async () => {
     const event = await scene(
       [1, 1],

@@ -24,13 +24,18 @@ builder.relayMutationField(
         description:
           'HTML of at most 200,000 characters, cleaned before it is stored; null or empty clears it.',
       }),
+      expectedUpdatedAt: t.field({
+        type: 'DateTime',
+        description:
+          'The `updatedAt` you started from: refused with CONFLICT if the texts have changed since. Not compared where it is left out.',
+      }),
     }),
   },
   {
     description: "Changes the event's About and FAQ texts. Administrators only.",
     authScopes: { can: canManageEvent },
-    resolve: async (_root, { input }) => {
-      await updateEvent(input);
+    resolve: async (_root, { input: { expectedUpdatedAt, ...texts } }) => {
+      await updateEvent(texts, expectedUpdatedAt);
       return { eventId: EVENT_ID };
     },
   },

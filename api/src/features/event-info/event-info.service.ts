@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { db } from '../../db/client';
+import { inTransaction } from '../../db/transaction';
 import { cleanHtml } from '../../lib/clean-html';
+import { requireUnchanged } from '../../lib/expected-version';
 import { instant } from '../../lib/instant';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
@@ -26,11 +28,20 @@ export async function ensureEvent(): Promise<void> {
   await db.deadlines.createMany({ data: [{ id: EVENT_ID }], skipDuplicates: true });
 }
 
-/** Changes the texts that `texts` names; null clears one. @throws DomainError BAD_USER_INPUT. */
-export async function updateEvent(texts: EventTexts): Promise<void> {
+/**
+ * Changes the texts that `texts` names; null clears one.
+ * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * @throws DomainError BAD_USER_INPUT, CONFLICT for an older state.
+ */
+export async function updateEvent(texts: EventTexts, expectedUpdatedAt?: Date | null): Promise<void> {
   const data = parseInput(eventTexts, texts);
   await ensureEvent();
-  await db.eventInfo.update({ where: { id: EVENT_ID }, data });
+  await inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM event_info FOR UPDATE`;
+    const { updatedAt } = await tx.eventInfo.findUniqueOrThrow({ where: { id: EVENT_ID } });
+    if (expectedUpdatedAt) requireUnchanged('the texts of the event', updatedAt, expectedUpdatedAt);
+    await tx.eventInfo.update({ where: { id: EVENT_ID }, data });
+  });
 }
 
 /** Sets the instant after which nobody changes preferences; null for none. @throws DomainError BAD_USER_INPUT. */

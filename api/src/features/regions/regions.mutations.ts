@@ -43,13 +43,18 @@ builder.relayMutationField(
       name: t.string({ description: 'Name shown to people; unique, at most 120 characters.' }),
       code: t.string({ description: 'Short code, 2 to 10 characters; stored in upper case.' }),
       description: t.string({ description: 'For participants who choose; null or empty clears it.' }),
+      expectedUpdatedAt: t.field({
+        type: 'DateTime',
+        description:
+          'The `updatedAt` you started from: refused with CONFLICT if the region has changed since. Not compared where it is left out.',
+      }),
     }),
   },
   {
     description: 'Changes the name, code or description of a region. Administrators only.',
     authScopes: { can: canManageRegions },
-    resolve: async (_root, { input: { id, ...changes } }) => ({
-      regionId: (await updateRegion(id, changes)).id,
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => ({
+      regionId: (await updateRegion(id, changes, expectedUpdatedAt)).id,
     }),
   },
   { description: 'The changed region.', outputFields: (t) => ({ region: changedRegion(t) }) },

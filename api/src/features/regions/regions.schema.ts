@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { canManageRegions } from './regions.policy';
 
-builder.prismaObject('Region', {
+export const RegionRef = builder.prismaObject('Region', {
   description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",
   authScopes: { signedIn: true },
   fields: (t) => ({

@@ -5,6 +5,7 @@ import type { Region, User } from '../../db/generated/client';
 import { lockPerson, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
+import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, text, TEXT_LIMITS } from '../../lib/text';
 
@@ -28,13 +29,23 @@ export async function createRegion(input: RegionInput): Promise<Region> {
   );
 }
 
-/** Changes the fields that `changes` names. @throws DomainError NOT_FOUND, or as {@link createRegion}. */
-export async function updateRegion(id: string, changes: RegionChanges): Promise<Region> {
+/**
+ * Changes the fields that `changes` names.
+ * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createRegion}.
+ */
+export async function updateRegion(
+  id: string,
+  changes: RegionChanges,
+  expectedUpdatedAt?: Date | null,
+): Promise<Region> {
   const data = parseInput(regionChanges, changes);
   return namingTaken(() =>
     inTransaction(async (tx) => {
       await lockRegions(tx, [id], 'exclusive');
-      if (!(await tx.region.findUnique({ where: { id } }))) throw notFound('region');
+      const region = await tx.region.findUnique({ where: { id } });
+      if (!region) throw notFound('region');
+      if (expectedUpdatedAt) requireUnchanged('this region', region.updatedAt, expectedUpdatedAt);
       return tx.region.update({ where: { id }, data });
     }),
   );

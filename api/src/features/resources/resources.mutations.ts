@@ -39,13 +39,18 @@ builder.relayMutationField(
       title: t.string({ description: 'At most 200 characters.' }),
       content: t.string({ description: 'What it says; HTML, cleaned before it is stored.' }),
       order: t.int({ description: 'Its place in the list, from 0; the others keep theirs.' }),
+      expectedUpdatedAt: t.field({
+        type: 'DateTime',
+        description:
+          'The `updatedAt` you started from: refused with CONFLICT if the resource has changed since. Not compared where it is left out.',
+      }),
     }),
   },
   {
     description: 'Changes a resource. Administrators only.',
     authScopes: { can: canManageResources },
-    resolve: async (_root, { input: { id, ...changes } }) => ({
-      resourceId: (await updateResource(id, changes)).id,
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => ({
+      resourceId: (await updateResource(id, changes, expectedUpdatedAt)).id,
     }),
   },
   { description: 'The changed resource.', outputFields: (t) => ({ resource: changedResource(t) }) },

@@ -3,8 +3,9 @@ import type { Queries } from '../../db/client';
 import type { Resource } from '../../db/generated/client';
 import { lockResources } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { badInput, conflict, notFound } from '../../errors';
+import { badInput, changedMeanwhile, notFound } from '../../errors';
 import { cleanHtml } from '../../lib/clean-html';
+import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput } from '../../lib/parse-input';
 import { requiredText, TEXT_LIMITS } from '../../lib/text';
 
@@ -38,14 +39,23 @@ export async function createResource(input: ResourceInput): Promise<Resource> {
   });
 }
 
-/** Changes the fields that `changes` names. @throws DomainError NOT_FOUND, BAD_USER_INPUT. */
-export async function updateResource(id: string, changes: ResourceChanges): Promise<Resource> {
+/**
+ * Changes the fields that `changes` names.
+ * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state.
+ */
+export async function updateResource(
+  id: string,
+  changes: ResourceChanges,
+  expectedUpdatedAt?: Date | null,
+): Promise<Resource> {
   const data = parseInput(resourceChanges, changes);
   return inTransaction(async (tx) => {
     await lockResources(tx);
-    const [resource] = await tx.resource.updateManyAndReturn({ where: { id }, data });
+    const resource = await tx.resource.findUnique({ where: { id } });
     if (!resource) throw notFound('resource');
-    return resource;
+    if (expectedUpdatedAt) requireUnchanged('this resource', resource.updatedAt, expectedUpdatedAt);
+    return tx.resource.update({ where: { id }, data });
   });
 }
 
@@ -72,12 +82,12 @@ export async function reorderResources(resourceIds: readonly string[]): Promise<
     const all = await tx.resource.count();
     const known = await tx.resource.count({ where: { id: { in: [...resourceIds] } } });
     if (all !== resourceIds.length || known !== all) {
-      throw conflict(
+      throw changedMeanwhile(
         'Somebody added or deleted a resource meanwhile. Reload the page, then order the list again.',
       );
     }
     await tx.$executeRaw`
-      UPDATE resources SET "order" = dealt.place - 1, updated_at = now()
+      UPDATE resources SET "order" = dealt.place - 1
       FROM unnest(${[...resourceIds]}::text[]) WITH ORDINALITY AS dealt (id, place)
       WHERE resources.id = dealt.id AND resources."order" <> dealt.place - 1`;
   });

@@ -12,13 +12,18 @@ builder.relayMutationField(
       themeId: t.id({ required: true, description: 'The theme whose team you are on.' }),
       name: t.string({ description: "The team's own name, at most 120 characters; null or empty for none." }),
       leaderId: t.id({ description: 'The member who leads the team; null or empty for no leader.' }),
+      expectedUpdatedAt: t.field({
+        type: 'DateTime',
+        description:
+          "The team's `updatedAt` you started from, null where it had none: refused with CONFLICT if the team has changed since. Not compared where it is left out.",
+      }),
     }),
   },
   {
     description: "Changes the team's own name and leader. Only members of a published team.",
     authScopes: { signedIn: true },
-    resolve: async (_root, { input: { themeId, ...changes } }, context) => {
-      await editTeam(viewerOf(context), themeId, changes);
+    resolve: async (_root, { input: { themeId, expectedUpdatedAt, ...changes } }, context) => {
+      await editTeam(viewerOf(context), themeId, changes, expectedUpdatedAt);
       return { themeId };
     },
   },

@@ -4,6 +4,7 @@ import { viewerOf } from '../../graphql/context';
 import { visibleAssignments } from '../assignments/assignments.policy';
 import { UserRef } from '../users/users.schema';
 import { canEditTeam, visibleTeams } from './teams.policy';
+import { lastEdited } from './teams.service';
 
 export const TeamRef = builder.prismaObject('Theme', {
   variant: 'Team',
@@ -52,6 +53,13 @@ export const TeamRef = builder.prismaObject('Theme', {
         _count: { select: { assignments: { where: visibleAssignments(viewerOf(context)) } } },
       }),
       resolve: ({ _count }) => _count.assignments,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its name or leader last changed; null while nobody has set any.',
+      select: { team: { select: { createdAt: true, updatedAt: true } } },
+      resolve: ({ team }) => team && lastEdited(team),
     }),
     isViewersTeam: t.boolean({
       description: 'Whether you are one of its members.',

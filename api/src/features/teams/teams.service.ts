@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
+import type { Prisma, Team } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, forbidden, notFound } from '../../errors';
+import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
 import { isMember } from '../assignments/assignments.policy';
@@ -20,31 +22,45 @@ const teamFields = z.object({
 /** What is left out stays as it is; null or empty takes the name or the leader away. */
 export type TeamChanges = { name?: string | null; leaderId?: string | null };
 
+/** When the team's name or leader last changed; null while it is as it was made. */
+export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'updatedAt'>): Date | null =>
+  updatedAt > createdAt ? updatedAt : null;
+
 /**
  * Changes the team's own name and leader.
+ * @param expectedUpdatedAt the state that the changes started from, null where nobody had edited it; not compared where it
+ * is left out.
  * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT when the
- * leader is not a member.
+ * leader is not a member; CONFLICT for an older state.
  */
-export async function editTeam(viewer: Viewer, themeId: string, changes: TeamChanges): Promise<void> {
+export async function editTeam(
+  viewer: Viewer,
+  themeId: string,
+  changes: TeamChanges,
+  expectedUpdatedAt?: Date | null,
+): Promise<void> {
   const { name, leaderId } = parseInput(teamFields, changes);
   await inTransaction(async (tx) => {
     await lockPerson(tx, viewer.id);
     await requireOwnTeam(tx, viewer, themeId);
     if (leaderId != null) await requireMember(tx, themeId, leaderId);
-    await tx.team.createMany({ data: [{ themeId }], skipDuplicates: true });
+    await tx.team.createMany({ data: [unedited(themeId)], skipDuplicates: true });
+    await tx.$executeRaw`SELECT 1 FROM teams WHERE theme_id = ${themeId} FOR UPDATE`;
+    const team = await tx.team.findUniqueOrThrow({ where: { themeId } });
+    if (expectedUpdatedAt !== undefined) requireUnchanged('this team', lastEdited(team), expectedUpdatedAt);
     await tx.team.update({ where: { themeId }, data: { teamName: name, teamLeaderId: leaderId } });
   });
 }
 
-/** The person leads no team any more. */
-export async function stopLeading(tx: Queries, userId: string): Promise<void> {
-  await tx.team.updateMany({ where: { teamLeaderId: userId }, data: { teamLeaderId: null } });
+/** These people lead no team any more. */
+export async function stopLeading(tx: Queries, ...userIds: string[]): Promise<void> {
+  await tx.team.updateMany({ where: { teamLeaderId: { in: userIds } }, data: { teamLeaderId: null } });
 }
 
 /** Every leader of the region who is no longer on the team they led stops leading it. The caller holds the region's lock. */
 export async function dropStrayLeaders(tx: Queries, regionId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE teams SET team_leader_id = NULL, updated_at = now()
+    UPDATE teams SET team_leader_id = NULL
     FROM themes
     WHERE themes.id = teams.theme_id AND themes.region_id = ${regionId} AND team_leader_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM team_assignments a
@@ -54,7 +70,13 @@ export async function dropStrayLeaders(tx: Queries, regionId: string): Promise<v
 /** A team row for every theme of the region that has none yet. */
 export async function ensureTeams(tx: Queries, regionId: string): Promise<void> {
   const themes = await tx.theme.findMany({ where: { regionId, team: null }, select: { id: true } });
-  await tx.team.createMany({ data: themes.map(({ id }) => ({ themeId: id })), skipDuplicates: true });
+  await tx.team.createMany({ data: themes.map(({ id }) => unedited(id)), skipDuplicates: true });
+}
+
+/** Both times are one, by which {@link lastEdited} knows a team that nobody has edited. */
+function unedited(themeId: string): Prisma.TeamCreateManyInput {
+  const createdAt = new Date();
+  return { themeId, createdAt, updatedAt: createdAt };
 }
 
 async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Promise<void> {

@@ -42,13 +42,18 @@ builder.relayMutationField(
       description: t.string({ description: 'What it is about; HTML, cleaned before it is stored.' }),
       capacity: t.int({ description: 'How many people it has room for; at least 1.' }),
       regionId: t.id({ description: 'Another region: preferences and members of the theme stay behind.' }),
+      expectedUpdatedAt: t.field({
+        type: 'DateTime',
+        description:
+          'The `updatedAt` you started from: refused with CONFLICT if the theme has changed since. Not compared where it is left out.',
+      }),
     }),
   },
   {
     description: 'Changes a theme. Administrators only.',
     authScopes: { can: canManageThemes },
-    resolve: async (_root, { input: { id, ...changes } }) => {
-      const { regionIds } = await updateTheme(id, changes);
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
+      const { regionIds } = await updateTheme(id, changes, expectedUpdatedAt);
       return { themeId: id, regionIds };
     },
   },

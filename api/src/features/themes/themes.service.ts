@@ -5,6 +5,7 @@ import { lockRegions } from '../../db/locks';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { cleanHtml } from '../../lib/clean-html';
+import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput } from '../../lib/parse-input';
 import { requiredText, TEXT_LIMITS } from '../../lib/text';
 import { leavePreferencesOfTheme } from '../preferences/preferences.service';
@@ -49,16 +50,19 @@ export async function createTheme(input: ThemeInput): Promise<Theme> {
 /**
  * Changes the fields that `changes` names. A theme that moves to another region leaves its preferences, members and team
  * behind, as if it had been deleted there. A capacity below the present members is allowed.
+ * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
  * @returns the theme and the regions whose themes changed.
- * @throws DomainError NOT_FOUND, BAD_USER_INPUT.
+ * @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function updateTheme(
   id: string,
   changes: ThemeChanges,
+  expectedUpdatedAt?: Date | null,
 ): Promise<{ theme: Theme; regionIds: string[] }> {
   const data = parseInput(themeChanges, changes);
   return inTransaction(async (tx) => {
     const before = await lockTheme(tx, id, data.regionId === undefined ? [] : [data.regionId]);
+    if (expectedUpdatedAt) requireUnchanged('this theme', before.updatedAt, expectedUpdatedAt);
     const { regionId = before.regionId } = data;
     if (regionId !== before.regionId) {
       await requireRegion(tx, regionId);

@@ -3,7 +3,7 @@ import { db, type Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, StartAgain } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
@@ -16,7 +16,8 @@ type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
 
 /**
  * Makes or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail with a
- * new uid is the same person with a new account at the provider, and is linked to it. `adminEmails` become administrators.
+ * new uid is the same person with a new account at the provider, or somebody invited who signs in for the first time, and is
+ * linked to it. `adminEmails` become administrators.
  * @throws DomainError BAD_USER_INPUT for an unusable display name; CONFLICT when the e-mail is another account's.
  */
 export async function syncViewer(
@@ -26,21 +27,32 @@ export async function syncViewer(
 ): Promise<User> {
   const displayName = parseInput(displayNameField, wishedName) ?? undefined;
   const known = await findAccount(db, identity);
-  const isSettled = (user: User): boolean =>
-    matches(user, accountFor(identity, displayName, adminEmails, user));
-  if (known && isSettled(known)) return known;
+  if (known && isSettled(known, accountFor(identity, displayName, adminEmails, known))) return known;
 
   return inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`account:${identity.email}`}, 0))`;
     const before = await findAccount(tx, identity);
     const account = accountFor(identity, displayName, adminEmails, before);
-    if (!before) return tx.user.create({ data: account });
+    if (!before) {
+      return tx.user.create({ data: { ...account, firstSignInAt: new Date() } }).catch(justInvited);
+    }
     if (before.role === 'user' && account.role === 'admin') {
       await lockPerson(tx, before.id);
       await stopTakingPart(tx, before.id);
     }
-    return tx.user.update({ where: { id: before.id }, data: account });
-  }).catch(emailTaken);
+    return tx.user
+      .update({
+        where: { id: before.id },
+        // A name that nobody wished for may be another by now: an import renames the people it invited.
+        data: { ...account, displayName, firstSignInAt: before.firstSignInAt ?? new Date() },
+      })
+      .catch(emailTaken);
+  });
+}
+
+/** An import has invited this person since we looked; the next attempt finds them. */
+function justInvited(error: unknown): never {
+  throw violatedUniqueIndex(error) === 'users_email_key' ? new StartAgain() : error;
 }
 
 /** The provider moved an account to an address that belongs to somebody else here: a person has to sort that out. */
@@ -74,8 +86,10 @@ function fallbackName(name: string | undefined, email: string): string {
   return tokenName ?? email.slice(0, email.lastIndexOf('@'));
 }
 
-const matches = (user: User, account: Account): boolean =>
+/** Whether a sync would change nothing. */
+const isSettled = (user: User, account: Account): boolean =>
   user.firebaseUid === account.firebaseUid &&
   user.email === account.email &&
   user.displayName === account.displayName &&
-  user.role === account.role;
+  user.role === account.role &&
+  user.firstSignInAt !== null;

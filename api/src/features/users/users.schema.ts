@@ -1,5 +1,4 @@
 import { db } from '../../db/client';
-import type { Prisma } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { avatarPath } from '../../lib/avatar-path';
@@ -30,7 +29,8 @@ const ExclusionRef = builder.enumType('Exclusion', {
 });
 
 export const UserRef = builder.prismaObject('User', {
-  description: "A person who has signed in. The 'viewerCan' fields say what you may do with them.",
+  description:
+    "A person who has signed in, or is invited. The 'viewerCan' fields say what you may do with them.",
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the person.' }),
@@ -56,7 +56,15 @@ export const UserRef = builder.prismaObject('User', {
       select: { id: true, role: true, excludedFromAllocation: true },
       resolve: (user) => exclusionOf(user),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they first signed in.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When they were first known here: signed in, or were invited.',
+    }),
+    firstSignInAt: t.expose('firstSignInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When they first signed in; null while they are only invited.',
+    }),
     isViewer: t.boolean({
       description: 'Whether this is you.',
       select: { id: true },
@@ -89,37 +97,6 @@ export const UserRef = builder.prismaObject('User', {
   }),
 });
 
-const UserFilter = builder.inputType('UserFilter', {
-  description: 'Which people to list; what is left out does not narrow the list.',
-  fields: (t) => ({
-    search: t.string({ description: 'Part of the name or of the e-mail address.' }),
-    regionId: t.id({ description: 'Only people of this region.' }),
-    withoutRegion: t.boolean({ description: 'Only people without a region.' }),
-    role: t.field({ type: RoleRef, description: 'Only people with this role.' }),
-    hasPreferences: t.boolean({ description: 'Only people who have, or have not, saved preferences.' }),
-    excluded: t.boolean({ description: 'Only people whom an administrator has, or has not, excluded.' }),
-  }),
-});
-
-function matching(filter: typeof UserFilter.$inferInput): Prisma.UserWhereInput {
-  const { search, regionId, withoutRegion, role, hasPreferences, excluded } = filter;
-  // Prisma hands the text to LIKE as it is: % and _ are meant to the letter.
-  const text = (search ?? '').trim().replace(/[\\%_]/g, '\\$&');
-  const contains = { contains: text, mode: 'insensitive' } as const;
-  return {
-    ...(text === '' ? {} : { OR: [{ displayName: contains }, { email: contains }] }),
-    ...(regionId == null ? {} : { regionId }),
-    ...(withoutRegion === true ? { regionId: null } : {}),
-    ...(role == null ? {} : { role }),
-    ...(hasPreferences == null ? {} : { preferences: hasPreferences ? { some: {} } : { none: {} } }),
-    ...(excluded == null ? {} : { excludedFromAllocation: excluded }),
-  };
-}
-
-/** People in a page unless told, and at the most. */
-const DEFAULT_PAGE = 50;
-const MAX_PAGE = 100;
-
 builder.queryFields((t) => ({
   viewer: t.prismaField({
     type: 'User',
@@ -137,24 +114,4 @@ builder.queryFields((t) => ({
     resolve: (query, _root, { id }, context) =>
       db.user.findFirst({ ...query, where: { AND: [{ id }, visibleUsers(viewerOf(context))] } }),
   }),
-  users: t.prismaConnection(
-    {
-      type: 'User',
-      cursor: 'id',
-      description: `People by name, ${DEFAULT_PAGE} a page unless told, ${MAX_PAGE} at the most. Administrators only.`,
-      authScopes: { can: canManageUsers },
-      defaultSize: DEFAULT_PAGE,
-      maxSize: MAX_PAGE,
-      args: { filter: t.arg({ type: UserFilter, description: 'Which people to list.' }) },
-      totalCount: (_root, { filter }) => db.user.count({ where: matching(filter ?? {}) }),
-      resolve: (query, _root, { filter }) =>
-        db.user.findMany({
-          ...query,
-          where: matching(filter ?? {}),
-          orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
-        }),
-    },
-    { name: 'UserConnection', description: 'A page of people.' },
-    { name: 'UserEdge', description: 'A person in a page.' },
-  ),
 }));

@@ -77,10 +77,10 @@ export async function deleteUser(viewer: Viewer, userId: string): Promise<void> 
   });
 }
 
-/** The person's ranking, place and leadership go. The caller holds the person's lock. */
-export async function stopTakingPart(tx: Queries, userId: string): Promise<void> {
-  await tx.preference.deleteMany({ where: { userId } });
-  await leaveTeam(tx, userId);
+/** These people's rankings, places and leadership go. The caller holds their locks. */
+export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise<void> {
+  await tx.preference.deleteMany({ where: { userId: { in: userIds } } });
+  await leaveTeam(tx, ...userIds);
 }
 
 /**

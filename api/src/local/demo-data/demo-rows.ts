@@ -87,8 +87,16 @@ function hasRanked({ email }: DemoPerson, random: Random): boolean {
 }
 
 function userRow({ email, displayName }: DemoPerson, regionId: string | null, createdAt: Date) {
-  const id = randomUUID();
-  return { id, firebaseUid: `demo-${email.split('@')[0]}`, email, displayName, regionId, createdAt };
+  const firebaseUid = `demo-${email.split('@')[0]}`;
+  return {
+    id: randomUUID(),
+    firebaseUid,
+    email,
+    displayName,
+    regionId,
+    createdAt,
+    firstSignInAt: createdAt,
+  };
 }
 
 function agendaRows({ agendaShift, venue }: DemoRegion, regionId: string, now: Date): DemoRows['agenda'] {

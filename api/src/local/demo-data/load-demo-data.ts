@@ -1,7 +1,7 @@
 import { db, type Queries } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
-import { generateAssignments } from '../../features/assignments/generate.service';
 import { publishAssignments } from '../../features/assignments/publication.service';
+import { generateAssignments } from '../../features/generations/generations.service';
 import { cleanHtml } from '../../lib/clean-html';
 import { SUBMISSION_DAY } from './agenda';
 import { daysFrom, makeDemoRows } from './demo-rows';
@@ -46,7 +46,7 @@ async function insertEvent(tx: Queries, now: Date): Promise<void> {
 async function publishTeams(): Promise<void> {
   for (const { code, themes } of REGIONS.filter(({ state }) => state === 'published')) {
     const { id } = await db.region.findUniqueOrThrow({ where: { code }, select: { id: true } });
-    await generateAssignments(id);
+    await generateAssignments({ regionId: id }, null);
     await publishAssignments(id);
     for (const { title, teamName } of themes) {
       if (teamName !== undefined) await nameTeam(id, title, teamName);

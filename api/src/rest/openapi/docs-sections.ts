@@ -39,10 +39,14 @@ function bodySection({ 'application/json': { schema, example } }: Content): Html
 
 function answerSection(status: string, response: Response | Reference): Html | string {
   if ('$ref' in response) return '';
-  const content = response.content?.['application/json'];
-  return html`<h3>Answer</h3>
-    <p><code>${status}</code> ${content ? kindOf(content.schema) : response.description}</p>
-    ${content ? jsonBlock(content.example) : ''}`;
+  const { description, content } = response;
+  const heading = (said: Html | string): Html =>
+    html`<h3>Answer</h3>
+      <p><code>${status}</code> ${said}</p> `;
+  if (!content) return heading(description);
+  if ('text/csv' in content) return html`${heading(description)}${block(content['text/csv'].example)}`;
+  const { schema, example } = content['application/json'];
+  return html`${heading(kindOf(schema))}${jsonBlock(example)}`;
 }
 
 /** A shared refusal is named by its codes. */
@@ -57,7 +61,9 @@ function refusalLinks(status: string, response: Response | Reference): Html[] {
   );
 }
 
-const jsonBlock = (value: unknown): Html => html`<pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
+const block = (text: string): Html => html`<pre tabindex="0">${text}</pre>`;
+
+const jsonBlock = (value: unknown): Html => block(JSON.stringify(value, null, 2));
 
 export const refusalsSection = (): Html =>
   html`<section aria-labelledby="refusals">

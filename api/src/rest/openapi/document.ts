@@ -1,5 +1,5 @@
 import { getNamedType, getOperationAST, typeFromAST, type GraphQLSchema } from 'graphql';
-import { pathNames, takesBody, type Row } from '../row';
+import { pathNames, takesBody, type CsvRow, type Row } from '../row';
 import { exampleOf } from './example';
 import {
   describeEntities,
@@ -9,12 +9,24 @@ import {
   type Components,
   type Descriptions,
 } from './json-schema';
-import type { Content, JsonSchema, OpenApiDocument, OperationObject, Parameter, Response } from './open-api';
+import type {
+  Content,
+  CsvContent,
+  JsonSchema,
+  OpenApiDocument,
+  OperationObject,
+  Parameter,
+  Response,
+} from './open-api';
 import { refusalResponses, refusalsOf } from './refusals';
 
 const DESCRIPTION =
   'The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does ' +
   'not know are ignored. Lists hold what you may see. Every answer tells in `RateLimit` how many requests you have left.';
+
+const CSV_DESCRIPTION =
+  'The file, in UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe. ' +
+  'If the connection breaks off, the file is not whole.';
 
 /** Describes every row of the table in OpenAPI 3.1; words come from the rows and from `graphql`. */
 export function describeRows(rows: readonly Row[], graphql: GraphQLSchema, title: string): OpenApiDocument {
@@ -69,13 +81,24 @@ function describeRow(
       ? { requestBody: { required: (body.required ?? []).length > 0, content: contentOf(body) } }
       : {}),
     responses: {
-      [row.status]: row.answer
-        ? { description: 'Done.', content: contentOf(toJsonSchema(row.answer, 'output', schemas)) }
-        : { description: 'Done; there is nothing to say.' },
+      [row.status]: answerOf(row, schemas),
       ...refusalResponses(refusalsOf(row), responses),
     },
   };
 }
+
+function answerOf(row: Row, schemas: Components): Response {
+  if (row.kind === 'csv') return { description: CSV_DESCRIPTION, content: csvContentOf(row) };
+  if (!row.answer) return { description: 'Done; there is nothing to say.' };
+  return { description: 'Done.', content: contentOf(toJsonSchema(row.answer, 'output', schemas)) };
+}
+
+const csvContentOf = ({ headings, example }: CsvRow): CsvContent => ({
+  'text/csv': {
+    schema: { type: 'string' },
+    example: [headings, example].map((line) => line.join(',')).join('\n'),
+  },
+});
 
 /** The first word of a path groups it. */
 const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
@@ -124,7 +147,7 @@ function addExamples(paths: OpenApiDocument['paths'], schemas: Components): void
       '$ref' in answer ? undefined : answer.content,
     );
     for (const content of [operation.requestBody?.content, ...answers]) {
-      if (!content) continue;
+      if (!content || 'text/csv' in content) continue;
       const json = content['application/json'];
       json.example = exampleOf(json.schema, schemas);
     }

@@ -18,7 +18,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const contentsOf = ({ requestBody, responses }: OperationObject) => [
   ...(requestBody ? [requestBody.content] : []),
   ...Object.values(responses).flatMap((response) =>
-    '$ref' in response || !response.content ? [] : [response.content],
+    '$ref' in response || !response.content || 'text/csv' in response.content ? [] : [response.content],
   ),
 ];
 

@@ -5,11 +5,12 @@ import type { z } from 'zod';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export type Content = { 'application/json': { schema: JsonSchema; example?: unknown } };
+export type CsvContent = { 'text/csv': { schema: JsonSchema; example: string } };
 
 export type Response = {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content?: Content;
+  content?: Content | CsvContent;
 };
 
 export type Reference = { $ref: string };

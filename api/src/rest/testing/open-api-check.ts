@@ -60,6 +60,9 @@ export function checkAgainst(document: OpenApiDocument): CheckExchange {
     const documented = '$ref' in response ? undefined : response.content;
     if (!('$ref' in response) && !documented) {
       if (body !== undefined) throw new Error(`${call}: there is a body.`);
+    } else if (documented && 'text/csv' in documented) {
+      if (!/^text\/csv; charset=utf-8$/.test(contentType ?? '')) throw new Error(`${call}: ${contentType}`);
+      check(call, `${at}/content/text~1csv/schema`, body);
     } else {
       if (!/^application\/json\b/.test(contentType ?? '')) throw new Error(`${call}: ${contentType}`);
       check(`${call} answered ${JSON.stringify(body)}`, `${at}/content/application~1json/schema`, body);

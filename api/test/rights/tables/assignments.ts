@@ -36,6 +36,10 @@ export const assignmentFields: readonly FieldRow[] = [
     document: 'mutation { unassignMember(input: { userId: "nora" }) { user { id } } }',
     rights: onlyAdmin(DONE),
   },
+  {
+    document: 'mutation { releaseMember(input: { userId: "milo" }) { assignment { id } } }',
+    rights: onlyAdmin(DONE),
+  },
 ];
 
 export const assignmentPaths: readonly PathRow[] = [

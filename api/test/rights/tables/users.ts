@@ -82,6 +82,18 @@ export const userFields: readonly FieldRow[] = [
     document: 'mutation { setUserRegion(input: { userId: "nora", regionId: "south" }) { user { id } } }',
     rights: onlyAdmin(DONE),
   },
+  {
+    document: `mutation {
+      importParticipants(input: { csv: "name,email,region\\nZoe,zoe@example.com,NORTH", isDryRun: false }) { isSaved }
+    }`,
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: `mutation {
+      importParticipants(input: { csv: "name,email,region\\nNora,nora@example.com,SOUTH", isDryRun: true }) { isSaved }
+    }`,
+    rights: onlyAdmin(NOTHING),
+  },
 ];
 
 export const userPaths: readonly PathRow[] = [
@@ -105,4 +117,20 @@ export const userPaths: readonly PathRow[] = [
   { request: 'PATCH /users/ada', body: { role: 'user' }, rights: onlyAdmin(CONFLICT) },
   { request: 'DELETE /users/nora', rights: onlyAdmin(DONE) },
   { request: 'DELETE /users/nobody', rights: onlyAdmin(NOT_FOUND) },
+  {
+    request: 'GET /exports/participants.csv',
+    show: ['name', 'themes ranked', 'choice 1', 'choice 2'],
+    rights: onlyAdmin('Ada 0   Dana 0   Milo 1 Dune  Nadia 0   Nora 2 Comet Dune Sam 1 Ember  Xena 0  '),
+  },
+  {
+    request: 'GET /exports/participants.csv?regionId=south',
+    show: ['name', 'region'],
+    rights: onlyAdmin('Sam South'),
+  },
+  {
+    request: 'GET /exports/teams.csv?regionId=north',
+    show: ['theme', 'team', 'name', 'leader'],
+    rights: onlyAdmin('Comet Tail Milo yes Comet Tail Nora no'),
+  },
+  { request: 'GET /exports/teams.csv?regionId=nowhere', rights: everybody(NOT_FOUND) },
 ];

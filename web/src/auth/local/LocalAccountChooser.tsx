@@ -54,7 +54,13 @@ export function LocalAccountChooser({ accounts, onChoose, onCancel }: LocalAccou
                     avatarUrl={avatarHref(account.displayName)}
                   />
                   {account.description !== null && (
-                    <Text textStyle="caption" fontWeight="400" color="fg.muted" whiteSpace="normal">
+                    <Text
+                      textStyle="caption"
+                      fontWeight="400"
+                      color="fg.muted"
+                      whiteSpace="normal"
+                      paddingInlineStart="12"
+                    >
                       {account.description}
                     </Text>
                   )}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
+import { sharedThing } from '../../../test/shared-thing';
 import type { CreateAgendaItemInput } from '../../gql/graphql';
 import { AdminAgendaPage } from './AdminAgendaPage';
 
@@ -16,6 +17,7 @@ const item = (changes: object) => ({
   description: null,
   location: 'Main hall',
   isDeadline: false,
+  updatedAt: '2026-11-20T11:00:00.000Z',
   ...changes,
 });
 
@@ -86,4 +88,47 @@ it('deletes an item only after asking', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Kick-off' }));
   expect(await screen.findByText('Agenda item deleted successfully')).toBeVisible();
   expect(screen.getByText('No agenda items yet')).toBeVisible();
+});
+
+it('does not save over what somebody else changed, and says so where they deleted it', async () => {
+  const shared = sharedThing(item({}));
+  const { user } = renderPage(<AdminAgendaPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        regions: () => [AMERICAS, OCEANIA],
+        agenda: () => [shared.now()].filter((now) => now !== null),
+      },
+      Mutation: {
+        updateAgendaItem: (_root: never, { input }: { input: ReturnType<typeof item> }) => ({
+          agendaItem: shared.update(input),
+        }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Kick-off' }));
+  shared.changeElsewhere({ date: '2026-11-25T00:00:00.000Z', isDeadline: true, location: '' });
+  await user.type(screen.getByLabelText('Title'), '!{Enter}');
+  const notice = within(await screen.findByRole('group', { name: /Somebody else changed this agenda item/ }));
+  const sides = (field: string) =>
+    within(notice.getByRole('group', { name: field }))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
+  expect(sides('Date')).toEqual(['Nov 24, 2026', 'Nov 25, 2026']);
+  expect(sides('Deadline')).toEqual(['No', 'Yes']);
+  expect(sides('Location')).toEqual(['Main hall', 'Empty']);
+  await user.click(notice.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Agenda item updated successfully')).toBeVisible();
+  expect(shared.now()).toMatchObject({
+    title: 'Kick-off!',
+    date: '2026-11-25T00:00:00.000Z',
+    isDeadline: true,
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Edit Kick-off!' }));
+  shared.deleteElsewhere();
+  await user.type(screen.getByLabelText('Title'), '?{Enter}');
+  expect(await screen.findByText('Somebody else deleted this agenda item meanwhile')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No agenda items yet')).toBeVisible();
 });

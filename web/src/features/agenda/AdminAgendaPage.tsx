@@ -2,9 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
+import { useRegionParam } from '../../lib/useRegionParam';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ListSkeleton } from '../../ui/ListSkeleton';
@@ -12,7 +13,7 @@ import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { RegionFilter } from '../regions/RegionFilter';
 import { AgendaItemCard } from './AgendaItemCard';
-import { AgendaItemEditor, type EditedAgendaItem } from './AgendaItemEditor';
+import { AgendaItemEditor } from './AgendaItemEditor';
 import { sortAgenda } from './sort-agenda';
 
 const AdminAgendaPageQuery = graphql(`
@@ -36,11 +37,10 @@ const AdminAgendaPageQuery = graphql(`
 /** Where administrators keep the agenda; `?region=` narrows it to one region. */
 export function AdminAgendaPage() {
   const { data, error, refetch } = useQuery(AdminAgendaPageQuery);
-  const [searchParams, setSearchParams] = useSearchParams();
-  const [edited, setEdited] = useState<EditedAgendaItem | 'new' | null>(null);
+  const [edited, setEdited] = useState<AgendaItemCard_ItemFragment | 'new' | null>(null);
 
   const regions = data?.regions ?? [];
-  const regionId = regions.find(({ id }) => id === searchParams.get('region'))?.id ?? null;
+  const [regionId, setRegionId] = useRegionParam(regions);
   const items = sortAgenda(
     (data?.agenda ?? []).filter(({ region }) => regionId === null || region.id === regionId),
   );
@@ -52,12 +52,7 @@ export function AdminAgendaPage() {
         subtitle="Manage the events and deadlines of each region"
         actions={
           <>
-            <RegionFilter
-              withAll
-              regions={regions}
-              value={regionId}
-              onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
-            />
+            <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
             <Button onClick={() => setEdited('new')} disabled={!data}>
               <Plus size={16} aria-hidden />
               Add Agenda Item

@@ -9,7 +9,6 @@ import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { RegionBadge } from '../../ui/RegionBadge';
 import { StatusBadge } from '../../ui/StatusBadge';
-import type { EditedAgendaItem } from './AgendaItemEditor';
 import { useDeleteAgendaItem } from './useDeleteAgendaItem';
 
 const AgendaItemCardFragment = graphql(`
@@ -26,22 +25,23 @@ const AgendaItemCardFragment = graphql(`
       name
       code
     }
+    updatedAt
   }
 `);
 
 interface AgendaItemCardProps {
   item: FragmentType<AgendaItemCard_ItemFragment>;
-  onEdit: (item: EditedAgendaItem) => void;
+  onEdit: (item: AgendaItemCard_ItemFragment) => void;
 }
 
 /** An agenda item with what an administrator does to it. */
 export function AgendaItemCard({ onEdit, ...props }: AgendaItemCardProps) {
   const item = useFragmentData(AgendaItemCardFragment, props.item);
-  const { deleteAgendaItem, isPending } = useDeleteAgendaItem();
+  const { deleteAgendaItem, isPending } = useDeleteAgendaItem(item.id);
   const title = item.title ?? 'Untitled Event';
 
   const confirmDelete = () => {
-    if (window.confirm('Are you sure you want to delete this agenda item?')) deleteAgendaItem(item.id);
+    if (window.confirm('Are you sure you want to delete this agenda item?')) deleteAgendaItem();
   };
 
   return (

@@ -1,51 +1,38 @@
-import { fieldErrors } from '../../apollo/refusal';
-import { userMessage } from '../../apollo/user-message';
 import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
-import { toDateField } from '../../lib/dates';
+import { agendaItemVersion } from './agenda-item-version';
 import { AgendaItemForm, type AgendaItemValues } from './AgendaItemForm';
 import { useSaveAgendaItem } from './useSaveAgendaItem';
 
-export type EditedAgendaItem = Pick<
-  AgendaItemCard_ItemFragment,
-  'id' | 'date' | 'time' | 'title' | 'description' | 'location' | 'isDeadline' | 'region'
->;
-
 interface AgendaItemEditorProps {
   /** Null adds an item. */
-  item: EditedAgendaItem | null;
+  item: AgendaItemCard_ItemFragment | null;
   regions: readonly { id: string; name: string }[];
   /** The region that a new item starts with. */
   preselectedRegionId: string | null;
   onClose: () => void;
 }
 
+const newItem = (regionId: string): AgendaItemValues => ({
+  date: '',
+  time: '',
+  title: '',
+  description: '',
+  location: '',
+  isDeadline: false,
+  regionId,
+});
+
 /** The dialog of one agenda item, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function AgendaItemEditor({ item, regions, preselectedRegionId, onClose }: AgendaItemEditorProps) {
-  const { saveAgendaItem, isPending, error } = useSaveAgendaItem(item?.id ?? null);
-
-  const save = async (values: AgendaItemValues) => {
-    if (await saveAgendaItem(values)) onClose();
-  };
-
+  const saving = useSaveAgendaItem(item, onClose);
   return (
     <AgendaItemForm
       title={item ? 'Edit Agenda Item' : 'Add Agenda Item'}
       subtitle={item ? 'Update the event or deadline' : 'Plan an event or a deadline for one region'}
-      defaultValues={{
-        date: item ? toDateField(item.date) : '',
-        time: item?.time ?? '',
-        title: item?.title ?? '',
-        description: item?.description ?? '',
-        location: item?.location ?? '',
-        isDeadline: item?.isDeadline ?? false,
-        regionId: item?.region.id ?? preselectedRegionId ?? '',
-      }}
+      defaultValues={item ? agendaItemVersion(item).values : newItem(preselectedRegionId ?? '')}
       regions={regions}
-      onSave={save}
       onClose={onClose}
-      isPending={isPending}
-      failure={error ? userMessage(error) : null}
-      fieldFailures={fieldErrors(error)}
+      {...saving}
     />
   );
 }

@@ -1,13 +1,16 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
+import { formatAgendaDay, fromDateField } from '../../lib/dates';
 import { CheckboxField } from '../../ui/CheckboxField';
 import type { EditFormProps } from '../../ui/edit-form-props';
-import { FormDialog } from '../../ui/FormDialog';
-import { SelectField } from '../../ui/SelectField';
+import { EditDialog } from '../../ui/EditDialog';
+import type { ShownField } from '../../ui/FormConflict';
 import { TextAreaField } from '../../ui/TextAreaField';
 import { TextField } from '../../ui/TextField';
+import { RegionField } from '../regions/RegionField';
+import { regionName } from '../regions/region-name';
 
-export interface AgendaItemValues {
+export type AgendaItemValues = {
   /** A day, for example `2025-11-03`; empty until one is chosen. */
   date: string;
   /** Free text such as '10:00 AM'. */
@@ -18,36 +21,32 @@ export interface AgendaItemValues {
   isDeadline: boolean;
   /** Empty until one is chosen. */
   regionId: string;
-}
+};
 
 interface AgendaItemFormProps extends EditFormProps<AgendaItemValues> {
   regions: readonly { id: string; name: string }[];
 }
 
 /** The fields of an agenda item in a dialog. */
-export function AgendaItemForm({
-  defaultValues,
-  regions,
-  onSave,
-  failure,
-  fieldFailures,
-  ...dialog
-}: AgendaItemFormProps) {
+export function AgendaItemForm({ defaultValues, regions, fieldFailures, ...dialog }: AgendaItemFormProps) {
+  const form = useForm<AgendaItemValues>({ defaultValues });
   const {
     control,
     register,
-    handleSubmit,
     formState: { errors },
-  } = useForm<AgendaItemValues>({ defaultValues });
+  } = form;
+  const describe = (values: AgendaItemValues): ShownField[] => [
+    { label: 'Title', text: values.title },
+    { label: 'Date', text: values.date && formatAgendaDay(fromDateField(values.date)) },
+    { label: 'Time', text: values.time },
+    { label: 'Region', text: regionName(regions, values.regionId) },
+    { label: 'Location', text: values.location },
+    { label: 'Description', text: values.description },
+    { label: 'Deadline', text: values.isDeadline ? 'Yes' : 'No' },
+  ];
 
   return (
-    <FormDialog
-      failureTitle="The agenda item was not saved"
-      failure={failure}
-      {...dialog}
-      open
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-    >
+    <EditDialog what="agenda item" {...{ form, describe }} {...dialog}>
       <TextField
         label="Title"
         maxLength={200}
@@ -67,25 +66,19 @@ export function AgendaItemForm({
           label="Time"
           placeholder="10:00 AM"
           required
+          maxLength={60}
           error={errors.time?.message ?? fieldFailures['time']}
           {...register('time', { validate: (time) => time.trim() !== '' || 'Time is required' })}
         />
       </SimpleGrid>
-      <SelectField
-        label="Region"
-        required
-        options={[
-          { value: '', label: 'Select a region', disabled: true },
-          ...regions.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        helperText={
-          regions.length === 0 ? 'There is no region yet. Add one on the Regions page first.' : undefined
-        }
+      <RegionField
+        regions={regions}
         error={errors.regionId?.message ?? fieldFailures['regionId']}
         {...register('regionId', { required: 'Region is required' })}
       />
       <TextField
         label="Location"
+        maxLength={200}
         error={errors.location?.message ?? fieldFailures['location']}
         {...register('location')}
       />
@@ -102,6 +95,6 @@ export function AgendaItemForm({
           <CheckboxField label="This is a deadline" checked={field.value} onChange={field.onChange} />
         )}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { forget, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 
@@ -11,20 +12,18 @@ const DeleteAgendaItemMutation = graphql(`
 `);
 
 /** Deletes an agenda item. */
-export function useDeleteAgendaItem() {
+export function useDeleteAgendaItem(id: string) {
+  const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(DeleteAgendaItemMutation, {
-    update: (cache, { data }) => {
-      if (!data) return;
-      const { deletedAgendaItemId: id } = data.deleteAgendaItem;
-      cache.evict({ id: cache.identify({ __typename: 'AgendaItem', id }) });
-      cache.gc();
-    },
+    variables: { input: { id } },
+    update: (store) => forget(store, 'AgendaItem', id),
     onCompleted: () => toast.success('Agenda item deleted successfully'),
-    onError: () => toast.error('Failed to delete agenda item'),
+    onError: (error) => {
+      if (!isGone(error)) return toast.error('Failed to delete agenda item');
+      forget(cache, 'AgendaItem', id);
+      toast.error('Failed to delete agenda item. Somebody else deleted it already.');
+    },
   });
 
-  return {
-    deleteAgendaItem: (id: string) => void mutate({ variables: { input: { id } } }),
-    isPending: loading,
-  };
+  return { deleteAgendaItem: () => void mutate(), isPending: loading };
 }

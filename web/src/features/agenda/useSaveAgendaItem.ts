@@ -1,8 +1,10 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
-import type { Query } from '../../gql/graphql';
+import type { AgendaItemCard_ItemFragment, Query } from '../../gql/graphql';
 import { fromDateField } from '../../lib/dates';
 import { toast } from '../../ui/toast';
+import { agendaItemVersion } from './agenda-item-version';
 import type { AgendaItemValues } from './AgendaItemForm';
 
 const CreateAgendaItemMutation = graphql(`
@@ -40,9 +42,22 @@ const inputOf = ({ date, time, title, description, location, isDeadline, regionI
   regionId,
 });
 
-/** Adds an agenda item (`itemId` null) or changes one. `saveAgendaItem` tells whether it was saved, `error` why not. */
-export function useSaveAgendaItem(itemId: string | null) {
-  const [create, created] = useMutation(CreateAgendaItemMutation, {
+const AgendaNowQuery = graphql(`
+  query AgendaNow {
+    agenda {
+      id
+      ...AgendaItemCard_item @unmask
+    }
+  }
+`);
+
+/** Adds an agenda item (`item` null) or changes one. */
+export function useSaveAgendaItem(
+  item: AgendaItemCard_ItemFragment | null,
+  onSaved: () => void,
+): VersionedSave<AgendaItemValues> {
+  const client = useApolloClient();
+  const [create] = useMutation(CreateAgendaItemMutation, {
     update: (cache, { data }) => {
       if (!data) return;
       const { id } = data.createAgendaItem.agendaItem;
@@ -56,26 +71,27 @@ export function useSaveAgendaItem(itemId: string | null) {
         },
       });
     },
-    onCompleted: () => toast.success('Agenda item created successfully'),
-    onError: () => toast.error('Failed to create agenda item'),
   });
-  const [update, updated] = useMutation(UpdateAgendaItemMutation, {
-    onCompleted: () => toast.success('Agenda item updated successfully'),
-    onError: () => toast.error('Failed to update agenda item'),
+  const [update] = useMutation(UpdateAgendaItemMutation);
+
+  return useVersionedSave<AgendaItemValues>({
+    opened: item && agendaItemVersion(item),
+    save: (values, expectedUpdatedAt) => {
+      const input = inputOf(values);
+      return item
+        ? update({ variables: { input: { id: item.id, ...input, expectedUpdatedAt } } })
+        : create({ variables: { input } });
+    },
+    // The list as a whole: a deleted one goes from it.
+    reload: async () => {
+      const { data } = await client.query({ query: AgendaNowQuery, fetchPolicy: 'network-only' });
+      const now = data?.agenda.find(({ id }) => id === item?.id);
+      return now ? agendaItemVersion(now) : null;
+    },
+    onSaved: () => {
+      toast.success(item ? 'Agenda item updated successfully' : 'Agenda item created successfully');
+      onSaved();
+    },
+    onFailed: () => toast.error(item ? 'Failed to update agenda item' : 'Failed to create agenda item'),
   });
-
-  const saveAgendaItem = (values: AgendaItemValues): Promise<boolean> => {
-    const input = inputOf(values);
-    const saving =
-      itemId === null
-        ? create({ variables: { input } })
-        : update({ variables: { input: { id: itemId, ...input } } });
-    return saving.then(
-      () => true,
-      () => false,
-    );
-  };
-
-  const { loading, error } = itemId === null ? created : updated;
-  return { saveAgendaItem, isPending: loading, error };
 }

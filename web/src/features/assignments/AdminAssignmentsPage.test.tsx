@@ -198,7 +198,8 @@ it('takes somebody off their team by the menu', async () => {
   const { user } = open(server, {
     unassignMember: () => {
       server.state.seats = [{ userId: 'ada', themeId: null }];
-      return { user: person('ada'), previousTheme: server.theme('robots'), region: server.region() };
+      const user = { ...person('ada'), unassigned: { reason: 'NOT_PLACED_YET' } };
+      return { user, previousTheme: server.theme('robots'), region: server.region() };
     },
   });
   await chooseForAda(user, 'Unassign');

@@ -1,34 +1,40 @@
-import { Box, CloseButton, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import {
   DndContext,
   DragOverlay,
-  KeyboardSensor,
-  PointerSensor,
   pointerWithin,
   rectIntersection,
-  useSensor,
-  useSensors,
   type CollisionDetection,
   type DragEndEvent,
 } from '@dnd-kit/core';
-import { OctagonAlert } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { graphql } from '../../gql/gql';
-import { findPerson, moveTo, type Board } from './board';
+import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import { BOARD_INSTRUCTIONS, boardAnnouncements } from './board-announcements';
+import { useBoardSensors } from './board-sensors';
+import { boardStyles } from './board-styles';
+import { BoardBar } from './BoardBar';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
+import type { ColumnAttention, Reveal } from './PeopleList';
+import { PlacementReasons } from './PlacementReasons';
 import { ThemeColumn } from './ThemeColumn';
 import { UnassignedColumn } from './UnassignedColumn';
-import { useBoardMoves } from './useBoardMoves';
-import { useFocusFollowsMove } from './useFocusFollowsMove';
+import { useBoardActs } from './useBoardActs';
+import { useFindPeople } from './useFindPeople';
 
-/** What a move by hand changes about the region besides its themes. */
 graphql(`
-  fragment BoardCounts_region on Region {
+  fragment AssignmentBoard_region on Region {
     id
     assignedCount
     viewerCanPublish
+    generation {
+      id
+    }
+    themes {
+      id
+      ...ThemeColumn_theme @unmask
+    }
     unassigned {
       reason
       user {
@@ -39,53 +45,75 @@ graphql(`
   }
 `);
 
-graphql(`
-  fragment AssignmentBoard_region on Region {
-    id
-    themes {
-      id
-      ...ThemeColumn_theme @unmask
-    }
-    ...BoardCounts_region @unmask
-  }
-`);
+interface AssignmentBoardProps {
+  board: Board;
+  /** Asks the server for the region again: somebody else has changed it. */
+  onOutdated: () => Promise<unknown>;
+}
+
+/** Enough columns for the first look at a large screen. */
+const FIRST_COLUMNS = 8;
 
 /** With the pointer, what is under it; with the keyboard, which has no pointer, what the card covers most. */
 const underPointerOrCard: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
 /** The teams of a region, arranged by pointer, keyboard or menu. */
-export function AssignmentBoard({ board }: { board: Board }) {
-  const { move, outcome, dismissOutcome } = useBoardMoves(board);
-  const followFocus = useFocusFollowsMove(board);
+export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardProps) {
+  const { shown: board, move, undo, lastStep, outcome, dismissOutcome } = useBoardActs(known, onOutdated);
+  const [reveal, setReveal] = useState<Reveal | null>(null);
+  const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ userId: string; button: HTMLElement } | null>(null);
+  const [askedId, setAskedId] = useState<string | null>(null);
   const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-    // Its own way of moving is 25 px a step.
-    useSensor(KeyboardSensor),
-  );
 
-  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
-    setDraggedId(null);
-    followFocus(activatorEvent instanceof KeyboardEvent ? dragHandleId(String(active.id)) : null);
-    if (over) void move(moveTo(String(active.id), String(over.id)));
+  const act = (wanted: Move, shown: Omit<Reveal, 'userId'>) => {
+    setReveal({ userId: wanted.userId, ...shown });
+    void move(wanted);
   };
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
+    const userId = String(active.id);
+    const isByKeyboard = activatorEvent instanceof KeyboardEvent;
+    setDraggedId(null);
+    if (!over) return;
+    act(moveTo(userId, String(over.id)), {
+      withPage: isByKeyboard,
+      focusId: isByKeyboard ? dragHandleId(userId) : null,
+    });
+  };
+  const undoInView = () => {
+    if (!lastStep) return;
+    setReveal({ userId: lastStep.person.id, withPage: true, focusId: null });
+    void undo();
+  };
+
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
+  const columnOf = (userId: string | undefined) => {
+    const found = userId === undefined ? null : findPerson(board, userId);
+    return found && (found.theme?.id ?? UNASSIGNED);
+  };
+  const revealedColumn = columnOf(reveal?.userId);
+  const draggedColumn = dragged && (dragged.theme?.id ?? UNASSIGNED);
+  /** Undefined for what is elsewhere, so that the other columns are not drawn again. */
+  const attentionOf = (columnId: string, position: number): ColumnAttention => ({
+    reveal: revealedColumn === columnId && reveal ? reveal : undefined,
+    draggedId: draggedColumn === columnId ? dragged?.person.id : undefined,
+    found: search.foundIn.get(columnId),
+    isFirst: position < FIRST_COLUMNS,
+  });
 
   return (
-    <Box>
-      <VisuallyHidden role="status">{outcome?.text}</VisuallyHidden>
-      {outcome?.isRefused && (
-        <Flex align="center" gap="2" marginBottom="4" color="danger.fg" aria-hidden>
-          <OctagonAlert size={16} />
-          <Text overflowWrap="anywhere">{outcome.text}</Text>
-          <CloseButton size="2xs" tabIndex={-1} onClick={dismissOutcome} />
-        </Flex>
-      )}
+    <Box css={boardStyles}>
+      <BoardBar
+        search={search}
+        lastStep={lastStep}
+        onUndo={undoInView}
+        outcome={outcome}
+        onDismiss={dismissOutcome}
+      />
       <DndContext
-        sensors={sensors}
+        sensors={useBoardSensors()}
         collisionDetection={underPointerOrCard}
         onDragStart={({ active }) => setDraggedId(String(active.id))}
         onDragCancel={() => setDraggedId(null)}
@@ -100,23 +128,27 @@ export function AssignmentBoard({ board }: { board: Board }) {
           alignItems="start"
           templateColumns={{ base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' }}
         >
-          <Box position={{ lg: 'sticky' }} top="4">
-            <UnassignedColumn unassigned={board.unassigned} onOpenMenu={openMenu} />
+          <Box position={{ lg: 'sticky' }} top="7.5rem">
+            <UnassignedColumn
+              unassigned={board.unassigned}
+              onOpenMenu={openMenu}
+              {...attentionOf(UNASSIGNED, 0)}
+            />
           </Box>
           <Grid gap="4" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))">
-            {board.themes.map((theme) => (
-              <ThemeColumn key={theme.id} theme={theme} onOpenMenu={openMenu} />
+            {board.themes.map((theme, position) => (
+              <ThemeColumn
+                key={theme.id}
+                theme={theme}
+                onOpenMenu={openMenu}
+                {...attentionOf(theme.id, position)}
+              />
             ))}
           </Grid>
         </Grid>
         <DragOverlay dropAnimation={{ duration: 150, easing: 'ease-out' }}>
           {dragged && (
-            <MemberCard
-              person={dragged.person}
-              isManualOverride={
-                dragged.theme?.members.find(({ user }) => user.id === draggedId)?.isManualOverride ?? false
-              }
-            />
+            <MemberCard person={dragged.person} isManualOverride={dragged.place?.isManualOverride ?? false} />
           )}
         </DragOverlay>
       </DndContext>
@@ -124,13 +156,12 @@ export function AssignmentBoard({ board }: { board: Board }) {
         <MemberMenu
           board={board}
           target={menu}
-          onMove={(chosen) => {
-            followFocus(menuButtonId(chosen.userId));
-            void move(chosen);
-          }}
+          onMove={(chosen) => act(chosen, { withPage: true, focusId: menuButtonId(chosen.userId) })}
+          onAskWhy={setAskedId}
           onClose={() => setMenu(null)}
         />
       )}
+      {askedId !== null && <PlacementReasons userId={askedId} onClose={() => setAskedId(null)} />}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import type { AssignmentsToolbar_RegionFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { Banner } from '../../ui/Banner';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';
 import { useSetPublication } from './useSetPublication';
 
@@ -61,9 +62,10 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
           </Text>
         </Flex>
         <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }} flexShrink="0">
+          <PresetComparison regionId={region.id} />
           <Button
             variant="outline"
-            onClick={() => generateAssignments(region.id)}
+            onClick={() => void generateAssignments({ regionId: region.id })}
             disabled={!region.viewerCanGenerate}
             loading={isGenerating}
             loadingText="Generating..."

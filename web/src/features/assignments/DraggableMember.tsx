@@ -1,21 +1,28 @@
 import { useDraggable } from '@dnd-kit/core';
 import { memo, useMemo } from 'react';
 import type { BoardPerson } from './board';
-import { MemberCard } from './MemberCard';
+import { MemberCard, type CardMark } from './MemberCard';
 
 interface DraggableMemberProps {
   person: BoardPerson;
   isManualOverride: boolean;
+  /** Its place in the list, from 0, and the length of the whole list. */
+  row: number;
+  rowCount: number;
+  mark: CardMark | undefined;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
 /**
- * A member card that can be picked up: anywhere with the pointer, at its handle with the keyboard.
+ * A member card that can be picked up: by mouse anywhere, by finger and keyboard at its handle.
  * dnd-kit draws this again for every card whenever the drop target changes, hence the plain `li` around a memoised card.
  */
 export const DraggableMember = memo(function DraggableMember({
   person,
   isManualOverride,
+  row,
+  rowCount,
+  mark,
   onOpenMenu,
 }: DraggableMemberProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -23,10 +30,18 @@ export const DraggableMember = memo(function DraggableMember({
   });
   const handle = useMemo(() => ({ ref: setActivatorNodeRef, attributes }), [setActivatorNodeRef, attributes]);
   return (
-    <li ref={setNodeRef} style={{ opacity: isDragging ? 0.4 : 1 }} {...listeners}>
+    <li
+      ref={setNodeRef}
+      data-user-id={person.id}
+      aria-posinset={row + 1}
+      aria-setsize={rowCount}
+      style={{ top: `calc(${row} * var(--row))`, opacity: isDragging ? 0.4 : 1 }}
+      {...listeners}
+    >
       <MemberCard
         person={person}
         isManualOverride={isManualOverride}
+        mark={mark}
         handle={handle}
         onOpenMenu={onOpenMenu}
       />

@@ -1,5 +1,6 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
-import { UserMinus } from 'lucide-react';
+import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
+import { useRef } from 'react';
 import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 
 interface MemberMenuProps {
@@ -7,6 +8,7 @@ interface MemberMenuProps {
   /** Whose menu is open, and the button it hangs on. */
   target: { userId: string; button: HTMLElement };
   onMove: (move: Move) => void;
+  onAskWhy: (userId: string) => void;
   onClose: () => void;
 }
 
@@ -14,10 +16,17 @@ interface MemberMenuProps {
  * The way to move somebody without dragging. One menu for the whole board: one per card would cost hundreds.
  * Items act on click (Enter clicks, too): the menu's own select event is lost on a click before its first frame.
  */
-export function MemberMenu({ board, target: { userId, button }, onMove, onClose }: MemberMenuProps) {
+export function MemberMenu({
+  board,
+  target: { userId, button },
+  onMove,
+  onAskWhy,
+  onClose,
+}: MemberMenuProps) {
+  const isWhyAsked = useRef(false);
   const found = findPerson(board, userId);
   if (!found) return null;
-  const { person, theme: current } = found;
+  const { person, theme: current, place } = found;
   return (
     <Menu.Root
       open
@@ -28,11 +37,37 @@ export function MemberMenu({ board, target: { userId, button }, onMove, onClose 
         onClose();
         // The menu has no trigger of its own to give the focus back to.
         button.focus({ preventScroll: true });
+        // Only now: a dialog closes when the focus goes elsewhere, and gives it back to where it was.
+        if (isWhyAsked.current) onAskWhy(userId);
       }}
     >
       <Portal>
         <Menu.Positioner>
           <Menu.Content maxHeight="20rem" maxWidth="20rem">
+            <Menu.Item value="why" onClick={() => void (isWhyAsked.current = true)}>
+              <CircleHelp size={16} aria-hidden />
+              {current ? 'Why this place?' : 'Why no place?'}
+            </Menu.Item>
+            {current && place?.isManualOverride && (
+              <Menu.Item
+                value="release"
+                onClick={() => onMove({ userId, themeId: current.id, isManualOverride: false })}
+              >
+                <PinOff size={16} aria-hidden />
+                Release manual place
+              </Menu.Item>
+            )}
+            {current && (
+              <Menu.Item
+                value={UNASSIGNED}
+                color="danger.fg"
+                onClick={() => onMove(moveTo(userId, UNASSIGNED))}
+              >
+                <UserMinus size={16} aria-hidden />
+                Unassign
+              </Menu.Item>
+            )}
+            <Menu.Separator />
             <Menu.ItemGroup>
               <Menu.ItemGroupLabel>Move to…</Menu.ItemGroupLabel>
               {board.themes.map((theme) => (
@@ -56,19 +91,6 @@ export function MemberMenu({ board, target: { userId, button }, onMove, onClose 
                 </Menu.Item>
               ))}
             </Menu.ItemGroup>
-            {current && (
-              <>
-                <Menu.Separator />
-                <Menu.Item
-                  value={UNASSIGNED}
-                  color="danger.fg"
-                  onClick={() => onMove(moveTo(userId, UNASSIGNED))}
-                >
-                  <UserMinus size={16} aria-hidden />
-                  Unassign
-                </Menu.Item>
-              </>
-            )}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

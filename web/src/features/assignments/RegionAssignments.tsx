@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { Lightbulb, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
@@ -9,6 +9,8 @@ import { Banner } from '../../ui/Banner';
 import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import { GenerationPanel } from '../generations/GenerationPanel';
+import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentBoard } from './AssignmentBoard';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
 
@@ -17,12 +19,14 @@ const RegionAssignmentsQuery = graphql(`
     region(id: $regionId) {
       id
       ...AssignmentsToolbar_region
+      ...RegionOutlook_region
+      ...GenerationPanel_region @unmask
       ...AssignmentBoard_region @unmask
     }
   }
 `);
 
-/** One region's assignments: state, steps, board. */
+/** One region's assignments: state, steps, what to know before and after a run, board. */
 export function RegionAssignments({ regionId }: { regionId: string }) {
   const { data, error, refetch } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
@@ -42,6 +46,15 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
   return (
     <>
       <AssignmentsToolbar region={region} />
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        css={{ '& > * + *': { borderTopWidth: '1px', borderColor: 'border' } }}
+      >
+        <RegionOutlook region={region} />
+        <GenerationPanel region={region} />
+      </Box>
       {region.themes.length === 0 ? (
         <EmptyState
           icon={Lightbulb}
@@ -60,7 +73,7 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
               Generate them from the preferences of this region, or drag people onto the themes below.
             </Banner>
           )}
-          <AssignmentBoard board={region} />
+          <AssignmentBoard board={region} onOutdated={refetch} />
         </>
       )}
     </>

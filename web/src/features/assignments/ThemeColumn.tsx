@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { graphql } from '../../gql/gql';
 import type { BoardTheme } from './board';
-import { DraggableMember } from './DraggableMember';
 import { DropColumn } from './DropColumn';
+import { PeopleList, type ColumnAttention } from './PeopleList';
 
 graphql(`
   fragment ThemeColumn_theme on Theme {
@@ -25,7 +25,7 @@ graphql(`
   }
 `);
 
-interface ThemeColumnProps {
+interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
@@ -48,8 +48,8 @@ function SeatBadge({ theme }: { theme: BoardTheme }) {
   );
 }
 
-/** A theme with its members; drawn again only when that theme changes. */
-export const ThemeColumn = memo(function ThemeColumn({ theme, onOpenMenu }: ThemeColumnProps) {
+/** A theme with its members; drawn again only when that theme changes, or somebody on it is looked for. */
+export const ThemeColumn = memo(function ThemeColumn({ theme, ...list }: ThemeColumnProps) {
   return (
     <DropColumn
       id={theme.id}
@@ -58,14 +58,7 @@ export const ThemeColumn = memo(function ThemeColumn({ theme, onOpenMenu }: Them
       isEmpty={theme.members.length === 0}
       emptyText="Drop users here"
     >
-      {theme.members.map(({ user, isManualOverride }) => (
-        <DraggableMember
-          key={user.id}
-          person={user}
-          isManualOverride={isManualOverride}
-          onOpenMenu={onOpenMenu}
-        />
-      ))}
+      <PeopleList label={`People in ${theme.title}`} people={theme.members} {...list} />
     </DropColumn>
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyMove, findPerson, type Board } from './board';
+import { applyMove, findPerson, moveTo as byHand, UNASSIGNED, type Board } from './board';
 
 const place = (id: string, displayName: string) => ({
   id: `place-${id}`,
@@ -48,7 +48,7 @@ const namesOf = (state: Board, themeId: string) =>
 
 describe('applyMove', () => {
   it('moves a person to another theme, by name, as a manual place, and counts seats on both', () => {
-    const next = applyMove(board, { userId: 'cyd', themeId: 'solar' });
+    const next = applyMove(board, byHand('cyd', 'solar'));
     expect(namesOf(next, 'robots')).toEqual(['Ada']);
     expect(namesOf(next, 'solar')).toEqual(['Cyd', 'Eve']);
     expect(next.themes.map(({ memberCount, isFull }) => [memberCount, isFull])).toEqual([
@@ -64,7 +64,7 @@ describe('applyMove', () => {
   });
 
   it('places somebody who had no place, overfilling where told to', () => {
-    const next = applyMove(board, { userId: 'bob', themeId: 'robots' });
+    const next = applyMove(board, byHand('bob', 'robots'));
     expect(namesOf(next, 'robots')).toEqual(['Ada', 'Bob', 'Cyd']);
     expect(next.themes[0]).toMatchObject({ memberCount: 3, isFull: true, isOverFull: true });
     expect(next.unassigned).toEqual([]);
@@ -72,7 +72,7 @@ describe('applyMove', () => {
   });
 
   it('takes somebody off their team', () => {
-    const next = applyMove(board, { userId: 'ada', themeId: null });
+    const next = applyMove(board, byHand('ada', UNASSIGNED));
     expect(namesOf(next, 'robots')).toEqual(['Cyd']);
     expect(next.unassigned.map(({ user, reason }) => [user.displayName, reason])).toEqual([
       ['Ada', 'NOT_PLACED_YET'],
@@ -81,18 +81,26 @@ describe('applyMove', () => {
     expect(next.assignedCount).toBe(2);
   });
 
+  it('sets the place of somebody by hand and free again, where they are', () => {
+    const set = applyMove(board, byHand('ada', 'robots'));
+    expect(set.themes[0]?.members.map(({ isManualOverride }) => isManualOverride)).toEqual([true, false]);
+    expect(applyMove(set, { userId: 'ada', themeId: 'robots', isManualOverride: false })).toMatchObject(
+      board,
+    );
+  });
+
   it('keeps untouched themes the same objects and the board before as it was', () => {
     const before = structuredClone(board);
-    const next = applyMove(board, { userId: 'cyd', themeId: 'solar' });
+    const next = applyMove(board, byHand('cyd', 'solar'));
     expect(next.themes[2]).toBe(board.themes[2]);
     expect(board).toEqual(before);
   });
 
   it.each([
-    ['onto the same theme', { userId: 'ada', themeId: 'robots' }],
-    ['off a team for somebody without one', { userId: 'bob', themeId: null }],
-    ['of somebody who is not on the board', { userId: 'zoe', themeId: 'robots' }],
-    ['onto a theme that is gone', { userId: 'ada', themeId: 'gone' }],
+    ['onto the same theme', { userId: 'ada', themeId: 'robots', isManualOverride: false }],
+    ['off a team for somebody without one', byHand('bob', UNASSIGNED)],
+    ['of somebody who is not on the board', byHand('zoe', 'robots')],
+    ['onto a theme that is gone', byHand('ada', 'gone')],
   ])('gives the same board for a move %s', (_what, move) => {
     expect(applyMove(board, move)).toBe(board);
   });

@@ -6,36 +6,53 @@ export type BoardTheme = ThemeColumn_ThemeFragment;
 export type BoardPlace = BoardTheme['members'][number];
 export type BoardPerson = BoardPlace['user'];
 
-/** `themeId` null takes the person off their team. */
+/** Where somebody is to be: `themeId` null is on no team, where nothing can be manual. */
 export interface Move {
   userId: string;
   themeId: string | null;
+  isManualOverride: boolean;
 }
 
 /** Stands for 'no theme' where a drop or a menu needs an id; no theme has it. */
 export const UNASSIGNED = 'unassigned';
 
-/** The move that puts a person where a drop or a menu says. */
+/** The move by hand that puts a person where a drop or a menu says. */
 export const moveTo = (userId: string, columnId: string): Move => ({
   userId,
   themeId: columnId === UNASSIGNED ? null : columnId,
+  isManualOverride: columnId !== UNASSIGNED,
 });
 
-/** Where a person is on the board; `theme` null for the unassigned. Null for somebody who is not there at all. */
-export function findPerson(
-  board: Board,
-  userId: string,
-): { person: BoardPerson; theme: BoardTheme | null } | null {
-  for (const theme of board.themes) {
-    const place = theme.members.find(({ user }) => user.id === userId);
-    if (place) return { person: place.user, theme };
-  }
-  const waiting = board.unassigned.find(({ user }) => user.id === userId);
-  return waiting ? { person: waiting.user, theme: null } : null;
+export interface FoundPerson {
+  person: BoardPerson;
+  /** Null for the unassigned, as is the place. */
+  theme: BoardTheme | null;
+  place: BoardPlace | null;
 }
 
-const byName = (a: { user: BoardPerson }, b: { user: BoardPerson }) =>
-  a.user.displayName.localeCompare(b.user.displayName);
+/** Where a person is on the board; null for somebody who is not there at all. */
+export function findPerson(board: Board, userId: string): FoundPerson | null {
+  for (const theme of board.themes) {
+    const place = theme.members.find(({ user }) => user.id === userId);
+    if (place) return { person: place.user, theme, place };
+  }
+  const waiting = board.unassigned.find(({ user }) => user.id === userId);
+  return waiting ? { person: waiting.user, theme: null, place: null } : null;
+}
+
+/** Where the name belongs in a list that is in order by name. */
+export function indexByName(names: readonly string[], name: string): number {
+  const index = names.findIndex((other) => other.localeCompare(name) > 0);
+  return index < 0 ? names.length : index;
+}
+
+function withPerson<Entry extends { user: BoardPerson }>(entries: readonly Entry[], entry: Entry): Entry[] {
+  const names = entries.map(({ user }) => user.displayName);
+  return entries.toSpliced(indexByName(names, entry.user.displayName), 0, entry);
+}
+
+const withoutPerson = <Entry extends { user: BoardPerson }>(entries: readonly Entry[], userId: string) =>
+  entries.filter(({ user }) => user.id !== userId);
 
 const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
   ...theme,
@@ -46,41 +63,39 @@ const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
 });
 
 /**
- * The board after a move by hand, as the server will most likely answer; its answer wins.
+ * The board after a move, as the server will most likely answer; its answer wins.
  * Themes that the move does not touch stay the same objects. A move that changes nothing (onto the same theme, of
  * somebody who is not on the board, onto a theme that is not there) gives the same board.
  */
-export function applyMove(board: Board, { userId, themeId }: Move): Board {
+export function applyMove(board: Board, { userId, themeId, isManualOverride }: Move): Board {
   const found = findPerson(board, userId);
   const target = board.themes.find(({ id }) => id === themeId);
-  if (!found || (found.theme?.id ?? null) === themeId || (themeId !== null && !target)) return board;
+  if (!found || (themeId !== null && !target)) return board;
+  const { person, theme: source, place: before } = found;
+  if ((source?.id ?? null) === themeId && (before?.isManualOverride ?? false) === isManualOverride) {
+    return board;
+  }
 
-  const before = found.theme?.members.find(({ user }) => user.id === userId);
   const place: BoardPlace = {
     __typename: 'Assignment',
     id: before?.id ?? `place-of-${userId}`,
-    isManualOverride: true,
-    user: found.person,
+    isManualOverride,
+    user: person,
   };
   const themes = board.themes.map((theme) => {
-    if (theme === found.theme) {
-      return withMembers(
-        theme,
-        theme.members.filter(({ user }) => user.id !== userId),
-      );
-    }
-    return theme === target ? withMembers(theme, [...theme.members, place].sort(byName)) : theme;
+    if (theme !== source && theme !== target) return theme;
+    const others = withoutPerson(theme.members, userId);
+    return withMembers(theme, theme === target ? withPerson(others, place) : others);
   });
-  const others = board.unassigned.filter(({ user }) => user.id !== userId);
+  const others = withoutPerson(board.unassigned, userId);
+  const assignedCount = themes.reduce((count, { memberCount }) => count + memberCount, 0);
   return {
     ...board,
     themes,
-    assignedCount: themes.reduce((count, { memberCount }) => count + memberCount, 0),
+    assignedCount,
+    viewerCanPublish: assignedCount > 0,
     unassigned: target
       ? others
-      : [
-          ...others,
-          { __typename: 'UnassignedPerson' as const, reason: 'NOT_PLACED_YET' as const, user: found.person },
-        ].sort(byName),
+      : withPerson(others, { __typename: 'UnassignedPerson', reason: 'NOT_PLACED_YET', user: person }),
   };
 }

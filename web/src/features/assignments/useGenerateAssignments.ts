@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
+import type { GenerateAssignmentsInput } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
 
 const GenerateAssignmentsMutation = graphql(`
@@ -8,22 +9,29 @@ const GenerateAssignmentsMutation = graphql(`
       region {
         id
         ...AssignmentsToolbar_region
+        ...RegionOutlook_region
+        ...GenerationPanel_region
         ...AssignmentBoard_region
       }
     }
   }
 `);
 
-/** Places everybody of a region anew; places made by hand stay. */
+/** Places everybody of a region anew; places made by hand stay. `generateAssignments` tells whether it was done, `error` why not. */
 export function useGenerateAssignments() {
-  const [mutate, { loading, error }] = useMutation(GenerateAssignmentsMutation, {
-    onCompleted: () => toast.success('Team assignments generated for this region'),
-    onError: () => toast.error('Failed to generate assignments'),
-  });
+  const [mutate, { loading, error, reset }] = useMutation(GenerateAssignmentsMutation);
 
-  return {
-    generateAssignments: (regionId: string) => void mutate({ variables: { input: { regionId } } }),
-    isPending: loading,
-    error,
+  const generateAssignments = async (input: GenerateAssignmentsInput): Promise<boolean> => {
+    try {
+      await mutate({ variables: { input } });
+      toast.success('Team assignments generated for this region');
+      return true;
+    } catch {
+      // The mutation's own state carries the reason.
+      toast.error('Failed to generate assignments');
+      return false;
+    }
   };
+
+  return { generateAssignments, isPending: loading, error, forget: reset };
 }

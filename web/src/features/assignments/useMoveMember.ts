@@ -1,6 +1,8 @@
 import { useMutation } from '@apollo/client/react';
+import { useCallback } from 'react';
 import { graphql } from '../../gql/gql';
-import { applyMove, findPerson, type Board } from './board';
+import type { Step } from './step';
+import { leaveUnassigned } from './unassigned-list';
 
 const MoveMemberMutation = graphql(`
   mutation MoveMember($input: MoveMemberInput!) {
@@ -15,34 +17,36 @@ const MoveMemberMutation = graphql(`
       }
       region {
         id
-        ...BoardCounts_region @unmask
+        assignedCount
+        viewerCanPublish
+        generation {
+          id
+          isCurrent
+        }
       }
     }
   }
 `);
 
-/**
- * Puts a person on a theme by hand. Shown at once; taken back where the server refuses.
- * Says nothing by itself: the promise rejects with the refusal.
- */
+/** Puts a person on a theme. The promise rejects with the refusal; what is shown meanwhile is the caller's matter. */
 export function useMoveMember() {
   const [mutate] = useMutation(MoveMemberMutation);
 
-  return async (board: Board, userId: string, themeId: string): Promise<void> => {
-    const next = applyMove(board, { userId, themeId });
-    const theme = next.themes.find(({ id }) => id === themeId);
-    if (next === board || !theme) return;
-    const previousId = findPerson(board, userId)?.theme?.id;
-    await mutate({
-      variables: { input: { userId, themeId } },
-      optimisticResponse: {
-        moveMember: {
-          __typename: 'MoveMemberPayload',
-          theme,
-          previousTheme: next.themes.find(({ id }) => id === previousId) ?? null,
-          region: next,
+  return useCallback(
+    async (regionId: string, { person, from, to }: Step, themeId: string): Promise<void> => {
+      await mutate({
+        variables: {
+          input: {
+            userId: person.id,
+            themeId,
+            isManualOverride: to.isManualOverride,
+            expectedThemeId: from.themeId,
+          },
         },
-      },
-    });
-  };
+        // The list of a whole region is not sent back for one person.
+        update: (cache) => leaveUnassigned(cache, regionId, person.id),
+      });
+    },
+    [mutate],
+  );
 }

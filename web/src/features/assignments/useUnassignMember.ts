@@ -1,17 +1,31 @@
 import { useMutation } from '@apollo/client/react';
+import { useCallback } from 'react';
 import { graphql } from '../../gql/gql';
-import { applyMove, findPerson, type Board } from './board';
+import type { Step } from './step';
+import { joinUnassigned } from './unassigned-list';
 
 const UnassignMemberMutation = graphql(`
   mutation UnassignMember($input: UnassignMemberInput!) {
     unassignMember(input: $input) {
+      user {
+        id
+        ...MemberCard_user @unmask
+        unassigned {
+          reason
+        }
+      }
       previousTheme {
         id
         ...ThemeColumn_theme @unmask
       }
       region {
         id
-        ...BoardCounts_region @unmask
+        assignedCount
+        viewerCanPublish
+        generation {
+          id
+          isCurrent
+        }
       }
     }
   }
@@ -21,19 +35,16 @@ const UnassignMemberMutation = graphql(`
 export function useUnassignMember() {
   const [mutate] = useMutation(UnassignMemberMutation);
 
-  return async (board: Board, userId: string): Promise<void> => {
-    const next = applyMove(board, { userId, themeId: null });
-    if (next === board) return;
-    const previousId = findPerson(board, userId)?.theme?.id;
-    await mutate({
-      variables: { input: { userId } },
-      optimisticResponse: {
-        unassignMember: {
-          __typename: 'UnassignMemberPayload',
-          previousTheme: next.themes.find(({ id }) => id === previousId) ?? null,
-          region: next,
+  return useCallback(
+    async (regionId: string, { person, from }: Step): Promise<void> => {
+      await mutate({
+        variables: { input: { userId: person.id, expectedThemeId: from.themeId } },
+        update: (cache, { data }) => {
+          const user = data?.unassignMember.user;
+          if (user?.unassigned) joinUnassigned(cache, regionId, user, user.unassigned.reason);
         },
-      },
-    });
-  };
+      });
+    },
+    [mutate],
+  );
 }

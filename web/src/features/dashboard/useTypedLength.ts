@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Milliseconds per character, and for the whole text at most: what moves by itself may not go on for 5 seconds. */
 const PER_CHARACTER = 18;
-const LONGEST = 4_000;
+const LONGEST = 2_500;
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

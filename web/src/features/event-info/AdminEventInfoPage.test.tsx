@@ -1,15 +1,19 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
+import { sharedThing } from '../../../test/shared-thing';
+import { Link } from 'react-router-dom';
 import { AdminEventInfoPage } from './AdminEventInfoPage';
+
+const updatedAt = '2026-11-20T11:00:00.000Z';
 
 const open = (mutations = {}) =>
   renderPage(<AdminEventInfoPage />, {
     viewer: admin(),
     resolvers: {
-      Query: { event: () => ({ id: 'event', aboutContent: '<h2>Hi</h2>', faqContent: '' }) },
+      Query: { event: () => ({ id: 'event', aboutContent: '<h2>Hi</h2>', faqContent: '', updatedAt }) },
       Mutation: mutations,
     },
   });
@@ -17,7 +21,7 @@ const open = (mutations = {}) =>
 it('saves both texts as the server cleaned them', async () => {
   const { user } = open({
     updateEvent: (_root: never, { input }: { input: object }) => ({
-      event: { id: 'event', ...input, faqContent: '<p>Clean</p>' },
+      event: { id: 'event', ...input, faqContent: '<p>Clean</p>', updatedAt: '2026-11-20T12:00:00.000Z' },
     }),
   });
   const about = await screen.findByRole('textbox', { name: 'About Content' });
@@ -41,6 +45,60 @@ it("shows the server's reason and keeps what was typed", async () => {
   const about = await screen.findByRole('textbox', { name: 'About Content' });
   await user.type(about, 'x');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('The about text is too long.')).toBeVisible();
+  expect(await screen.findByText('The event info was not saved')).toBeVisible();
+  expect(screen.getAllByText('The about text is too long.')).toHaveLength(2);
   expect(about).toHaveValue('<h2>Hi</h2>x');
+});
+
+it('does not save over what somebody else wrote, and keeps asking about leaving until it is saved', async () => {
+  const event = sharedThing({
+    id: 'event',
+    aboutContent: '<p>Build it</p>',
+    faqContent: '<p>Why</p>',
+    updatedAt,
+  });
+  const { user, location } = renderPage(
+    <>
+      <Link to="/admin">Away</Link>
+      <AdminEventInfoPage />
+    </>,
+    {
+      viewer: admin(),
+      path: '/admin/event-info',
+      resolvers: {
+        Query: { event: event.now },
+        Mutation: {
+          updateEvent: (_root: never, { input }: { input: object }) => ({ event: event.update(input) }),
+        },
+      },
+    },
+  );
+  const closesQuietly = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const about = await screen.findByRole('textbox', { name: 'About Content' });
+  expect(closesQuietly()).toBe(true);
+  event.changeElsewhere({ aboutContent: '<p>Ship it</p>', faqContent: '<p>Why not</p>' });
+  await user.type(about, '<p>Today</p>');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  const notice = within(await screen.findByRole('group', { name: /Somebody else changed this event info/ }));
+  expect(notice.getByText('Build it Today')).toBeVisible();
+  expect(notice.getByText('Ship it')).toBeVisible();
+  expect(notice.getByText('You did not change this: theirs stays either way.')).toBeVisible();
+
+  expect(closesQuietly()).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(location()).toBe('/admin/event-info');
+
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Event info updated successfully')).toBeVisible();
+  expect(event.now()).toMatchObject({
+    aboutContent: '<p>Build it</p><p>Today</p>',
+    faqContent: '<p>Why not</p>',
+  });
+  expect(screen.getByRole('textbox', { name: 'FAQ Content' })).toHaveValue('<p>Why not</p>');
+  expect(closesQuietly()).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await waitFor(() => expect(location()).toBe('/admin'));
 });

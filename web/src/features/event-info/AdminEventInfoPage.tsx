@@ -5,15 +5,13 @@ import { ErrorState } from '../../ui/ErrorState';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
-import { EventInfoForm } from './EventInfoForm';
-import { useUpdateEvent } from './useUpdateEvent';
+import { EventInfoEditor } from './EventInfoEditor';
 
 const AdminEventInfoPageQuery = graphql(`
   query AdminEventInfoPage {
     event {
       id
-      aboutContent
-      faqContent
+      ...EventInfoEditor_event
     }
   }
 `);
@@ -21,13 +19,12 @@ const AdminEventInfoPageQuery = graphql(`
 /** Where administrators write what participants read on their first page. */
 export function AdminEventInfoPage() {
   const { data, error, refetch } = useQuery(AdminEventInfoPageQuery);
-  const { updateEvent, isPending } = useUpdateEvent();
 
   return (
     <PageFrame>
       <PageHeader title="Event Info" subtitle="What participants read about the event" />
       {data ? (
-        <EventInfoForm content={data.event} onSave={updateEvent} isPending={isPending} />
+        <EventInfoEditor event={data.event} />
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : (

@@ -1,48 +1,54 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Save } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Banner } from '../../ui/Banner';
 import { Card } from '../../ui/Card';
+import type { EditFormProps } from '../../ui/edit-form-props';
+import { FormConflict, type ShownField } from '../../ui/FormConflict';
 import { HtmlField } from '../../ui/HtmlField';
 
 /** Both are HTML and may be empty. */
-export interface EventInfoValues {
+export type EventInfoValues = {
   aboutContent: string;
   faqContent: string;
+};
+
+interface EventInfoFormProps extends Omit<
+  EditFormProps<EventInfoValues>,
+  'title' | 'subtitle' | 'defaultValues' | 'onClose'
+> {
+  form: UseFormReturn<EventInfoValues>;
+  /** Whether something was typed that is not saved. */
+  isDirty: boolean;
 }
 
-interface EventInfoFormProps {
-  /** What is saved; the form follows it as long as nothing was typed. */
-  content: EventInfoValues;
-  /** Answers what was saved, or null where it was refused. */
-  onSave: (values: EventInfoValues) => Promise<EventInfoValues | null>;
-  isPending: boolean;
-}
+const describe = ({ aboutContent, faqContent }: EventInfoValues): ShownField[] => [
+  { label: 'About Content', text: aboutContent, isHtml: true },
+  { label: 'FAQ Content', text: faqContent, isHtml: true },
+];
 
 /** The two texts of the event. */
-export function EventInfoForm({ content, onSave, isPending }: EventInfoFormProps) {
-  const {
-    control,
-    register,
-    handleSubmit,
-    reset,
-    formState: { isDirty },
-  } = useForm<EventInfoValues>({
-    values: { aboutContent: content.aboutContent, faqContent: content.faqContent },
-    resetOptions: { keepDirtyValues: true },
-  });
+export function EventInfoForm({
+  form,
+  isDirty,
+  onSave,
+  isPending,
+  failure,
+  fieldFailures,
+  conflict,
+}: EventInfoFormProps) {
+  const { control, register, handleSubmit } = form;
   const [about, faq] = useWatch({ control, name: ['aboutContent', 'faqContent'] });
 
-  const save = async (values: EventInfoValues) => {
-    const saved = await onSave(values);
-    if (saved) {
-      const { aboutContent, faqContent } = saved;
-      reset({ aboutContent, faqContent }, { keepDirtyValues: false });
-    }
-  };
-
   return (
-    <form onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form onSubmit={(event) => void handleSubmit(onSave)(event)}>
       <Stack gap="4">
+        {failure !== null && (
+          <Banner tone="danger" title="The event info was not saved" assertive>
+            {failure}
+          </Banner>
+        )}
+        <FormConflict what="event info" {...{ form, conflict, describe, isPending }} />
         <Card
           title="About"
           subtitle="Shown as a terminal: its headings, paragraphs and list items, line by line."
@@ -52,6 +58,7 @@ export function EventInfoForm({ content, onSave, isPending }: EventInfoFormProps
             rows={10}
             html={about}
             helperText="HTML is allowed."
+            error={fieldFailures['aboutContent']}
             {...register('aboutContent')}
           />
         </Card>
@@ -61,15 +68,28 @@ export function EventInfoForm({ content, onSave, isPending }: EventInfoFormProps
             rows={10}
             html={faq}
             helperText="HTML is allowed."
+            error={fieldFailures['faqContent']}
             {...register('faqContent')}
           />
         </Card>
-        <Flex gap="3" align="center" justify="flex-end">
-          {isDirty && <Text color="fg.muted">You have unsaved changes.</Text>}
-          <Button type="submit" loading={isPending} loadingText="Saving...">
+        <Flex
+          gap="3"
+          align="center"
+          wrap="wrap"
+          // The texts are long: what is not saved stays in sight, and at the left, where no toast covers it.
+          position={isDirty ? 'sticky' : 'static'}
+          bottom="0"
+          zIndex="docked"
+          paddingBlock="3"
+          bg="bg"
+        >
+          <Button type="submit" loading={isPending} loadingText="Saving..." disabled={conflict !== null}>
             <Save size={16} aria-hidden />
             Save Changes
           </Button>
+          <Text color="fg.muted" role="status">
+            {isDirty ? 'You have unsaved changes.' : ''}
+          </Text>
         </Flex>
       </Stack>
     </form>

@@ -1,7 +1,10 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/toast';
+import { eventVersion } from './event-version';
 import type { EventInfoValues } from './EventInfoForm';
 
 const UpdateEventMutation = graphql(`
@@ -9,25 +12,43 @@ const UpdateEventMutation = graphql(`
     updateEvent(input: $input) {
       event {
         id
-        aboutContent
-        faqContent
+        ...EventInfoEditor_event @unmask
       }
     }
   }
 `);
 
-/** Saves both texts of the event; the answer is what was saved, cleaned by the server, or null where it was refused. */
-export function useUpdateEvent() {
-  const [mutate, { loading }] = useMutation(UpdateEventMutation, {
-    onCompleted: () => toast.success('Event info updated successfully'),
-    onError: (error) => toast.error(userMessage(error)),
+const EventNowQuery = graphql(`
+  query EventNow {
+    event {
+      id
+      ...EventInfoEditor_event @unmask
+    }
+  }
+`);
+
+/** Saves both texts of the event; `onSaved` is given what was saved, cleaned by the server. */
+export function useUpdateEvent(
+  opened: Versioned<EventInfoValues>,
+  onSaved: (values: EventInfoValues) => void,
+): VersionedSave<EventInfoValues> {
+  const client = useApolloClient();
+  const [update] = useMutation(UpdateEventMutation);
+
+  return useVersionedSave<EventInfoValues, EventInfoValues>({
+    opened,
+    save: async (values, expectedUpdatedAt) => {
+      const { data } = await update({ variables: { input: { ...values, expectedUpdatedAt } } });
+      return data ? eventVersion(data.updateEvent.event).values : values;
+    },
+    reload: async () => {
+      const { data } = await client.query({ query: EventNowQuery, fetchPolicy: 'network-only' });
+      return data ? eventVersion(data.event) : null;
+    },
+    onSaved: (saved) => {
+      toast.success('Event info updated successfully');
+      onSaved(saved);
+    },
+    onFailed: (error) => toast.error(userMessage(error)),
   });
-
-  const updateEvent = (input: EventInfoValues): Promise<EventInfoValues | null> =>
-    mutate({ variables: { input } }).then(
-      ({ data }) => data?.updateEvent.event ?? null,
-      () => null,
-    );
-
-  return { updateEvent, isPending: loading };
 }

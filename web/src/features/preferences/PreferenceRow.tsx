@@ -24,7 +24,7 @@ export function PreferenceRow({ title, description, rank, isNew, moves }: Prefer
     <Card
       flexDirection="row"
       alignItems="center"
-      gap={{ base: '1', md: '3' }}
+      gap={{ base: '2', md: '3' }}
       padding={{ base: '2', md: '3' }}
     >
       {moves?.handle}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { PreferencesPageQuery } from '../../gql/graphql';
+import type { PreferenceLock, PreferencesPageQuery } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -45,7 +45,9 @@ export function PreferencesPage() {
     // Closing, publishing and new themes happen elsewhere, while this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
+  const { role } = useViewer();
   const list = data?.viewer.preferenceList ?? null;
+  const lock = list?.lock ?? (role === 'ADMIN' ? role : null);
   const deadline = list?.submissionDeadline ?? null;
   useAtInstant(deadline, () => void refetch());
 
@@ -53,7 +55,11 @@ export function PreferencesPage() {
     <PageFrame>
       <PageHeader
         title="My Preferences"
-        subtitle="Put the themes in the order you like them, the favourite first."
+        subtitle={
+          lock === null
+            ? 'Put the themes in the order you like them, the favourite first.'
+            : 'The themes in order of preference, the favourite first.'
+        }
         actions={
           deadline === null ? undefined : (
             <Flex gap="2" align="center" color="fg.muted">
@@ -64,7 +70,7 @@ export function PreferencesPage() {
         }
       />
       {data ? (
-        <Preferences list={list} onRefused={() => void refetch()} />
+        <Preferences list={list} lock={lock} onRefused={() => void refetch()} />
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : (
@@ -77,12 +83,12 @@ export function PreferencesPage() {
 interface PreferencesProps {
   /** Null where the person has no region. */
   list: NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null;
+  lock: PreferenceLock | null;
   onRefused: () => void;
 }
 
-function Preferences({ list, onRefused }: PreferencesProps) {
-  const { id: viewerId, role, region } = useViewer();
-  const lock = list?.lock ?? (role === 'ADMIN' ? role : null);
+function Preferences({ list, lock, onRefused }: PreferencesProps) {
+  const { id: viewerId, region } = useViewer();
   return (
     <>
       {lock !== null && (

@@ -32,7 +32,7 @@ export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferen
   return (
     <Box
       position="sticky"
-      // Below the layout's header, and at the top: at the bottom the toast would cover what it speaks of.
+      // Below the layout's header, where the toast lies for a while.
       top="calc({sizes.16} + {spacing.2})"
       zIndex="1"
       bg="bg.panel"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -6,8 +6,15 @@ import { refusal } from '../../../test/schema-link';
 import type { CreateRegionInput, UpdateRegionInput } from '../../gql/graphql';
 import { AdminRegionsPage } from './AdminRegionsPage';
 
-const OCEANIA = { id: 'oceania', name: 'Oceania', code: 'OCE', description: 'Everybody down under' };
-const ZEALAND = { id: 'zealand', name: 'Zealand', code: 'ZEA', description: null };
+const updatedAt = '2026-11-20T11:00:00.000Z';
+const OCEANIA = {
+  id: 'oceania',
+  name: 'Oceania',
+  code: 'OCE',
+  description: 'Everybody down under',
+  updatedAt,
+};
+const ZEALAND = { id: 'zealand', name: 'Zealand', code: 'ZEA', description: null, updatedAt };
 
 const open = (regions: object[], mutations = {}) =>
   renderPage(<AdminRegionsPage />, {
@@ -35,7 +42,7 @@ it('refuses a region without a name or with a code of the wrong length, then add
   const { user } = open([OCEANIA, ZEALAND], {
     createRegion: (_root: never, { input }: { input: CreateRegionInput }) => {
       created.push(input);
-      return { region: { id: 'pacific', ...input } };
+      return { region: { id: 'pacific', ...input, updatedAt } };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Add Region' }));
@@ -80,7 +87,7 @@ it('keeps the dialog and says why when the server refuses', async () => {
 });
 
 it('changes a region and shows it so', async () => {
-  const { user } = open([OCEANIA], {
+  const { user } = open([OCEANIA, ZEALAND], {
     updateRegion: (_root: never, { input }: { input: UpdateRegionInput }) => ({
       region: { ...OCEANIA, ...input },
     }),
@@ -88,9 +95,10 @@ it('changes a region and shows it so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Oceania' }));
   const name = await screen.findByPlaceholderText('Australia/NZ');
   await user.clear(name);
-  await user.type(name, 'Oceania & Pacific{Enter}');
+  await user.type(name, 'Zz Pacific{Enter}');
   expect(await screen.findByText('Region updated successfully')).toBeVisible();
-  expect(await screen.findByRole('article', { name: 'Oceania & Pacific' })).toBeVisible();
+  // In its new place at once.
+  await waitFor(() => expect(names()).toEqual(['Zealand', 'Zz Pacific']));
 });
 
 it('deletes a region only after asking', async () => {
@@ -105,4 +113,17 @@ it('deletes a region only after asking', async () => {
   await user.click(remove);
   expect(await screen.findByText('Region deleted successfully')).toBeVisible();
   expect(names()).toEqual(['Zealand']);
+});
+
+it('says so where somebody else deleted the region already', async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user } = open([OCEANIA], {
+    deleteRegion: () => {
+      throw refusal('NOT_FOUND', 'This region does not exist (any more).');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Oceania' }));
+  expect(await screen.findByText('Failed to delete region')).toBeVisible();
+  expect(screen.getByText('This region does not exist (any more).')).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });

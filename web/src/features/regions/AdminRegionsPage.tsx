@@ -4,6 +4,7 @@ import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { RegionCard_RegionFragment } from '../../gql/graphql';
 import { CardGrid } from '../../ui/CardGrid';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -11,7 +12,7 @@ import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionSpinner } from '../../ui/SectionSpinner';
 import { RegionCard } from './RegionCard';
-import { RegionEditor, type EditedRegion } from './RegionEditor';
+import { RegionEditor } from './RegionEditor';
 
 const AdminRegionsPageQuery = graphql(`
   query AdminRegionsPage {
@@ -25,7 +26,7 @@ const AdminRegionsPageQuery = graphql(`
 /** Where administrators add, change and delete regions. */
 export function AdminRegionsPage() {
   const { data, error, refetch } = useQuery(AdminRegionsPageQuery);
-  const [edited, setEdited] = useState<EditedRegion | 'new' | null>(null);
+  const [edited, setEdited] = useState<RegionCard_RegionFragment | 'new' | null>(null);
 
   return (
     <PageFrame>

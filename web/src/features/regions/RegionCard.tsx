@@ -6,7 +6,6 @@ import { graphql } from '../../gql/gql';
 import type { RegionCard_RegionFragment } from '../../gql/graphql';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
-import type { EditedRegion } from './RegionEditor';
 import { useDeleteRegion } from './useDeleteRegion';
 
 const RegionCardFragment = graphql(`
@@ -15,22 +14,23 @@ const RegionCardFragment = graphql(`
     name
     code
     description
+    updatedAt
   }
 `);
 
 interface RegionCardProps {
   region: FragmentType<RegionCard_RegionFragment>;
-  onEdit: (region: EditedRegion) => void;
+  onEdit: (region: RegionCard_RegionFragment) => void;
 }
 
 /** A region among all, with what an administrator does to it. */
 export function RegionCard({ onEdit, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardFragment, props.region);
-  const { deleteRegion, isPending } = useDeleteRegion();
+  const { deleteRegion, isPending } = useDeleteRegion(region.id);
 
   const confirmDelete = () => {
     if (window.confirm(`Delete region "${region.name}"? This will affect all associated data.`)) {
-      deleteRegion(region.id);
+      deleteRegion();
     }
   };
 

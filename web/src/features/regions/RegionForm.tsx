@@ -1,15 +1,22 @@
 import { useForm } from 'react-hook-form';
 import type { EditFormProps } from '../../ui/edit-form-props';
-import { FormDialog } from '../../ui/FormDialog';
+import { EditDialog } from '../../ui/EditDialog';
+import type { ShownField } from '../../ui/FormConflict';
 import { TextAreaField } from '../../ui/TextAreaField';
 import { TextField } from '../../ui/TextField';
 
 /** Name and code are trimmed when saved; an empty description is none. */
-export interface RegionValues {
+export type RegionValues = {
   name: string;
   code: string;
   description: string;
-}
+};
+
+const describe = ({ name, code, description }: RegionValues): ShownField[] => [
+  { label: 'Name', text: name },
+  { label: 'Code', text: code },
+  { label: 'Description', text: description },
+];
 
 /** Turns what was typed into capitals and leaves the caret where it was. */
 function showUppercase(input: HTMLInputElement): void {
@@ -19,33 +26,15 @@ function showUppercase(input: HTMLInputElement): void {
 }
 
 /** The fields of a region in a dialog. */
-export function RegionForm({
-  title,
-  subtitle,
-  defaultValues,
-  onSave,
-  onClose,
-  isPending,
-  failure,
-  fieldFailures,
-}: EditFormProps<RegionValues>) {
+export function RegionForm({ defaultValues, fieldFailures, ...dialog }: EditFormProps<RegionValues>) {
+  const form = useForm<RegionValues>({ defaultValues });
   const {
     register,
-    handleSubmit,
     formState: { errors },
-  } = useForm<RegionValues>({ defaultValues });
+  } = form;
 
   return (
-    <FormDialog
-      failureTitle="The region was not saved"
-      failure={failure}
-      open
-      title={title}
-      subtitle={subtitle}
-      onClose={onClose}
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-      isPending={isPending}
-    >
+    <EditDialog what="region" {...{ form, describe }} {...dialog}>
       <TextField
         label="Name"
         placeholder="Australia/NZ"
@@ -75,6 +64,6 @@ export function RegionForm({
         error={errors.description?.message ?? fieldFailures['description']}
         {...register('description')}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -1,7 +1,9 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { isGone } from '../../apollo/forget';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { forgetRegion } from './forget-region';
 
 const DeleteRegionMutation = graphql(`
   mutation DeleteRegion($input: DeleteRegionInput!) {
@@ -11,24 +13,18 @@ const DeleteRegionMutation = graphql(`
   }
 `);
 
-/** What the region took with it; asked again by the next screen that shows it. */
-const DEPENDENT_FIELDS = ['themes', 'teams', 'agenda', 'upcomingDeadlines', 'users', 'dashboardStats'];
-
 /** Deletes a region with its themes, agenda and assignments; its people stay without a region. */
-export function useDeleteRegion() {
+export function useDeleteRegion(id: string) {
+  const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(DeleteRegionMutation, {
-    update: (cache, { data }) => {
-      if (!data) return;
-      cache.evict({ id: cache.identify({ __typename: 'Region', id: data.deleteRegion.deletedRegionId }) });
-      for (const fieldName of DEPENDENT_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
-      cache.gc();
-    },
+    variables: { input: { id } },
+    update: (store) => forgetRegion(store, id),
     onCompleted: () => toast.success('Region deleted successfully'),
-    onError: (error) => toast.error(userMessage(error), { title: 'Failed to delete region' }),
+    onError: (error) => {
+      if (isGone(error)) forgetRegion(cache, id);
+      toast.error(userMessage(error), { title: 'Failed to delete region' });
+    },
   });
 
-  return {
-    deleteRegion: (id: string) => void mutate({ variables: { input: { id } } }),
-    isPending: loading,
-  };
+  return { deleteRegion: () => void mutate(), isPending: loading };
 }

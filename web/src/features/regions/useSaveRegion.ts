@@ -1,8 +1,12 @@
-import { useMutation } from '@apollo/client/react';
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { Query } from '../../gql/graphql';
+import type { Query, RegionCard_RegionFragment } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
+import { forgetRegion } from './forget-region';
+import { regionVersion } from './region-version';
 import type { RegionValues } from './RegionForm';
 
 const CreateRegionMutation = graphql(`
@@ -10,7 +14,6 @@ const CreateRegionMutation = graphql(`
     createRegion(input: $input) {
       region {
         id
-        name
         ...RegionCard_region
       }
     }
@@ -28,44 +31,68 @@ const UpdateRegionMutation = graphql(`
   }
 `);
 
-/** Adds a region (`regionId` null) or changes one. `saveRegion` tells whether it was saved, `error` why not. */
-export function useSaveRegion(regionId: string | null) {
-  const [create, created] = useMutation(CreateRegionMutation, {
-    update: (cache, { data }) => {
-      if (!data) return;
-      const { region } = data.createRegion;
-      cache.modify<Query>({
-        fields: {
-          regions: (regions, { readField, toReference }) => {
-            const added = toReference({ __typename: 'Region', id: region.id });
-            if (!added) return regions;
-            const follower = regions.findIndex(
-              (other) => (readField<string>('name', other) ?? '').localeCompare(region.name) > 0,
-            );
-            return regions.toSpliced(follower === -1 ? regions.length : follower, 0, added);
-          },
-        },
+const RegionNowQuery = graphql(`
+  query RegionNow($id: ID!) {
+    region(id: $id) {
+      id
+      ...RegionCard_region @unmask
+    }
+  }
+`);
+
+/** Adds a region (`region` null) or changes one. */
+export function useSaveRegion(
+  region: RegionCard_RegionFragment | null,
+  onSaved: () => void,
+): VersionedSave<RegionValues> {
+  const client = useApolloClient();
+  const [create] = useMutation(CreateRegionMutation, {
+    update: (cache, { data }) => data && listByName(cache, data.createRegion.region.id),
+  });
+  const [update] = useMutation(UpdateRegionMutation, {
+    update: (cache, { data }) => data && listByName(cache, data.updateRegion.region.id),
+  });
+
+  return useVersionedSave<RegionValues>({
+    opened: region && regionVersion(region),
+    save: (values, expectedUpdatedAt) =>
+      region
+        ? update({ variables: { input: { id: region.id, ...values, expectedUpdatedAt } } })
+        : create({ variables: { input: values } }),
+    reload: async () => {
+      if (!region) return null;
+      const { id } = region;
+      const { data } = await client.query({
+        query: RegionNowQuery,
+        variables: { id },
+        fetchPolicy: 'network-only',
       });
+      if (data?.region) return regionVersion(data.region);
+      forgetRegion(client.cache, id);
+      return null;
     },
-    onCompleted: () => toast.success('Region created successfully'),
-    onError: (error) => toast.error(userMessage(error), { title: 'Failed to create region' }),
+    onSaved: () => {
+      toast.success(region ? 'Region updated successfully' : 'Region created successfully');
+      onSaved();
+    },
+    onFailed: (error) =>
+      toast.error(userMessage(error), {
+        title: region ? 'Failed to update region' : 'Failed to create region',
+      }),
   });
-  const [update, updated] = useMutation(UpdateRegionMutation, {
-    onCompleted: () => toast.success('Region updated successfully'),
-    onError: (error) => toast.error(userMessage(error), { title: 'Failed to update region' }),
+}
+
+/** The list of regions with the one that is new in it or has a new name, in the order in which the server lists them. */
+function listByName(cache: ApolloCache, id: string): void {
+  cache.modify<Query>({
+    fields: {
+      regions: (regions, { readField, toReference }) => {
+        const changed = toReference({ __typename: 'Region', id });
+        if (!changed) return regions;
+        const others = regions.filter((region) => readField('id', region) !== id);
+        const nameOf = (region: Parameters<typeof readField>[1]) => readField<string>('name', region) ?? '';
+        return [...others, changed].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+      },
+    },
   });
-
-  const saveRegion = (values: RegionValues): Promise<boolean> => {
-    const saving =
-      regionId === null
-        ? create({ variables: { input: values } })
-        : update({ variables: { input: { id: regionId, ...values } } });
-    return saving.then(
-      () => true,
-      () => false,
-    );
-  };
-
-  const { loading, error } = regionId === null ? created : updated;
-  return { saveRegion, isPending: loading, error };
 }

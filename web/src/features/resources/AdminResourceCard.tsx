@@ -8,7 +8,6 @@ import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { SafeHtml } from '../../ui/SafeHtml';
-import type { EditedResource } from './ResourceEditor';
 import { useDeleteResource } from './useDeleteResource';
 
 const AdminResourceCardFragment = graphql(`
@@ -16,6 +15,7 @@ const AdminResourceCardFragment = graphql(`
     id
     title
     content
+    updatedAt
   }
 `);
 
@@ -23,16 +23,16 @@ interface AdminResourceCardProps {
   resource: FragmentType<AdminResourceCard_ResourceFragment>;
   /** The button that drags the card. */
   handle: ReactNode;
-  onEdit: (resource: EditedResource) => void;
+  onEdit: (resource: AdminResourceCard_ResourceFragment) => void;
 }
 
 /** A resource as participants see it, with what an administrator does to it. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
   const resource = useFragmentData(AdminResourceCardFragment, props.resource);
-  const { deleteResource, isPending } = useDeleteResource();
+  const { deleteResource, isPending } = useDeleteResource(resource.id);
 
   const confirmDelete = () => {
-    if (window.confirm('Are you sure you want to delete this resource?')) deleteResource(resource.id);
+    if (window.confirm('Are you sure you want to delete this resource?')) deleteResource();
   };
 
   return (

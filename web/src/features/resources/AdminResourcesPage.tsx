@@ -4,6 +4,7 @@ import { FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ListSkeleton } from '../../ui/ListSkeleton';
@@ -11,7 +12,7 @@ import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { SortableList } from '../../ui/SortableList';
 import { AdminResourceCard } from './AdminResourceCard';
-import { ResourceEditor, type EditedResource } from './ResourceEditor';
+import { ResourceEditor } from './ResourceEditor';
 import { useReorderResources } from './useReorderResources';
 
 const AdminResourcesPageQuery = graphql(`
@@ -28,7 +29,7 @@ const AdminResourcesPageQuery = graphql(`
 export function AdminResourcesPage() {
   const { data, error, refetch } = useQuery(AdminResourcesPageQuery);
   const { reorderResources } = useReorderResources();
-  const [edited, setEdited] = useState<EditedResource | 'new' | null>(null);
+  const [edited, setEdited] = useState<AdminResourceCard_ResourceFragment | 'new' | null>(null);
 
   return (
     <PageFrame>

@@ -1,40 +1,33 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { EditFormProps } from '../../ui/edit-form-props';
-import { FormDialog } from '../../ui/FormDialog';
+import { EditDialog } from '../../ui/EditDialog';
+import type { ShownField } from '../../ui/FormConflict';
 import { TextField } from '../../ui/TextField';
 import { HtmlField } from '../../ui/HtmlField';
 
-export interface ResourceValues {
+export type ResourceValues = {
   title: string;
   /** HTML. */
   content: string;
-}
+};
+
+const describe = ({ title, content }: ResourceValues): ShownField[] => [
+  { label: 'Title', text: title },
+  { label: 'Content', text: content, isHtml: true },
+];
 
 /** The fields of a resource in a dialog. */
-export function ResourceForm({
-  defaultValues,
-  onSave,
-  failure,
-  fieldFailures,
-  ...dialog
-}: EditFormProps<ResourceValues>) {
+export function ResourceForm({ defaultValues, fieldFailures, ...dialog }: EditFormProps<ResourceValues>) {
+  const form = useForm<ResourceValues>({ defaultValues });
   const {
     control,
     register,
-    handleSubmit,
     formState: { errors },
-  } = useForm<ResourceValues>({ defaultValues });
+  } = form;
   const content = useWatch({ control, name: 'content' });
 
   return (
-    <FormDialog
-      failureTitle="The resource was not saved"
-      failure={failure}
-      {...dialog}
-      open
-      size="lg"
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-    >
+    <EditDialog what="resource" size="lg" {...{ form, describe }} {...dialog}>
       <TextField
         label="Title"
         required
@@ -51,6 +44,6 @@ export function ResourceForm({
         error={errors.content?.message ?? fieldFailures['content']}
         {...register('content', { validate: (text) => text.trim() !== '' || 'Content is required' })}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { forget, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 
@@ -11,20 +12,18 @@ const DeleteResourceMutation = graphql(`
 `);
 
 /** Deletes a resource. */
-export function useDeleteResource() {
+export function useDeleteResource(id: string) {
+  const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(DeleteResourceMutation, {
-    update: (cache, { data }) => {
-      if (!data) return;
-      const { deletedResourceId: id } = data.deleteResource;
-      cache.evict({ id: cache.identify({ __typename: 'Resource', id }) });
-      cache.gc();
-    },
+    variables: { input: { id } },
+    update: (store) => forget(store, 'Resource', id),
     onCompleted: () => toast.success('Resource deleted successfully'),
-    onError: () => toast.error('Failed to delete resource'),
+    onError: (error) => {
+      if (!isGone(error)) return toast.error('Failed to delete resource');
+      forget(cache, 'Resource', id);
+      toast.error('Failed to delete resource. Somebody else deleted it already.');
+    },
   });
 
-  return {
-    deleteResource: (id: string) => void mutate({ variables: { input: { id } } }),
-    isPending: loading,
-  };
+  return { deleteResource: () => void mutate(), isPending: loading };
 }

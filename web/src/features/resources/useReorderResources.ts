@@ -1,7 +1,9 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { refusalOf } from '../../apollo/refusal';
 import { graphql } from '../../gql/gql';
 import type { Query } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
+import { reloadResources } from './reload-resources';
 
 const ReorderResourcesMutation = graphql(`
   mutation ReorderResources($input: ReorderResourcesInput!) {
@@ -16,6 +18,7 @@ const ReorderResourcesMutation = graphql(`
 
 /** Puts the resources in order at once; the order before comes back where the server refuses. */
 export function useReorderResources() {
+  const client = useApolloClient();
   const [mutate] = useMutation(ReorderResourcesMutation, {
     update: (cache, { data }) => {
       if (!data) return;
@@ -29,7 +32,11 @@ export function useReorderResources() {
         },
       });
     },
-    onError: () => toast.error('Failed to reorder resources'),
+    onError: (error) => {
+      if (!refusalOf(error)?.isChangedMeanwhile) return toast.error('Failed to reorder resources');
+      toast.error('Failed to reorder resources. Somebody else added or deleted one meanwhile.');
+      void reloadResources(client);
+    },
   });
 
   return {

@@ -1,7 +1,10 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
-import type { Query } from '../../gql/graphql';
+import type { AdminResourceCard_ResourceFragment, Query } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
+import { reloadResources } from './reload-resources';
+import { resourceVersion } from './resource-version';
 import type { ResourceValues } from './ResourceForm';
 
 const CreateResourceMutation = graphql(`
@@ -26,12 +29,13 @@ const UpdateResourceMutation = graphql(`
   }
 `);
 
-/**
- * Adds a resource (`resourceId` null) at the end of the list, or changes one.
- * `saveResource` tells whether it was saved, `error` why not.
- */
-export function useSaveResource(resourceId: string | null) {
-  const [create, created] = useMutation(CreateResourceMutation, {
+/** Adds a resource (`resource` null) at the end of the list, or changes one. */
+export function useSaveResource(
+  resource: AdminResourceCard_ResourceFragment | null,
+  onSaved: () => void,
+): VersionedSave<ResourceValues> {
+  const client = useApolloClient();
+  const [create] = useMutation(CreateResourceMutation, {
     update: (cache, { data }) => {
       if (!data) return;
       const { id } = data.createResource.resource;
@@ -44,25 +48,25 @@ export function useSaveResource(resourceId: string | null) {
         },
       });
     },
-    onCompleted: () => toast.success('Resource created successfully'),
-    onError: () => toast.error('Failed to create resource'),
   });
-  const [update, updated] = useMutation(UpdateResourceMutation, {
-    onCompleted: () => toast.success('Resource updated successfully'),
-    onError: () => toast.error('Failed to update resource'),
+  const [update] = useMutation(UpdateResourceMutation);
+
+  return useVersionedSave<ResourceValues>({
+    opened: resource && resourceVersion(resource),
+    save: (values, expectedUpdatedAt) =>
+      resource
+        ? update({ variables: { input: { id: resource.id, ...values, expectedUpdatedAt } } })
+        : create({ variables: { input: values } }),
+    // The list as a whole: a deleted one goes from it.
+    reload: async () => {
+      const resources = await reloadResources(client);
+      const now = resources.find(({ id }) => id === resource?.id);
+      return now ? resourceVersion(now) : null;
+    },
+    onSaved: () => {
+      toast.success(resource ? 'Resource updated successfully' : 'Resource created successfully');
+      onSaved();
+    },
+    onFailed: () => toast.error(resource ? 'Failed to update resource' : 'Failed to create resource'),
   });
-
-  const saveResource = (values: ResourceValues): Promise<boolean> => {
-    const saving =
-      resourceId === null
-        ? create({ variables: { input: values } })
-        : update({ variables: { input: { id: resourceId, ...values } } });
-    return saving.then(
-      () => true,
-      () => false,
-    );
-  };
-
-  const { loading, error } = resourceId === null ? created : updated;
-  return { saveResource, isPending: loading, error };
 }

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { TeamMemberList } from './TeamMemberList';
+import { WhyThisTeam } from './WhyThisTeam';
 
 // The form comes with the first edit; most people only read.
 const TeamEditor = lazy(async () => ({ default: (await import('./TeamEditor')).TeamEditor }));
@@ -21,6 +22,7 @@ const TeamCardFragment = graphql(`
     memberCount
     isViewersTeam
     viewerCanEdit
+    updatedAt
     theme {
       id
       title
@@ -91,6 +93,7 @@ export function TeamCard({ isFeatured = false, ...props }: TeamCardProps) {
       ) : (
         <Text color="fg.muted">Nobody is on this team.</Text>
       )}
+      {isFeatured && <WhyThisTeam />}
       {isEditing && (
         <Suspense>
           <TeamEditor team={team} onClose={() => setIsEditing(false)} />

@@ -1,7 +1,7 @@
-import { fieldErrors } from '../../apollo/refusal';
-import { userMessage } from '../../apollo/user-message';
+import { useState } from 'react';
 import type { TeamCard_TeamFragment } from '../../gql/graphql';
-import { NO_LEADER, TeamForm, type TeamValues } from './TeamForm';
+import { teamVersion } from './team-version';
+import { TeamForm } from './TeamForm';
 import { useEditTeam } from './useEditTeam';
 
 interface TeamEditorProps {
@@ -11,26 +11,18 @@ interface TeamEditorProps {
 
 /** The dialog of one team, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function TeamEditor({ team, onClose }: TeamEditorProps) {
-  const { editTeam, isPending, error } = useEditTeam(team);
-
-  const save = async ({ teamName, leaderId }: TeamValues) => {
-    const isSaved = await editTeam({
-      name: teamName.trim(),
-      leaderId: leaderId === NO_LEADER ? '' : leaderId,
-    });
-    if (isSaved) onClose();
-  };
-
+  // The card behind follows the server; what the form was opened with stays.
+  const [opened] = useState(() => teamVersion(team));
+  const saving = useEditTeam(team, opened, onClose);
   return (
     <TeamForm
+      title="Edit Team"
+      subtitle={`Theme: ${team.theme.title}`}
       themeTitle={team.theme.title}
-      defaultValues={{ teamName: team.name ?? '', leaderId: team.leader?.id ?? NO_LEADER }}
+      defaultValues={opened.values}
       members={team.members.map(({ user }) => user)}
-      onSave={save}
       onClose={onClose}
-      isPending={isPending}
-      failure={error ? userMessage(error) : null}
-      fieldFailures={fieldErrors(error)}
+      {...saving}
     />
   );
 }

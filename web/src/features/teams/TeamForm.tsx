@@ -1,53 +1,41 @@
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../ui/FormDialog';
+import type { EditFormProps } from '../../ui/edit-form-props';
+import { EditDialog } from '../../ui/EditDialog';
+import type { ShownField } from '../../ui/FormConflict';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 
 /** The form's value for 'No leader': an empty value is a list's placeholder. */
 export const NO_LEADER = '__none__';
 
-export interface TeamValues {
+export type TeamValues = {
   teamName: string;
   /** A member's id, or `NO_LEADER`. */
   leaderId: string;
-}
+};
 
-interface TeamFormProps {
+interface TeamFormProps extends EditFormProps<TeamValues> {
   themeTitle: string;
-  defaultValues: TeamValues;
   members: readonly { id: string; displayName: string }[];
-  onSave: (values: TeamValues) => Promise<void>;
-  onClose: () => void;
-  isPending: boolean;
-  /** Why the last attempt was refused. */
-  failure: string | null;
-  /** The refusals of single fields, by the names of the API. */
-  fieldFailures: Readonly<Record<string, string>>;
 }
 
 /** Name and leader of a team in a dialog. */
-export function TeamForm({
-  themeTitle,
-  defaultValues,
-  members,
-  onSave,
-  onClose,
-  isPending,
-  failure,
-  fieldFailures,
-}: TeamFormProps) {
-  const { register, handleSubmit } = useForm<TeamValues>({ defaultValues });
+export function TeamForm({ themeTitle, defaultValues, members, fieldFailures, ...dialog }: TeamFormProps) {
+  const form = useForm<TeamValues>({ defaultValues });
+  const { register } = form;
+  const leaders = [
+    { value: NO_LEADER, label: 'No leader' },
+    ...members.map(({ id, displayName }) => ({ value: id, label: displayName })),
+  ];
+  const describe = ({ teamName, leaderId }: TeamValues): ShownField[] => [
+    { label: 'Team Name', text: teamName },
+    {
+      label: 'Team Leader',
+      text: leaders.find(({ value }) => value === leaderId)?.label ?? 'Somebody who joined meanwhile',
+    },
+  ];
   return (
-    <FormDialog
-      failureTitle="The team was not saved"
-      failure={failure}
-      open
-      title="Edit Team"
-      subtitle={`Theme: ${themeTitle}`}
-      onClose={onClose}
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-      isPending={isPending}
-    >
+    <EditDialog what="team" {...{ form, describe }} {...dialog}>
       <TextField
         label="Team Name"
         placeholder={themeTitle}
@@ -58,13 +46,10 @@ export function TeamForm({
       />
       <SelectField
         label="Team Leader"
-        options={[
-          { value: NO_LEADER, label: 'No leader' },
-          ...members.map(({ id, displayName }) => ({ value: id, label: displayName })),
-        ]}
+        options={leaders}
         error={fieldFailures['leaderId']}
         {...register('leaderId')}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
-import { refusal } from '../../../test/schema-link';
+import { changedMeanwhile, refusal } from '../../../test/schema-link';
 import type { Viewer } from '../../auth/ViewerContext';
 import type { EditTeamInput, PublicationStatus } from '../../gql/graphql';
 import { TeamsPage } from './TeamsPage';
@@ -13,6 +13,8 @@ interface Server {
   /** The viewer's own place is left out. */
   withoutViewer?: boolean;
   whalesSize?: number;
+  /** What the server knows of the viewer's place, or of the want of one. */
+  self?: () => object;
   /** Holds a save back until it resolves, and refuses it where it rejects. */
   gate?: Promise<void>;
 }
@@ -26,17 +28,20 @@ function openPage(server: Server = {}) {
     status = 'PUBLISHED',
     withoutViewer,
     gate,
+    self = () => ({}),
   } = server;
   const teams = [
     {
       title: 'Robots',
       name: 'Rust Buckets',
+      updatedAt: null as string | null,
       leaderId: 'Bob',
       people: ['Bob', ...(withoutViewer ? [] : [ADA])],
     },
     {
       title: 'Whales',
       name: null as string | null,
+      updatedAt: null,
       leaderId: '',
       people: Array.from({ length: server.whalesSize ?? 1 }, (_, index) => `Whale fan ${index + 1}`),
     },
@@ -49,9 +54,10 @@ function openPage(server: Server = {}) {
     avatarUrl: `/avatars/${name}`,
     isViewer: name === ADA,
   });
-  const answer = ({ title, name, leaderId, people }: (typeof teams)[number]) => ({
+  const answer = ({ title, name, updatedAt, leaderId, people }: (typeof teams)[number]) => ({
     id: title,
     name,
+    updatedAt,
     displayName: name ?? title,
     memberCount: people.length,
     isViewersTeam: people.includes(ADA),
@@ -70,14 +76,27 @@ function openPage(server: Server = {}) {
     await gate;
     const team = teams.find(({ title }) => title === input.themeId);
     if (!team) throw refusal('NOT_FOUND', 'There is no such team.');
+    if (team.updatedAt !== input.expectedUpdatedAt) throw changedMeanwhile();
     Object.assign(team, { name: input.name || null, leaderId: input.leaderId ?? '' });
     return { team: answer(team) };
   };
   const rendered = renderPage(<TeamsPage />, {
     viewer,
-    resolvers: { Query: { teams: () => teams.map(answer) }, Mutation: { editTeam } },
+    resolvers: {
+      Query: {
+        teams: () => teams.map(answer),
+        theme: (_root: never, { id }: { id: string }) => ({
+          id,
+          team: teams.filter(({ title }) => title === id).map(answer)[0],
+        }),
+        viewer: () => ({ ...viewer, ...self() }),
+      },
+      Mutation: { editTeam },
+    },
   });
-  return { ...rendered, sent };
+  const changeElsewhere = (name: string) =>
+    Object.assign(teams[0] ?? {}, { name, updatedAt: '2026-11-20T12:00:00.000Z' });
+  return { ...rendered, sent, changeElsewhere };
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -123,16 +142,60 @@ describe('teams', () => {
     expect(all.getByText('Whale fan 40')).toBeVisible();
   });
 
-  it('say so where the viewer has no place', async () => {
-    openPage({ withoutViewer: true });
-    const own = await section('Your Team');
-    expect(own.getByText(/You have no place on a team/)).toBeVisible();
-  });
-
   it('are not there before they are published', async () => {
     openPage({ status: 'DRAFT', viewer: admin() });
     expect(await screen.findByText('No Teams Assigned Yet')).toBeVisible();
     expect(screen.getByText('Admin Preview Mode')).toBeVisible();
+  });
+});
+
+const explanation = {
+  sentences: ['You got your 2nd choice, Robots.', 'Whales is full (1 of 1).'],
+  generatedAt: '2026-11-20T16:40:00.000Z',
+  seed: 'oceania',
+  isProvedOptimal: true,
+};
+
+describe('the reasons', () => {
+  it('for the own team are fetched when they are asked for, again after a failure', async () => {
+    let asked = 0;
+    const self = () => {
+      asked += 1;
+      if (asked === 1) throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
+      return { assignment: { id: `place-${ADA}`, explanation } };
+    };
+    const { user } = openPage({ self });
+    const own = await section('Your Team');
+    expect(asked).toBe(0);
+    await user.click(own.getByText('Why this team?'));
+    await user.click(await own.findByRole('button', { name: 'Try again' }));
+    expect(await own.findByText('You got your 2nd choice, Robots.')).toBeVisible();
+    expect(own.getByText('Whales is full (1 of 1).')).toBeVisible();
+    expect(own.getByText(/Nov 20, 2026.*no other teams.*seed “oceania”/)).toBeVisible();
+    await user.click(own.getByText('Why this team?'));
+    expect(own.queryByText('Whales is full (1 of 1).')).not.toBeInTheDocument();
+  });
+
+  it('are not made up where none were kept', async () => {
+    const { user } = openPage({ self: () => ({ assignment: { id: `place-${ADA}`, explanation: null } }) });
+    const own = await section('Your Team');
+    await user.click(own.getByText('Why this team?'));
+    expect(await own.findByText(/No reasons were kept/)).toBeVisible();
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['the run left them out', { unassigned: { reason: 'NO_FREE_SEAT', explanation } }, /Whales is full/],
+    [
+      'they came later',
+      { unassigned: { reason: 'NOT_PLACED_YET', explanation: null } },
+      /after the teams were/,
+    ],
+    ['they are excluded', { exclusion: 'EXCLUDED', unassigned: null }, /taken you out of team assignment/],
+  ])('for having no team are told where %s', async (_case, self, reason) => {
+    openPage({ withoutViewer: true, self: () => self });
+    const own = await section('Your Team');
+    expect(own.getByText('You have no place on a team')).toBeVisible();
+    expect(await own.findByText(reason)).toBeVisible();
   });
 });
 
@@ -152,7 +215,9 @@ describe('editing the own team', () => {
     await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Team updated successfully')).toBeVisible();
-    expect(sent).toEqual([{ themeId: 'Robots', name: 'Iron Friends', leaderId: ADA }]);
+    expect(sent).toEqual([
+      { themeId: 'Robots', name: 'Iron Friends', leaderId: ADA, expectedUpdatedAt: null },
+    ]);
     const list = (await section('Your Team')).getByRole('list', { name: 'Members of Iron Friends' });
     expect(row(list, ADA)).toHaveTextContent('Leader');
     expect(row(list, 'Bob')).not.toHaveTextContent('Leader');
@@ -166,7 +231,7 @@ describe('editing the own team', () => {
     expect(dialog.getByLabelText('Team Leader')).toHaveValue('__none__');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Team updated successfully');
-    expect(sent).toEqual([{ themeId: 'Robots', name: '', leaderId: '' }]);
+    expect(sent).toEqual([{ themeId: 'Robots', name: '', leaderId: '', expectedUpdatedAt: null }]);
     expect((await section('Your Team')).getByRole('heading', { name: 'Robots' })).toBeVisible();
     expect(screen.queryByText('Leader')).not.toBeInTheDocument();
   });
@@ -185,5 +250,22 @@ describe('editing the own team', () => {
     expect(dialog.getByText(/Only members of a published team/)).toBeVisible();
     expect(screen.queryByText('Rust Buckets II')).not.toBeInTheDocument();
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
+  });
+
+  it('does not overwrite what another member saved meanwhile', async () => {
+    const { user, dialog, changeElsewhere } = await openEditor();
+    changeElsewhere('Steel Friends');
+    await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const notice = await dialog.findByRole('group', { name: 'Somebody else changed this team meanwhile' });
+    const leader = within(within(notice).getByRole('group', { name: 'Team Leader' }));
+    expect(leader.getAllByRole('definition').map(({ textContent }) => textContent.trim())).toEqual([
+      ADA,
+      'Bob',
+    ]);
+    await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Team updated successfully')).toBeVisible();
+    const list = (await section('Your Team')).getByRole('list', { name: 'Members of Steel Friends' });
+    expect(row(list, ADA)).toHaveTextContent('Leader');
   });
 });

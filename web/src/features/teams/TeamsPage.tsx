@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { userMessage } from '../../apollo/user-message';
@@ -7,7 +7,6 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { TeamsPageQuery } from '../../gql/graphql';
 import { Banner } from '../../ui/Banner';
-import { Card } from '../../ui/Card';
 import { CardGrid } from '../../ui/CardGrid';
 import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { TeamCard } from './TeamCard';
+import { WithoutTeam } from './WithoutTeam';
 
 const TeamsPageDocument = graphql(`
   query TeamsPage($regionId: ID) {
@@ -93,11 +93,7 @@ function Teams({ teams, isParticipant }: TeamsProps) {
       ) : (
         isParticipant && (
           <Section title="Your Team">
-            <Card>
-              <Text color="fg.muted">
-                You have no place on a team at the moment. An administrator can give you one.
-              </Text>
-            </Card>
+            <WithoutTeam />
           </Section>
         )
       )}

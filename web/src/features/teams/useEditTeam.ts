@@ -1,15 +1,21 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { forget } from '../../apollo/forget';
+import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
-import type { TeamCard_TeamFragment } from '../../gql/graphql';
+import type { EditTeamMutation, TeamCard_TeamFragment } from '../../gql/graphql';
+import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/toast';
+import { teamVersion } from './team-version';
+import { NO_LEADER, type TeamValues } from './TeamForm';
 
-const EditTeamMutation = graphql(`
+const EditTeamDocument = graphql(`
   mutation EditTeam($input: EditTeamInput!) {
     editTeam(input: $input) {
       team {
         id
         name
         displayName
+        updatedAt
         leader {
           id
         }
@@ -22,6 +28,18 @@ const EditTeamMutation = graphql(`
   }
 `);
 
+const TeamNowQuery = graphql(`
+  query TeamNow($id: ID!) {
+    theme(id: $id) {
+      id
+      team {
+        id
+        ...TeamCard_team @unmask
+      }
+    }
+  }
+`);
+
 interface TeamChanges {
   /** Trimmed; empty for the title of the theme. */
   name: string;
@@ -29,40 +47,62 @@ interface TeamChanges {
   leaderId: string;
 }
 
-/** Changes a team's name and leader, shown at once. `editTeam` tells whether it was saved, `error` why not. */
-export function useEditTeam(team: TeamCard_TeamFragment) {
-  const [mutate, { loading, error }] = useMutation(EditTeamMutation);
+const changesOf = ({ teamName, leaderId }: TeamValues): TeamChanges => ({
+  name: teamName.trim(),
+  leaderId: leaderId === NO_LEADER ? '' : leaderId,
+});
 
-  const editTeam = async ({ name, leaderId }: TeamChanges): Promise<boolean> => {
-    try {
-      await mutate({
-        variables: { input: { themeId: team.id, name, leaderId } },
-        optimisticResponse: {
-          editTeam: {
-            __typename: 'EditTeamPayload',
-            team: {
-              __typename: 'Team',
-              id: team.id,
-              name: name || null,
-              displayName: name || team.theme.title,
-              leader: leaderId ? { __typename: 'User', id: leaderId } : null,
-              members: team.members.map(({ id, user }) => ({
-                __typename: 'Assignment',
-                id,
-                isLeader: user.id === leaderId,
-              })),
-            },
-          },
-        },
+const expected = (team: TeamCard_TeamFragment, { name, leaderId }: TeamChanges): EditTeamMutation => ({
+  editTeam: {
+    __typename: 'EditTeamPayload',
+    team: {
+      __typename: 'Team',
+      id: team.id,
+      name: name || null,
+      displayName: name || team.theme.title,
+      updatedAt: team.updatedAt ?? null,
+      leader: leaderId ? { __typename: 'User', id: leaderId } : null,
+      members: team.members.map(({ id, user }) => ({
+        __typename: 'Assignment',
+        id,
+        isLeader: user.id === leaderId,
+      })),
+    },
+  },
+});
+
+/** Changes a team's name and leader, shown at once; not over what another member has changed since `opened`. */
+export function useEditTeam(
+  team: TeamCard_TeamFragment,
+  opened: Versioned<TeamValues>,
+  onSaved: () => void,
+): VersionedSave<TeamValues> {
+  const client = useApolloClient();
+  const [mutate] = useMutation(EditTeamDocument);
+
+  return useVersionedSave<TeamValues>({
+    opened,
+    save: (values, expectedUpdatedAt) => {
+      const changes = changesOf(values);
+      return mutate({
+        variables: { input: { themeId: team.id, ...changes, expectedUpdatedAt } },
+        optimisticResponse: expected(team, changes),
       });
+    },
+    reload: async () => {
+      const { data } = await client.query({
+        query: TeamNowQuery,
+        variables: { id: team.id },
+        fetchPolicy: 'network-only',
+      });
+      if (data?.theme) return teamVersion(data.theme.team);
+      forget(client.cache, 'Team', team.id);
+      return null;
+    },
+    onSaved: () => {
       toast.success('Team updated successfully');
-      return true;
-    } catch {
-      // The mutation's own state carries the reason.
-      toast.error('Failed to update team');
-      return false;
-    }
-  };
-
-  return { editTeam, isPending: loading, error };
+      onSaved();
+    },
+    onFailed: () => toast.error('Failed to update team'),
+  });
 }

@@ -10,7 +10,6 @@ import { RegionBadge } from '../../ui/RegionBadge';
 import { SafeHtml } from '../../ui/SafeHtml';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { DeleteThemeDialog } from './DeleteThemeDialog';
-import type { EditedTheme } from './ThemeEditor';
 import { useCloneTheme } from './useCloneTheme';
 
 const AdminThemeCardFragment = graphql(`
@@ -24,18 +23,19 @@ const AdminThemeCardFragment = graphql(`
       name
       code
     }
+    updatedAt
   }
 `);
 
 interface AdminThemeCardProps {
   theme: FragmentType<AdminThemeCard_ThemeFragment>;
-  onEdit: (theme: EditedTheme) => void;
+  onEdit: (theme: AdminThemeCard_ThemeFragment) => void;
 }
 
 /** A theme among all, with what an administrator does to it. */
 export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
   const theme = useFragmentData(AdminThemeCardFragment, props.theme);
-  const { cloneTheme, isPending: isCloning } = useCloneTheme();
+  const { cloneTheme, isPending: isCloning } = useCloneTheme(theme.id);
   const [isDeleting, setIsDeleting] = useState(false);
 
   return (
@@ -57,7 +57,7 @@ export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
             size="xs"
             variant="outline"
             aria-label={`Edit ${theme.title}`}
-            onClick={() => onEdit({ ...theme, regionId: theme.region.id })}
+            onClick={() => onEdit(theme)}
           >
             <Pencil size={16} aria-hidden />
             Edit
@@ -68,7 +68,7 @@ export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
             aria-label={`Clone ${theme.title}`}
             loading={isCloning}
             loadingText="Cloning..."
-            onClick={() => cloneTheme(theme.id)}
+            onClick={() => cloneTheme()}
           >
             <Copy size={16} aria-hidden />
             Clone

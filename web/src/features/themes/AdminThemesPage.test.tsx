@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
+import { sharedThing } from '../../../test/shared-thing';
 import type { CreateThemeInput } from '../../gql/graphql';
 import { AdminThemesPage } from './AdminThemesPage';
 
@@ -12,6 +13,7 @@ interface FakeTheme {
   description: string;
   capacity: number;
   regionId: string;
+  updatedAt: string;
 }
 
 const ROBOTS: FakeTheme = {
@@ -20,6 +22,7 @@ const ROBOTS: FakeTheme = {
   description: '<p>Build <em>one</em></p>',
   capacity: 12,
   regionId: 'oceania',
+  updatedAt: '2026-11-20T11:00:00.000Z',
 };
 
 /** A server with two regions and the themes given. */
@@ -67,7 +70,8 @@ it('creates the first theme, with a preview of its description', async () => {
   const { user } = open(server, {
     createTheme: (_root: never, { input }: { input: CreateThemeInput }) => {
       created.push(input);
-      const row = { ...input, id: 'new', capacity: input.capacity ?? 10 };
+      const { updatedAt } = ROBOTS;
+      const row = { ...input, id: 'new', capacity: input.capacity ?? 10, updatedAt };
       server.themes.push(row);
       return { theme: server.theme(row), region: server.region(row.regionId) };
     },
@@ -140,4 +144,68 @@ it('deletes a theme only after asking, and says why it could not', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByText('No themes yet')).toBeVisible());
   expect(screen.getByText('Theme deleted successfully')).toBeVisible();
+});
+
+it('does not save over what somebody else changed, and says so where they deleted it', async () => {
+  const shared = sharedThing(ROBOTS);
+  const server = fakeServer([]);
+  const regions = () => ['americas', 'oceania'].map(server.region);
+  const listed = () => {
+    const now = shared.now();
+    server.themes.splice(0, 1, ...(now ? [now] : []));
+    return regions();
+  };
+  const { user } = renderPage(<AdminThemesPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        regions: listed,
+        theme: () => {
+          const now = shared.now();
+          return now && server.theme(now);
+        },
+      },
+      Mutation: {
+        updateTheme: (_root: never, { input }: { input: FakeTheme }) => ({
+          theme: server.theme(shared.update(input)),
+          regions: listed(),
+        }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Robots' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
+  shared.changeElsewhere({ description: '<p>Build <b>two</b></p>', regionId: 'americas' });
+  const title = dialog.getByLabelText(/Title/);
+  await user.type(title, ' 2{Enter}');
+  const notice = within(await dialog.findByRole('group', { name: /Somebody else changed this theme/ }));
+  expect(within(notice.getByRole('group', { name: 'Description' })).getByText('two')).toBeVisible();
+  expect(within(notice.getByRole('group', { name: 'Region' })).getByText('Americas')).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Theme updated successfully')).toBeVisible();
+  expect(shared.now()).toMatchObject({ title: 'Robots 2', regionId: 'americas', capacity: 12 });
+
+  await user.click(await screen.findByRole('button', { name: 'Edit Robots 2' }));
+  shared.deleteElsewhere();
+  await user.type(screen.getByLabelText(/Title/), '!{Enter}');
+  expect(await screen.findByText('Somebody else deleted this theme meanwhile')).toBeVisible();
+  expect(screen.getByLabelText(/Title/)).toHaveValue('Robots 2!');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No themes yet')).toBeVisible();
+});
+
+it('says so where somebody else deleted the theme to be cloned or deleted', async () => {
+  const gone = () => {
+    throw refusal('NOT_FOUND', 'This theme does not exist (any more).');
+  };
+  const { user } = open(fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind' }]), {
+    cloneTheme: gone,
+    deleteTheme: gone,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Clone Robots' }));
+  expect(await screen.findByText('Failed to clone theme. Somebody else deleted it meanwhile.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete Wind' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete theme. Somebody else deleted it already.')).toBeVisible();
+  expect(await screen.findByText('No themes yet')).toBeVisible();
 });

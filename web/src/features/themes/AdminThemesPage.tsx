@@ -2,9 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
+import { useRegionParam } from '../../lib/useRegionParam';
 import { CardGrid } from '../../ui/CardGrid';
 import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,7 +14,7 @@ import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { RegionFilter } from '../regions/RegionFilter';
 import { AdminThemeCard } from './AdminThemeCard';
-import { ThemeEditor, type EditedTheme } from './ThemeEditor';
+import { ThemeEditor } from './ThemeEditor';
 
 // Through the regions: a changed region in a payload brings its list of themes along.
 const AdminThemesPageQuery = graphql(`
@@ -32,11 +33,10 @@ const AdminThemesPageQuery = graphql(`
 /** Where administrators write, copy and delete themes; `?region=` narrows it to one region. */
 export function AdminThemesPage() {
   const { data, error, refetch } = useQuery(AdminThemesPageQuery);
-  const [searchParams, setSearchParams] = useSearchParams();
-  const [edited, setEdited] = useState<EditedTheme | 'new' | null>(null);
+  const [edited, setEdited] = useState<AdminThemeCard_ThemeFragment | 'new' | null>(null);
 
   const regions = data?.regions ?? [];
-  const regionId = regions.find(({ id }) => id === searchParams.get('region'))?.id ?? null;
+  const [regionId, setRegionId] = useRegionParam(regions);
   const themes = regions.flatMap((region) =>
     regionId === null || region.id === regionId ? region.themes : [],
   );
@@ -54,12 +54,7 @@ export function AdminThemesPage() {
         subtitle="Manage the themes that participants rank"
         actions={
           <>
-            <RegionFilter
-              withAll
-              regions={regions}
-              value={regionId}
-              onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
-            />
+            <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
             {createButton}
           </>
         }

@@ -11,7 +11,7 @@ interface DeleteThemeDialogProps {
 
 /** Asks before a theme goes with everything that hangs on it. Mounted while open. */
 export function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
-  const { deleteTheme, isPending, error } = useDeleteTheme();
+  const { deleteTheme, isPending, error } = useDeleteTheme(theme.id);
   return (
     <ConfirmDialog
       open
@@ -21,7 +21,7 @@ export function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
       pendingLabel="Deleting..."
       isPending={isPending}
       onClose={onClose}
-      onConfirm={() => deleteTheme(theme.id)}
+      onConfirm={deleteTheme}
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">

@@ -21,7 +21,8 @@ const ThemeCardFragment = graphql(`
         status
       }
     }
-    members {
+    memberCount
+    members(first: 5) {
       id
       user {
         id
@@ -41,7 +42,9 @@ export function ThemeCard(props: { theme: FragmentType<ThemeCard_ThemeFragment> 
       as="article"
       title={theme.title}
       actions={<StatusBadge icon={Users}>{theme.capacity} spots</StatusBadge>}
-      footer={isPublished && <ThemeTeamPreview members={theme.members} />}
+      footer={
+        isPublished ? <ThemeTeamPreview members={theme.members} count={theme.memberCount} /> : undefined
+      }
     >
       <SafeHtml html={theme.description} color="fg.muted" />
     </Card>

@@ -1,18 +1,20 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { EditFormProps } from '../../ui/edit-form-props';
-import { FormDialog } from '../../ui/FormDialog';
-import { SelectField } from '../../ui/SelectField';
+import { EditDialog } from '../../ui/EditDialog';
+import type { ShownField } from '../../ui/FormConflict';
 import { TextField } from '../../ui/TextField';
 import { HtmlField } from '../../ui/HtmlField';
+import { RegionField } from '../regions/RegionField';
+import { regionName } from '../regions/region-name';
 
-export interface ThemeValues {
+export type ThemeValues = {
   title: string;
   /** HTML. */
   description: string;
   capacity: number;
   /** Empty until one is chosen. */
   regionId: string;
-}
+};
 
 interface ThemeFormProps extends EditFormProps<ThemeValues> {
   submitLabel: string;
@@ -20,31 +22,23 @@ interface ThemeFormProps extends EditFormProps<ThemeValues> {
 }
 
 /** The fields of a theme in a dialog. */
-export function ThemeForm({
-  defaultValues,
-  regions,
-  onSave,
-  failure,
-  fieldFailures,
-  ...dialog
-}: ThemeFormProps) {
+export function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: ThemeFormProps) {
+  const form = useForm<ThemeValues>({ defaultValues });
   const {
     control,
     register,
-    handleSubmit,
     formState: { errors },
-  } = useForm<ThemeValues>({ defaultValues });
+  } = form;
   const description = useWatch({ control, name: 'description' });
+  const describe = (values: ThemeValues): ShownField[] => [
+    { label: 'Title', text: values.title },
+    { label: 'Description', text: values.description, isHtml: true },
+    { label: 'Capacity', text: String(values.capacity) },
+    { label: 'Region', text: regionName(regions, values.regionId) },
+  ];
 
   return (
-    <FormDialog
-      failureTitle="The theme was not saved"
-      failure={failure}
-      {...dialog}
-      open
-      size="lg"
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-    >
+    <EditDialog what="theme" size="lg" {...{ form, describe }} {...dialog}>
       <TextField
         label="Title"
         required
@@ -77,19 +71,11 @@ export function ThemeForm({
           },
         })}
       />
-      <SelectField
-        label="Region"
-        required
-        options={[
-          { value: '', label: 'Select a region', disabled: true },
-          ...regions.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        helperText={
-          regions.length === 0 ? 'There is no region yet. Add one on the Regions page first.' : undefined
-        }
+      <RegionField
+        regions={regions}
         error={errors.regionId?.message ?? fieldFailures['regionId']}
         {...register('regionId', { required: 'Region is required' })}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -13,10 +13,12 @@ const theme = (status: PublicationStatus) => ({
   description: '<p>Build a <strong>robot</strong>.</p><script>alert(1)</script>',
   capacity: 12,
   region: { id: 'r', assignmentStatus: { id: 's', status } },
-  members: NAMES.map((displayName) => ({
-    id: displayName,
-    user: { id: displayName, displayName, avatarUrl: '/avatars/x' },
-  })),
+  memberCount: NAMES.length,
+  members: ({ first }: { first?: number }) =>
+    NAMES.slice(0, first).map((displayName) => ({
+      id: displayName,
+      user: { id: displayName, displayName, avatarUrl: '/avatars/x' },
+    })),
 });
 
 const open = (status: PublicationStatus, region = publishedRegion) => {

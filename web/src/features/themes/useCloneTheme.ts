@@ -1,4 +1,5 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { forget, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 
@@ -20,14 +21,17 @@ const CloneThemeMutation = graphql(`
 `);
 
 /** Makes a copy of a theme in the same region, titled '{title} (Copy)'. */
-export function useCloneTheme() {
+export function useCloneTheme(id: string) {
+  const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(CloneThemeMutation, {
+    variables: { input: { id } },
     onCompleted: () => toast.success('Theme cloned successfully'),
-    onError: () => toast.error('Failed to clone theme'),
+    onError: (error) => {
+      if (!isGone(error)) return toast.error('Failed to clone theme');
+      forget(cache, 'Theme', id);
+      toast.error('Failed to clone theme. Somebody else deleted it meanwhile.');
+    },
   });
 
-  return {
-    cloneTheme: (id: string) => void mutate({ variables: { input: { id } } }),
-    isPending: loading,
-  };
+  return { cloneTheme: () => void mutate(), isPending: loading };
 }

@@ -1,4 +1,5 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { forget, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 
@@ -17,20 +18,18 @@ const DeleteThemeMutation = graphql(`
 `);
 
 /** Deletes a theme with its preferences and places. */
-export function useDeleteTheme() {
+export function useDeleteTheme(id: string) {
+  const { cache } = useApolloClient();
   const [mutate, { loading, error }] = useMutation(DeleteThemeMutation, {
-    update: (cache, { data }) => {
-      if (!data) return;
-      cache.evict({ id: cache.identify({ __typename: 'Theme', id: data.deleteTheme.deletedThemeId }) });
-      cache.gc();
-    },
+    variables: { input: { id } },
+    update: (store) => forget(store, 'Theme', id),
     onCompleted: () => toast.success('Theme deleted successfully'),
-    onError: () => toast.error('Failed to delete theme'),
+    onError: (refused) => {
+      if (!isGone(refused)) return toast.error('Failed to delete theme');
+      forget(cache, 'Theme', id);
+      toast.error('Failed to delete theme. Somebody else deleted it already.');
+    },
   });
 
-  return {
-    deleteTheme: (id: string) => void mutate({ variables: { input: { id } } }),
-    isPending: loading,
-    error,
-  };
+  return { deleteTheme: () => void mutate(), isPending: loading, error };
 }

@@ -1,6 +1,10 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { forget } from '../../apollo/forget';
+import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
+import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
+import { themeVersion } from './theme-version';
 import type { ThemeValues } from './ThemeForm';
 
 const CreateThemeMutation = graphql(`
@@ -37,28 +41,53 @@ const UpdateThemeMutation = graphql(`
   }
 `);
 
-/** Creates a theme (`themeId` null) or changes one. `saveTheme` tells whether it was saved, `error` why not. */
-export function useSaveTheme(themeId: string | null) {
-  const [create, created] = useMutation(CreateThemeMutation, {
-    onCompleted: () => toast.success('Theme created successfully'),
-    onError: () => toast.error('Failed to create theme'),
-  });
-  const [update, updated] = useMutation(UpdateThemeMutation, {
-    onCompleted: () => toast.success('Theme updated successfully'),
-    onError: () => toast.error('Failed to update theme'),
-  });
+/** The lists as well: the theme may have moved to another region. */
+const ThemeNowQuery = graphql(`
+  query ThemeNow($id: ID!) {
+    theme(id: $id) {
+      id
+      ...AdminThemeCard_theme @unmask
+    }
+    regions {
+      id
+      themes {
+        id
+      }
+    }
+  }
+`);
 
-  const saveTheme = (values: ThemeValues): Promise<boolean> => {
-    const saving =
-      themeId === null
-        ? create({ variables: { input: values } })
-        : update({ variables: { input: { id: themeId, ...values } } });
-    return saving.then(
-      () => true,
-      () => false,
-    );
-  };
+/** Creates a theme (`theme` null) or changes one. */
+export function useSaveTheme(
+  theme: AdminThemeCard_ThemeFragment | null,
+  onSaved: () => void,
+): VersionedSave<ThemeValues> {
+  const client = useApolloClient();
+  const [create] = useMutation(CreateThemeMutation);
+  const [update] = useMutation(UpdateThemeMutation);
 
-  const { loading, error } = themeId === null ? created : updated;
-  return { saveTheme, isPending: loading, error };
+  return useVersionedSave<ThemeValues>({
+    opened: theme && themeVersion(theme),
+    save: (values, expectedUpdatedAt) =>
+      theme
+        ? update({ variables: { input: { id: theme.id, ...values, expectedUpdatedAt } } })
+        : create({ variables: { input: values } }),
+    reload: async () => {
+      if (!theme) return null;
+      const { id } = theme;
+      const { data } = await client.query({
+        query: ThemeNowQuery,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
+      if (data?.theme) return themeVersion(data.theme);
+      forget(client.cache, 'Theme', id);
+      return null;
+    },
+    onSaved: () => {
+      toast.success(theme ? 'Theme updated successfully' : 'Theme created successfully');
+      onSaved();
+    },
+    onFailed: () => toast.error(theme ? 'Failed to update theme' : 'Failed to create theme'),
+  });
 }

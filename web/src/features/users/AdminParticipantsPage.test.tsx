@@ -1,149 +1,99 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { admin } from '../../../test/people';
-import { renderPage } from '../../../test/render-page';
+import { beforeEach, expect, it } from 'vitest';
+import { giveHeights, scrollWindowTo } from '../../../test/layout';
 import { refusal } from '../../../test/schema-link';
-import type { UserFilter } from '../../gql/graphql';
-import { AdminParticipantsPage } from './AdminParticipantsPage';
-
-const REGIONS = [{ id: 'oceania', name: 'Oceania' }];
-
-interface Row {
-  id: string;
-  displayName: string;
-  email: string;
-  avatarUrl: string;
-  role: 'ADMIN' | 'USER';
-  region: object | null;
-  excludedFromAllocation: boolean;
-  preferenceCount: number;
-  topChoice: object | null;
-}
-
-const row = (changes: Partial<Row>): Row => ({
-  id: 'ada',
-  displayName: 'Ada Lovelace',
-  email: 'ada@example.com',
-  avatarUrl: '/avatars/x',
-  role: 'USER',
-  region: { id: 'oceania' },
-  excludedFromAllocation: false,
-  preferenceCount: 3,
-  topChoice: { id: 'robots', title: 'Robots' },
-  ...changes,
-});
-const SELF = row({
-  id: 'user-grace',
-  displayName: 'Grace Hopper',
-  role: 'ADMIN',
-  preferenceCount: 0,
-  topChoice: null,
-});
-
-const asUser = (person: Row) => ({
-  ...person,
-  isViewer: person.id === SELF.id,
-  exclusion: person.role === 'ADMIN' ? 'ADMIN' : person.excludedFromAllocation ? 'EXCLUDED' : null,
-  viewerCanPromote: person.role === 'USER',
-  viewerCanDemote: person.role === 'ADMIN' && person.id !== SELF.id,
-  viewerCanDelete: person.id !== SELF.id,
-  viewerCanSetRegion: true,
-  viewerCanSetExclusion: person.role === 'USER',
-});
-
-function open(people: Row[], mutations = {}, path = '/admin/participants') {
-  const filters: UserFilter[] = [];
-  const page = renderPage(<AdminParticipantsPage />, {
-    viewer: admin(),
-    path,
-    resolvers: {
-      Query: {
-        regions: () => REGIONS,
-        users: (
-          _root: never,
-          { first, after, filter }: { first: number; after?: string; filter: UserFilter },
-        ) => {
-          filters.push(filter);
-          const start = after === undefined ? 0 : people.findIndex(({ id }) => id === after) + 1;
-          const nodes = people.slice(start, start + first);
-          return {
-            totalCount: people.length,
-            edges: nodes.map((person) => ({ cursor: person.id, node: asUser(person) })),
-            pageInfo: { hasNextPage: start + first < people.length, endCursor: nodes.at(-1)?.id ?? null },
-          };
-        },
-      },
-      Mutation: mutations,
-    },
-  });
-  return { ...page, filters };
-}
+import { openParticipants, row, SELF, somePeople } from './testing/participants-page';
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const toast = (text: string) => screen.findByText(text);
+
+beforeEach(() => {
+  giveHeights();
+  scrollWindowTo(0);
+});
 
 it('shows what is known about each person', async () => {
-  open([
+  openParticipants([
     row({}),
     row({
       id: 'bob',
       displayName: 'Bob Bell',
+      email: 'bob@example.com',
       preferenceCount: 0,
       topChoice: null,
       excludedFromAllocation: true,
+      firstSignInAt: null,
     }),
   ]);
   const ada = await rowOf('Ada Lovelace');
-  expect(ada.getByText('ada@example.com')).toBeVisible();
+  expect(ada.getByTitle('ada@example.com')).toHaveTextContent('ada@example.com');
   expect(ada.getByText('User')).toBeVisible();
   expect(ada.getByText('3 preferences')).toBeVisible();
-  expect(ada.getByText('Robots')).toBeVisible();
+  expect(ada.getByTitle('Robots')).toHaveTextContent('Robots');
   expect(ada.getByRole('combobox', { name: 'Region of Ada Lovelace' })).toHaveDisplayValue('Oceania');
+  expect(ada.queryByText('Invited')).not.toBeInTheDocument();
   const bob = await rowOf('Bob Bell');
   expect(bob.getByText('Not submitted')).toBeVisible();
   expect(bob.getByText('-')).toBeVisible();
   expect(bob.getByText('Excluded')).toBeVisible();
+  expect(bob.getByText('Invited')).toBeVisible();
   expect(screen.getByText('2 in total')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'User',
+    'Email',
+    'Role',
+    'Region',
+    'Preferences',
+    'Top Choice',
+    'Exclude from Teams',
+    'Actions',
+  ]);
 });
 
 it('says so while nobody is registered', async () => {
-  open([]);
+  openParticipants([]);
   expect(await screen.findByText('No users registered yet')).toBeVisible();
 });
 
 it('locks the switch of administrators and protects the viewer from themselves', async () => {
-  open([SELF]);
+  openParticipants([SELF]);
   const self = await rowOf('Grace Hopper');
   expect(self.getByText('Auto-excluded')).toBeVisible();
-  expect(self.getByRole('checkbox', { name: 'Exclude Grace Hopper from teams' })).toBeChecked();
-  expect(self.getByRole('checkbox', { name: 'Exclude Grace Hopper from teams' })).toBeDisabled();
+  expect(self.getByRole('switch', { name: 'Exclude Grace Hopper from teams' })).toBeChecked();
+  expect(self.getByRole('switch', { name: 'Exclude Grace Hopper from teams' })).toBeDisabled();
   expect(self.getByText('You cannot demote or delete yourself')).toBeVisible();
   expect(self.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('makes somebody an administrator after asking', async () => {
-  const { user } = open([row({})], { promoteUser: () => ({ user: asUser(row({ role: 'ADMIN' })) }) });
+it('makes somebody an administrator after asking, who then leaves the list of users', async () => {
+  const { user } = openParticipants([row({}), row({ id: 'bob', displayName: 'Bob Bell' })], {
+    path: '/admin/participants?role=user',
+  });
   await user.click(await screen.findByRole('button', { name: 'Make Ada Lovelace an admin' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Admin?' }));
   await user.click(dialog.getByRole('button', { name: 'Make Admin' }));
-  expect(await (await rowOf('Ada Lovelace')).findByText('Auto-excluded')).toBeVisible();
+  expect(await screen.findByText('1 in total')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Ada Lovelace/ })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 it('keeps the question open and says why somebody could not be demoted', async () => {
-  const { user } = open([row({ role: 'ADMIN' })], {
-    demoteUser: () => {
-      throw refusal('CONFLICT', 'You are no longer an administrator.');
+  const { user } = openParticipants([row({ role: 'ADMIN' })], {
+    mutations: {
+      demoteUser: () => {
+        throw refusal('CONFLICT', 'One administrator has to stay.');
+      },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Demote Ada Lovelace to user' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Demote to User?' }));
   await user.click(dialog.getByRole('button', { name: 'Demote' }));
-  expect(await screen.findByText('Failed to demote admin')).toBeVisible();
-  expect(dialog.getByText('You are no longer an administrator.')).toBeVisible();
+  expect(await toast('Failed to demote admin')).toBeVisible();
+  expect(dialog.getByText('One administrator has to stay.')).toBeVisible();
 });
 
 it('deletes somebody after asking and counts one less', async () => {
-  const { user } = open([row({}), SELF], { deleteUser: () => ({ deletedUserId: 'ada' }) });
+  const { user } = openParticipants([row({}), SELF]);
   await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete User?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -152,46 +102,81 @@ it('deletes somebody after asking and counts one less', async () => {
 });
 
 it('changes region and exclusion at once, and says when that failed', async () => {
-  const regions: unknown[] = [];
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { user } = open([row({})], {
-    setUserRegion: (_root: never, { input }: { input: unknown }) => {
-      regions.push(input);
-      return { user: asUser(row({ region: null, preferenceCount: 0, topChoice: null })) };
-    },
-    excludeUser: async () => {
-      await asked;
-      throw refusal('NOT_FOUND', 'This person does not exist (any more).');
+  const { user } = openParticipants([row({})], {
+    mutations: {
+      excludeUser: async () => {
+        await asked;
+        throw refusal('NOT_FOUND', 'This person does not exist (any more).');
+      },
     },
   });
   const ada = await rowOf('Ada Lovelace');
   await user.selectOptions(ada.getByRole('combobox'), 'No region');
   expect(await ada.findByText('Not submitted')).toBeVisible();
-  expect(regions).toEqual([{ userId: 'ada', regionId: null }]);
 
-  await user.click(ada.getByRole('checkbox', { name: 'Exclude Ada Lovelace from teams' }));
+  await user.click(ada.getByRole('switch'));
   expect(await ada.findByText('Excluded')).toBeVisible();
   answer();
-  expect(await screen.findByText('Failed to update exclusion status')).toBeVisible();
-  await waitFor(() => expect(ada.getByRole('checkbox')).not.toBeChecked());
+  expect(await toast('Failed to update exclusion status')).toBeVisible();
+  await waitFor(() => expect(ada.getByRole('switch')).not.toBeChecked());
+  expect(ada.getByRole('alert')).toHaveTextContent('This person does not exist (any more).');
 });
 
-it('asks for the next people on demand and for those who match', async () => {
-  const people = Array.from({ length: 60 }, (_, index) =>
-    row({ id: `p${index}`, displayName: `Person ${String(index).padStart(2, '0')}` }),
-  );
-  const { user, filters, location } = open(people);
-  await rowOf('Person 49');
-  expect(screen.queryByText('Person 50')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('Person 59')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+it('has the rows near the screen only, numbered among all, and fetches more before their end', async () => {
+  const { answered } = openParticipants(somePeople(1_000));
+  await rowOf('Person 0000');
+  const table = screen.getByRole('table', { name: 'All Users' });
+  expect(table).toHaveAttribute('aria-rowcount', '1001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  expect(answered()).toBe(1);
 
+  scrollWindowTo(60 * 65);
+  expect(await screen.findByRole('row', { name: /Person 0060/ })).toHaveAttribute('aria-rowindex', '62');
+  await waitFor(() => expect(answered()).toBe(2));
+  expect(screen.queryByText('Person 0000')).not.toBeInTheDocument();
+
+  scrollWindowTo(950 * 65);
+  expect(await screen.findByText('Person 0955')).toBeVisible();
+  expect(answered()).toBe(10);
+});
+
+it('keeps who is here when the next people do not come, and tries again in place', async () => {
+  const { user, failNext } = openParticipants(somePeople(150));
+  await rowOf('Person 0000');
+  failNext();
+  scrollWindowTo(95 * 65);
+  expect(await screen.findByText(/Only the first 100 people are here/)).toBeVisible();
+  expect(screen.getByText('Person 0099')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Person 0105')).toBeVisible();
+});
+
+it('narrows and sorts the list as the address says, and writes it there', async () => {
+  const { user, asked, location } = openParticipants([row({})], {
+    path: '/admin/participants?region=none&ranking=none&teams=included&status=invited&sort=-email',
+  });
+  await rowOf('Ada Lovelace');
+  expect(asked.at(-1)).toEqual({
+    filter: { withoutRegion: true, hasPreferences: false, excluded: false, hasSignedIn: false },
+    sort: { field: 'EMAIL', direction: 'DESCENDING' },
+  });
+  expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
+
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by role' }), 'Admins');
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ada');
-  await waitFor(() => expect(filters.at(-1)).toEqual({ role: 'ADMIN', search: 'ada' }));
-  expect(location()).toBe('/admin/participants?role=admin&q=ada');
+  await user.click(screen.getByRole('button', { name: 'Region' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      filter: { role: 'ADMIN', search: 'ada' },
+      sort: { field: 'REGION', direction: 'ASCENDING' },
+    }),
+  );
+  expect(location()).toBe('/admin/participants?sort=region&role=admin&q=ada');
+  expect(screen.getByRole('columnheader', { name: 'Region' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'none');
 });

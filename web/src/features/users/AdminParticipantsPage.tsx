@@ -1,30 +1,35 @@
 import { useQuery } from '@apollo/client/react';
-import { Box } from '@chakra-ui/react';
-import { Users } from 'lucide-react';
+import { Box, Button } from '@chakra-ui/react';
+import { Upload, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ListSkeleton } from '../../ui/ListSkeleton';
+import { onFirstOpen } from '../../ui/on-first-open';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { LoadMore } from './LoadMore';
-import { useUserFilter } from './useUserFilter';
+import { DownloadParticipants } from '../exports/DownloadParticipants';
+import { NO_REGION, useUserFilter } from './useUserFilter';
+import { PAGE_SIZE, useUserPages } from './useUserPages';
 import { UserFilterBar } from './UserFilterBar';
 import { UserTable } from './UserTable';
+import { useUserSort } from './useUserSort';
 
-/** People fetched at a time. */
-const PAGE_SIZE = 50;
+const ImportParticipantsDialog = onFirstOpen(
+  async () => (await import('./ImportParticipantsDialog')).ImportParticipantsDialog,
+);
 
 const AdminParticipantsPageQuery = graphql(`
-  query AdminParticipantsPage($first: Int!, $after: String, $filter: UserFilter) {
+  query AdminParticipantsPage($first: Int!, $filter: UserFilter, $sort: UserSort) {
     regions {
       id
       name
     }
-    users(first: $first, after: $after, filter: $filter) {
+    users(first: $first, filter: $filter, sort: $sort) {
       totalCount
       edges {
         cursor
@@ -41,43 +46,67 @@ const AdminParticipantsPageQuery = graphql(`
   }
 `);
 
-/** Everybody who signed in, with what administrators decide about them. */
+/** Everybody who signed in or is invited, with what administrators decide about them. */
 export function AdminParticipantsPage() {
   const filter = useUserFilter();
-  const { data, previousData, error, refetch, fetchMore } = useQuery(AdminParticipantsPageQuery, {
-    variables: { first: PAGE_SIZE, filter: filter.variables },
+  const sort = useUserSort();
+  const list = { filter: filter.variables, sort: sort.variables };
+  const { data, previousData, error, refetch } = useQuery(AdminParticipantsPageQuery, {
+    variables: { first: PAGE_SIZE, ...list },
   });
-  // While another filter is being answered the people of the one before stay, dimmed.
-  const shown = data ?? (error ? undefined : previousData);
-  const people = shown?.users;
+  const pages = useUserPages(list, data?.users);
+  const [isImporting, setIsImporting] = useState(false);
+
+  // While another list is on its way the people of the one before stay, dimmed.
+  const [lastPages, setLastPages] = useState(pages);
+  if (pages && pages !== lastPages) setLastPages(pages);
+  const shown = pages ?? (error ? null : lastPages);
+  const regions = (data ?? previousData)?.regions ?? [];
+  const { region } = filter.values;
+
+  // Another list is looked at from its beginning.
+  useEffect(() => window.scrollTo({ top: 0 }), [filter.variables, sort.variables]);
 
   return (
     <PageFrame width="full">
-      <PageHeader title="Participants" subtitle="Manage people, their region and whether they take part" />
-      <UserFilterBar filter={filter} regions={shown?.regions ?? []} />
-      {shown && people ? (
-        people.edges.length === 0 ? (
+      <PageHeader
+        title="Participants"
+        subtitle="Manage people, their region and whether they take part"
+        actions={
+          <>
+            <DownloadParticipants regionId={region === '' || region === NO_REGION ? null : region} />
+            <Button onClick={() => setIsImporting(true)}>
+              <Upload size={16} aria-hidden />
+              Import CSV
+            </Button>
+          </>
+        }
+      />
+      <UserFilterBar filter={filter} sort={sort} regions={regions} />
+      {shown ? (
+        shown.people.length === 0 && !shown.hasMore ? (
           <EmptyState
             icon={Users}
             message={filter.isNarrowed ? 'Nobody matches these filters' : 'No users registered yet'}
+            action={
+              filter.isNarrowed && (
+                <Button variant="outline" onClick={filter.clear}>
+                  Clear filters
+                </Button>
+              )
+            }
           />
         ) : (
-          <Card title="All Users" actions={<StatusBadge>{people.totalCount} in total</StatusBadge>}>
+          <Card
+            title="All Users"
+            actions={<StatusBadge>{shown.totalCount.toLocaleString('en')} in total</StatusBadge>}
+            paddingInline={{ base: '4', md: '4' }}
+            paddingBottom={{ base: '0', md: '0' }}
+          >
             {/* The table reaches the card's edges. */}
-            <Box
-              opacity={data ? 1 : 0.6}
-              aria-busy={!data}
-              marginInline={{ base: '-4', md: '-6' }}
-              borderTopWidth="1px"
-            >
-              <UserTable people={people.edges.map(({ node }) => node)} regions={shown.regions} />
+            <Box marginInline="-4">
+              <UserTable pages={shown} regions={regions} sort={sort} isPending={!pages} />
             </Box>
-            {data?.users.pageInfo.hasNextPage && (
-              <LoadMore
-                key={data.users.pageInfo.endCursor}
-                onLoad={() => fetchMore({ variables: { after: data.users.pageInfo.endCursor ?? null } })}
-              />
-            )}
           </Card>
         )
       ) : error ? (
@@ -85,6 +114,11 @@ export function AdminParticipantsPage() {
       ) : (
         <ListSkeleton count={5} withAvatar />
       )}
+      <ImportParticipantsDialog
+        open={isImporting}
+        onClose={() => setIsImporting(false)}
+        regionName={regions[0]?.name ?? ''}
+      />
     </PageFrame>
   );
 }

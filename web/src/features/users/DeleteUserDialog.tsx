@@ -3,7 +3,7 @@ import { useDeleteUser } from './useDeleteUser';
 
 /** Asks before a person is deleted. */
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
-  const { deleteUser, ...state } = useDeleteUser();
+  const { deleteUser, ...state } = useDeleteUser(onClose);
   return (
     <UserConfirmDialog
       {...state}

@@ -1,42 +1,45 @@
-import { Flex, Text } from '@chakra-ui/react';
 import { userMessage } from '../../apollo/user-message';
 import type { Exclusion, UserRow_UserFragment } from '../../gql/graphql';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { SwitchField } from '../../ui/SwitchField';
 import { useSetExclusion } from './useSetExclusion';
 
 interface ExclusionSwitchProps {
   user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'exclusion' | 'viewerCanSetExclusion'>;
 }
 
-const BADGES: Record<Exclusion, string> = { EXCLUDED: 'Excluded', ADMIN: 'Auto-excluded' };
+const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: string }> = {
+  EXCLUDED: { text: 'Excluded', tone: 'warning' },
+  ADMIN: { text: 'Auto-excluded', reason: 'Administrators are never allocated to a team' },
+};
 
 /** Takes a person out of the teams, or back in; on and locked for administrators, who are never allocated. */
 export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
   const { setExclusion, error } = useSetExclusion();
+  const badge = user.exclusion && BADGES[user.exclusion];
   return (
-    <Flex align="center" gap="2" wrap="wrap">
-      <SwitchField
-        label={`Exclude ${user.displayName} from teams`}
-        hideLabel
-        checked={Boolean(user.exclusion)}
+    <>
+      <span className="label" aria-hidden>
+        Exclude from Teams
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-label={`Exclude ${user.displayName} from teams`}
+        aria-description={badge?.reason}
+        checked={badge !== null}
         disabled={!user.viewerCanSetExclusion}
-        onChange={(isExcluded) => setExclusion(user.id, isExcluded)}
+        onChange={({ target }) => setExclusion(user.id, target.checked)}
       />
-      {user.exclusion && (
-        <StatusBadge tone={user.exclusion === 'EXCLUDED' ? 'warning' : 'neutral'}>
-          <span
-            title={user.exclusion === 'ADMIN' ? 'Administrators are never allocated to a team' : undefined}
-          >
-            {BADGES[user.exclusion]}
-          </span>
-        </StatusBadge>
+      {badge && (
+        <span className="badge" data-tone={badge.tone} title={badge.reason}>
+          {badge.text}
+        </span>
       )}
       {error && (
-        <Text textStyle="caption" color="danger.fg" role="alert">
+        <span className="failure" role="alert">
           {userMessage(error)}
-        </Text>
+        </span>
       )}
-    </Flex>
+    </>
   );
 }

@@ -1,58 +1,39 @@
-import { Flex, Text } from '@chakra-ui/react';
 import { ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { UserRow_UserFragment } from '../../gql/graphql';
-import { IconAction } from '../../ui/IconAction';
-import { DeleteUserDialog } from './DeleteUserDialog';
-import { DemoteUserDialog } from './DemoteUserDialog';
-import { PromoteUserDialog } from './PromoteUserDialog';
+import type { UserAct } from './UserActDialog';
 
 interface UserActionsProps {
   user: Pick<
     UserRow_UserFragment,
-    'id' | 'displayName' | 'isViewer' | 'viewerCanPromote' | 'viewerCanDemote' | 'viewerCanDelete'
+    'id' | 'displayName' | 'role' | 'isViewer' | 'viewerCanPromote' | 'viewerCanDemote' | 'viewerCanDelete'
   >;
+  onAct: (act: UserAct) => void;
 }
 
-const DIALOGS = { promote: PromoteUserDialog, demote: DemoteUserDialog, delete: DeleteUserDialog } as const;
-
-/** What an administrator does to a person for good; each asks first. */
-export function UserActions({ user }: UserActionsProps) {
-  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
-  const AskedDialog = asked === null ? null : DIALOGS[asked];
-
-  if (user.isViewer) {
-    return (
-      <Text textStyle="caption" color="fg.muted" textAlign="end" whiteSpace="normal">
-        You cannot demote or delete yourself
-      </Text>
-    );
-  }
-  return (
-    <Flex gap="1" justify="flex-end">
-      {user.viewerCanPromote && (
-        <IconAction
-          label={`Make ${user.displayName} an admin`}
-          icon={ShieldPlus}
-          onClick={() => setAsked('promote')}
-        />
-      )}
-      {user.viewerCanDemote && (
-        <IconAction
-          label={`Demote ${user.displayName} to user`}
-          icon={ShieldMinus}
-          onClick={() => setAsked('demote')}
-        />
-      )}
-      {user.viewerCanDelete && (
-        <IconAction
-          label={`Delete ${user.displayName}`}
-          icon={Trash2}
-          color="danger.fg"
-          onClick={() => setAsked('delete')}
-        />
-      )}
-      {AskedDialog && <AskedDialog user={user} onClose={() => setAsked(null)} />}
-    </Flex>
-  );
+/** What an administrator does to a person for good. Whoever does it keeps their own rights, so one administrator always stays. */
+export function UserActions({ user, onAct }: UserActionsProps) {
+  if (user.isViewer) return <span className="own muted">You cannot demote or delete yourself</span>;
+  const { id, displayName } = user;
+  const acts = [
+    user.viewerCanPromote
+      ? ({ kind: 'promote', label: `Make ${displayName} an admin`, Icon: ShieldPlus } as const)
+      : [],
+    user.viewerCanDemote
+      ? ({ kind: 'demote', label: `Demote ${displayName} to user`, Icon: ShieldMinus } as const)
+      : [],
+    user.viewerCanDelete ? ({ kind: 'delete', label: `Delete ${displayName}`, Icon: Trash2 } as const) : [],
+  ].flat();
+  return acts.map(({ kind, label, Icon }) => (
+    <button
+      key={kind}
+      type="button"
+      className="act"
+      data-kind={kind}
+      aria-label={label}
+      title={label}
+      onClick={() => onAct({ kind, user: { id, displayName } })}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  ));
 }

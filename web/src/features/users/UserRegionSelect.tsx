@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import type { UserRow_UserFragment } from '../../gql/graphql';
-import { SelectField } from '../../ui/SelectField';
 import { useSetUserRegion } from './useSetUserRegion';
 
 interface UserRegionSelectProps {
@@ -12,18 +12,27 @@ interface UserRegionSelectProps {
 export function UserRegionSelect({ user, regions }: UserRegionSelectProps) {
   const { setUserRegion, isPending, error } = useSetUserRegion();
   return (
-    <SelectField
-      size="sm"
-      label={`Region of ${user.displayName}`}
-      hideLabel
-      value={user.region?.id ?? ''}
-      disabled={!user.viewerCanSetRegion || isPending}
-      error={error ? userMessage(error) : undefined}
-      onChange={(event) => setUserRegion(user.id, event.target.value === '' ? null : event.target.value)}
-      options={[
-        { value: '', label: 'No region' },
-        ...regions.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
+    <>
+      <select
+        className="select"
+        aria-label={`Region of ${user.displayName}`}
+        value={user.region?.id ?? ''}
+        disabled={!user.viewerCanSetRegion || isPending}
+        onChange={({ target }) => setUserRegion(user.id, target.value === '' ? null : target.value)}
+      >
+        <option value="">No region</option>
+        {regions.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={14} aria-hidden />
+      {error && (
+        <span className="failure" role="alert">
+          {userMessage(error)}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex, Table, Text } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { UserRow_UserFragment } from '../../gql/graphql';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { UserAvatar } from '../../ui/UserAvatar';
+import { initials } from '../../lib/initials';
 import { ExclusionSwitch } from './ExclusionSwitch';
+import type { UserAct } from './UserActDialog';
 import { UserActions } from './UserActions';
 import { UserRegionSelect } from './UserRegionSelect';
 
@@ -15,8 +14,8 @@ const UserRowFragment = graphql(`
     id
     displayName
     email
-    avatarUrl
     role
+    firstSignInAt
     isViewer
     preferenceCount
     topChoice {
@@ -27,6 +26,7 @@ const UserRowFragment = graphql(`
       id
     }
     exclusion
+    excludedFromAllocation
     viewerCanPromote
     viewerCanDemote
     viewerCanDelete
@@ -38,67 +38,60 @@ const UserRowFragment = graphql(`
 interface UserRowProps {
   user: FragmentType<UserRow_UserFragment>;
   regions: readonly { id: string; name: string }[];
+  /** Where the person stands among all, from 0. */
+  index: number;
+  onAct: (act: UserAct) => void;
+  ref: Ref<HTMLTableRowElement>;
 }
 
 const preferencesText = (count: number): string =>
   count === 0 ? 'Not submitted' : `${count} preference${count === 1 ? '' : 's'}`;
 
-/** One person with everything an administrator decides about them. */
-export const UserRow = memo(function UserRow({ regions, ...props }: UserRowProps) {
+/** One person with everything an administrator decides about them. Plain elements; see `user-table-styles.ts`. */
+export const UserRow = memo(function UserRow({ regions, index, onAct, ref, ...props }: UserRowProps) {
   const user = useFragmentData(UserRowFragment, props.user);
+  const [localPart, domain] = user.email.split('@');
   return (
-    <Table.Row bg="bg.panel">
-      <Table.Cell position="sticky" insetInlineStart="0" zIndex="1" bg="bg.panel" paddingInlineStart="4">
-        <Flex align="center" gap="2">
-          <UserAvatar name={user.displayName} src={user.avatarUrl} size="xs" />
-          <Text
-            fontWeight="600"
-            lineClamp={2}
-            whiteSpace="normal"
-            overflowWrap="anywhere"
-            title={user.displayName}
-          >
-            {user.displayName}
-            {user.isViewer && (
-              <Box as="span" color="fg.muted" fontWeight="400">
-                {' '}
-                (You)
-              </Box>
-            )}
-          </Text>
-        </Flex>
-      </Table.Cell>
-      <Table.Cell>
-        <Text truncate title={user.email}>
-          {user.email}
-        </Text>
-      </Table.Cell>
-      <Table.Cell>
-        {user.role === 'ADMIN' ? (
-          <StatusBadge tone="accent">Admin</StatusBadge>
-        ) : (
-          <StatusBadge>User</StatusBadge>
+    <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref}>
+      <td role="cell" className="user">
+        <span className="avatar" aria-hidden>
+          {initials(user.displayName)}
+        </span>
+        <span className="name" title={user.displayName}>
+          {user.displayName}
+          {user.isViewer && <span className="muted"> (You)</span>}
+        </span>
+      </td>
+      <td role="cell" className="email" title={user.email}>
+        {localPart}
+        <wbr />@{domain}
+      </td>
+      <td role="cell" className="role badges">
+        <span className="badge" data-tone={user.role === 'ADMIN' ? 'accent' : undefined}>
+          {user.role === 'ADMIN' ? 'Admin' : 'User'}
+        </span>
+        {user.firstSignInAt === null && (
+          <span className="badge" data-tone="info" title="Has not signed in yet">
+            Invited
+          </span>
         )}
-      </Table.Cell>
-      <Table.Cell>
+      </td>
+      <td role="cell" className="region">
         <UserRegionSelect user={user} regions={regions} />
-      </Table.Cell>
-      <Table.Cell whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        <Box as="span" color={user.preferenceCount === 0 ? 'fg.muted' : undefined}>
-          {preferencesText(user.preferenceCount)}
-        </Box>
-      </Table.Cell>
-      <Table.Cell>
-        <Text truncate title={user.topChoice?.title}>
-          {user.topChoice?.title ?? '-'}
-        </Text>
-      </Table.Cell>
-      <Table.Cell>
+      </td>
+      <td role="cell" className={user.preferenceCount === 0 ? 'preferences muted' : 'preferences'}>
+        {preferencesText(user.preferenceCount)}
+      </td>
+      <td role="cell" className="top-choice" title={user.topChoice?.title}>
+        <span className="label">Top choice: </span>
+        {user.topChoice?.title ?? '-'}
+      </td>
+      <td role="cell" className="exclusion">
         <ExclusionSwitch user={user} />
-      </Table.Cell>
-      <Table.Cell paddingInlineEnd="4">
-        <UserActions user={user} />
-      </Table.Cell>
-    </Table.Row>
+      </td>
+      <td role="cell" className="actions">
+        <UserActions user={user} onAct={onAct} />
+      </td>
+    </tr>
   );
 });

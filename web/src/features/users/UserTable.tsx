@@ -1,55 +1,77 @@
-import type { FragmentType } from '@apollo/client';
-import { Table } from '@chakra-ui/react';
-import type { UserRow_UserFragment } from '../../gql/graphql';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { PendingRow } from './PendingRow';
+import { UserActDialog, type UserAct } from './UserActDialog';
 import { UserRow } from './UserRow';
+import { UserTableHead } from './UserTableHead';
+import { userTableStyles } from './user-table-styles';
+import type { UserPages } from './useUserPages';
+import type { UserSortState } from './useUserSort';
+import { useVirtualRows } from './useVirtualRows';
 
 interface UserTableProps {
-  people: readonly ({ id: string } & FragmentType<UserRow_UserFragment>)[];
+  pages: UserPages;
   regions: readonly { id: string; name: string }[];
+  sort: UserSortState;
+  /** Whether another list is on its way; this one stays until then. */
+  isPending: boolean;
 }
 
-const COLUMNS = [
-  { title: 'Email', width: '14%' },
-  { title: 'Role', width: '7.5%' },
-  { title: 'Region', width: '14.5%' },
-  { title: 'Preferences', width: '11.5%' },
-  { title: 'Top Choice', width: '12%' },
-  { title: 'Exclude from Teams', width: '13%' },
-];
+/**
+ * Everybody who matches, as rows of a table, or as cards where it is too narrow. Only the rows near the screen are there;
+ * their numbers tell a screen reader where they are among all.
+ */
+export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const [act, setAct] = useState<UserAct | null>(null);
+  const { people, totalCount, hasMore } = pages;
+  const rowCount = hasMore ? Math.max(totalCount, people.length + 1) : people.length;
+  const rows = useVirtualRows({
+    table,
+    rowCount,
+    loadedCount: people.length,
+    // After a failure only the button tries again, or every scroll would.
+    loadNext: hasMore && !isPending && !pages.isLoading && !pages.error ? pages.loadNext : null,
+  });
 
-/** People as rows; on a small screen it scrolls sideways under the names, which stay. */
-export function UserTable({ people, regions }: UserTableProps) {
   return (
-    <Table.ScrollArea tabIndex={0} role="region" aria-label="All Users">
-      <Table.Root size="sm" minWidth="59rem" tableLayout="fixed">
-        <Table.Header>
-          <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader
-              width={{ base: '11rem', lg: '17%' }}
-              paddingInlineStart="4"
-              position="sticky"
-              insetInlineStart="0"
-              zIndex="1"
-              bg="bg.subtle"
-            >
-              User
-            </Table.ColumnHeader>
-            {COLUMNS.map(({ title, width }) => (
-              <Table.ColumnHeader key={title} width={width} whiteSpace="normal">
-                {title}
-              </Table.ColumnHeader>
-            ))}
-            <Table.ColumnHeader width="10.5%" textAlign="end" paddingInlineEnd="4">
-              Actions
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {people.map((person) => (
-            <UserRow key={person.id} user={person} regions={regions} />
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
+    <>
+      <chakra.table
+        ref={setTable}
+        role="table"
+        aria-label="All Users"
+        aria-rowcount={rowCount + 1}
+        aria-busy={isPending || pages.isLoading}
+        data-layout={rows.layout}
+        css={userTableStyles}
+        opacity={isPending ? 0.6 : 1}
+      >
+        <UserTableHead sort={sort} />
+        <tbody role="rowgroup" style={{ paddingTop: rows.paddingTop, paddingBottom: rows.paddingBottom }}>
+          {rows.items.map(({ index }) => {
+            const person = people[index];
+            return person ? (
+              <UserRow
+                key={person.id}
+                user={person}
+                regions={regions}
+                index={index}
+                onAct={setAct}
+                ref={rows.measureElement}
+              />
+            ) : (
+              <PendingRow
+                key={index}
+                index={index}
+                isFirst={index === people.length}
+                pages={pages}
+                ref={rows.measureElement}
+              />
+            );
+          })}
+        </tbody>
+      </chakra.table>
+      <UserActDialog act={act} onClose={() => setAct(null)} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
-import type { Query } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
+import { forgetUser } from './user-lists';
 
 const DeleteUserMutation = graphql(`
   mutation DeleteUser($input: DeleteUserInput!) {
@@ -12,35 +12,15 @@ const DeleteUserMutation = graphql(`
 `);
 
 /** Deletes a person with their preferences and place; the lists they were in become one shorter. */
-export function useDeleteUser() {
+export function useDeleteUser(onDone: () => void) {
   const [mutate, { loading, error }] = useMutation(DeleteUserMutation, {
     update: (cache, { data }) => {
-      if (!data) return;
-      const deleted = cache.identify({ __typename: 'User', id: data.deleteUser.deletedUserId });
-      cache.modify<Query>({
-        fields: {
-          users: (users, { readField }) => {
-            // Every filter has a list of its own; only those with the person in them change.
-            if ('__ref' in users) return users;
-            const edges = users.edges.filter((edge) => {
-              const node = readField('node', edge);
-              return !(
-                typeof node === 'object' &&
-                node !== null &&
-                '__ref' in node &&
-                node.__ref === deleted
-              );
-            });
-            return edges.length === users.edges.length
-              ? users
-              : { ...users, edges, totalCount: users.totalCount - 1 };
-          },
-        },
-      });
-      cache.evict({ id: deleted });
-      cache.gc();
+      if (data) forgetUser(cache, data.deleteUser.deletedUserId);
     },
-    onCompleted: () => toast.success('User deleted successfully'),
+    onCompleted: () => {
+      toast.success('User deleted successfully');
+      onDone();
+    },
     onError: () => toast.error('Failed to delete user'),
   });
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { refileUser } from './user-lists';
 
 const DemoteUserMutation = graphql(`
   mutation DemoteUser($input: DemoteUserInput!) {
@@ -16,6 +17,9 @@ const DemoteUserMutation = graphql(`
 /** Makes an administrator a participant. */
 export function useDemoteUser(onDone: () => void) {
   const [mutate, { loading, error }] = useMutation(DemoteUserMutation, {
+    update: (cache, { data }) => {
+      if (data) refileUser(cache, data.demoteUser.user.id);
+    },
     onCompleted: () => {
       toast.success('Admin demoted to user');
       onDone();

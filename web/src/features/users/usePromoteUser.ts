@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { refileUser } from './user-lists';
 
 const PromoteUserMutation = graphql(`
   mutation PromoteUser($input: PromoteUserInput!) {
@@ -16,6 +17,9 @@ const PromoteUserMutation = graphql(`
 /** Makes a participant an administrator. */
 export function usePromoteUser(onDone: () => void) {
   const [mutate, { loading, error }] = useMutation(PromoteUserMutation, {
+    update: (cache, { data }) => {
+      if (data) refileUser(cache, data.promoteUser.user.id);
+    },
     onCompleted: () => {
       toast.success('User promoted to admin');
       onDone();

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { refileUser } from './user-lists';
 
 const ExcludeUserMutation = graphql(`
   mutation ExcludeUser($input: ExcludeUserInput!) {
@@ -8,6 +9,7 @@ const ExcludeUserMutation = graphql(`
       user {
         id
         exclusion
+        excludedFromAllocation
       }
     }
   }
@@ -19,20 +21,31 @@ const IncludeUserMutation = graphql(`
       user {
         id
         exclusion
+        excludedFromAllocation
       }
     }
   }
 `);
 
-const options = {
+const messages = {
   onCompleted: () => toast.success('Exclusion status updated'),
   onError: () => toast.error('Failed to update exclusion status'),
 };
 
 /** Takes a person out of team assignment, or back in; shown at once, taken back where the server refuses. */
 export function useSetExclusion() {
-  const [exclude, excluded] = useMutation(ExcludeUserMutation, options);
-  const [include, included] = useMutation(IncludeUserMutation, options);
+  const [exclude, excluded] = useMutation(ExcludeUserMutation, {
+    ...messages,
+    update: (cache, { data }) => {
+      if (data) refileUser(cache, data.excludeUser.user.id);
+    },
+  });
+  const [include, included] = useMutation(IncludeUserMutation, {
+    ...messages,
+    update: (cache, { data }) => {
+      if (data) refileUser(cache, data.includeUser.user.id);
+    },
+  });
 
   const setExclusion = (userId: string, isExcluded: boolean) => {
     const variables = { input: { userId } };
@@ -44,7 +57,7 @@ export function useSetExclusion() {
         optimisticResponse: {
           excludeUser: {
             __typename: 'ExcludeUserPayload',
-            user: { __typename: 'User', id: userId, exclusion: 'EXCLUDED' },
+            user: { __typename: 'User', id: userId, exclusion: 'EXCLUDED', excludedFromAllocation: true },
           },
         },
       });
@@ -55,7 +68,7 @@ export function useSetExclusion() {
         optimisticResponse: {
           includeUser: {
             __typename: 'IncludeUserPayload',
-            user: { __typename: 'User', id: userId, exclusion: null },
+            user: { __typename: 'User', id: userId, exclusion: null, excludedFromAllocation: false },
           },
         },
       });

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { refileUser } from './user-lists';
 
 const SetUserRegionMutation = graphql(`
   mutation SetUserRegion($input: SetUserRegionInput!) {
@@ -16,6 +17,9 @@ const SetUserRegionMutation = graphql(`
 /** Puts a person into a region, or with null out of theirs; their preferences and place go with the old one. */
 export function useSetUserRegion() {
   const [mutate, { loading, error }] = useMutation(SetUserRegionMutation, {
+    update: (cache, { data }) => {
+      if (data) refileUser(cache, data.setUserRegion.user.id);
+    },
     onCompleted: () => toast.success('User region updated'),
     onError: () => toast.error('Failed to update user region'),
   });

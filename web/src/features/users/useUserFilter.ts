@@ -1,51 +1,82 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Role, UserFilter } from '../../gql/graphql';
+import type { UserFilter } from '../../gql/graphql';
 
 /** The value of the region filter that stands for people without one. */
 export const NO_REGION = 'none';
 
-const ROLES: Readonly<Record<string, Role>> = { admin: 'ADMIN', user: 'USER' };
+/** What the list can be narrowed by, as it is called in the address. */
+export const FILTER_PARAMS = ['q', 'region', 'role', 'ranking', 'teams', 'status'] as const;
+export type FilterParam = (typeof FILTER_PARAMS)[number];
 
-type FilterParam = 'q' | 'region' | 'role';
+/** What each choice of a filter asks for; a value that is not here is no choice. */
+const CHOICES: Readonly<Record<Exclude<FilterParam, 'q' | 'region'>, Readonly<Record<string, UserFilter>>>> =
+  {
+    role: { user: { role: 'USER' }, admin: { role: 'ADMIN' } },
+    ranking: { submitted: { hasPreferences: true }, none: { hasPreferences: false } },
+    teams: { included: { excluded: false }, excluded: { excluded: true } },
+    status: { 'signed-in': { hasSignedIn: true }, invited: { hasSignedIn: false } },
+  };
 
 export interface UserFilterState {
-  search: string;
-  /** A region's id, `NO_REGION`, or empty for all. */
-  region: string;
-  /** `admin`, `user`, or empty for both. */
-  role: string;
+  /** What is chosen for each parameter; empty for all. */
+  values: Readonly<Record<FilterParam, string>>;
   isNarrowed: boolean;
   variables: UserFilter;
   set: (param: FilterParam, value: string) => void;
+  clear: () => void;
 }
 
-/** Which people to list, kept in the address: `?q=`, `?region=`, `?role=`. */
+/** Which people to list, kept in the address, for example `?region=…&status=invited`. */
 export function useUserFilter(): UserFilterState {
   const [searchParams, setSearchParams] = useSearchParams();
-  const search = searchParams.get('q') ?? '';
-  const region = searchParams.get('region') ?? '';
-  const role = searchParams.get('role') ?? '';
+  const [q, region, role, ranking, teams, status] = FILTER_PARAMS.map(
+    (param) => searchParams.get(param) ?? '',
+  );
+
+  const values = useMemo(
+    () => ({
+      q: q ?? '',
+      region: region ?? '',
+      role: role ?? '',
+      ranking: ranking ?? '',
+      teams: teams ?? '',
+      status: status ?? '',
+    }),
+    [q, region, role, ranking, teams, status],
+  );
 
   const variables = useMemo<UserFilter>(() => {
-    const wantedRole = ROLES[role];
+    const search = values.q.trim();
     return {
-      ...(search.trim() === '' ? {} : { search: search.trim() }),
-      ...(region === NO_REGION ? { withoutRegion: true } : region === '' ? {} : { regionId: region }),
-      ...(wantedRole ? { role: wantedRole } : {}),
+      ...(search === '' ? {} : { search }),
+      ...(values.region === NO_REGION
+        ? { withoutRegion: true }
+        : values.region === ''
+          ? {}
+          : { regionId: values.region }),
+      ...CHOICES.role[values.role],
+      ...CHOICES.ranking[values.ranking],
+      ...CHOICES.teams[values.teams],
+      ...CHOICES.status[values.status],
     };
-  }, [search, region, role]);
+  }, [values]);
 
-  const set = (param: FilterParam, value: string) =>
+  const change = (edit: (next: URLSearchParams) => void) =>
     setSearchParams(
       (current) => {
         const next = new URLSearchParams(current);
-        if (value === '') next.delete(param);
-        else next.set(param, value);
+        edit(next);
         return next;
       },
       { replace: true },
     );
 
-  return { search, region, role, isNarrowed: Object.keys(variables).length > 0, variables, set };
+  return {
+    values,
+    isNarrowed: Object.keys(variables).length > 0,
+    variables,
+    set: (param, value) => change((next) => (value === '' ? next.delete(param) : next.set(param, value))),
+    clear: () => change((next) => FILTER_PARAMS.forEach((param) => next.delete(param))),
+  };
 }

@@ -17,6 +17,17 @@ export interface Analysis {
   readonly solution: Solution;
   readonly allocation: Allocation;
   readonly costs: Costs | null;
+  readonly positions: Positions;
+}
+
+/** Where people are in the solution, so that explaining all of them does not search all of them for each. */
+export interface Positions {
+  /** Row of the input, by id. */
+  readonly rowOf: ReadonlyMap<string, number>;
+  /** By row: lottery number, from 1; 0 for pinned and excluded people. */
+  readonly lotteryNumber: Int32Array;
+  /** By row: number among those who were considered for their list, from 1; 0 for the others. */
+  readonly contender: Int32Array;
 }
 
 /**
@@ -27,7 +38,27 @@ export interface Analysis {
  */
 export function analyse(input: AllocationInput): Analysis {
   const solution = solve(input);
-  return { solution, allocation: assembleAllocation(solution), costs: costsOf(solution) };
+  return {
+    solution,
+    allocation: assembleAllocation(solution),
+    costs: costsOf(solution),
+    positions: positionsOf(solution),
+  };
+}
+
+function positionsOf({ input: { people }, roster, contenders }: Solution): Positions {
+  const numbered = (rows: Int32Array): Int32Array => {
+    const numbers = new Int32Array(people.length);
+    rows.forEach((row, index) => {
+      numbers[row] = index + 1;
+    });
+    return numbers;
+  };
+  return {
+    rowOf: new Map(people.map(({ id }, row) => [id, row])),
+    lotteryNumber: numbered(roster.candidates),
+    contender: numbered(contenders),
+  };
 }
 
 function costsOf(solution: Solution): Costs | null {

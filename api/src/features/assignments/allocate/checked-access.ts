@@ -16,8 +16,12 @@ export function realAt(array: Float64Array, index: number): number {
   return array[index] ?? outOfBounds(array.length, index);
 }
 
+export function byteAt(array: Uint8Array, index: number): number {
+  return array[index] ?? outOfBounds(array.length, index);
+}
+
 export function flagAt(array: Uint8Array, index: number): boolean {
-  return (array[index] ?? outOfBounds(array.length, index)) !== 0;
+  return byteAt(array, index) !== 0;
 }
 
 export function itemAt<T extends object | number | string>(array: readonly T[], index: number): T {

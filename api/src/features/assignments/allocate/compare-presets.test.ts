@@ -41,7 +41,7 @@ describe('comparePresets', () => {
   it('puts the presets side by side', () => {
     const present = new Map(Object.entries({ ann: 'food', bob: 'water', gus: 'water' }));
     const [balanced, firstChoices, protective, lottery] = comparePresets(INPUT, present);
-    const shared = { placed: 7, onList: 5, filled: 1, unassigned: 0, later: 0 };
+    const shared = { placed: 7, onList: 5, pinned: 1, filled: 1, unassigned: 0, later: 0 };
     const nine = { ...shared, first: 1, second: 4, third: 0, meanRank: 9 / 5, worstRank: 2, moved: 2 };
     expect(balanced).toEqual({ preset: 'balanced', ...nine });
     expect(protective).toEqual({ preset: 'protective', ...nine });

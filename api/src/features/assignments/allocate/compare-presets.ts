@@ -1,5 +1,5 @@
 import { allocate } from './allocate';
-import type { Allocation } from './allocation';
+import type { Allocation, Profile } from './allocation';
 import type { AllocationInput, Preset } from './input';
 
 const PRESETS: readonly Preset[] = ['balanced', 'firstChoices', 'protective', 'lottery'];
@@ -17,6 +17,7 @@ export interface PresetOutcome {
   readonly later: number;
   readonly meanRank: number | null;
   readonly worstRank: number | null;
+  readonly pinned: number;
   /** In a team that is not on their list. */
   readonly filled: number;
   readonly unassigned: number;
@@ -36,12 +37,18 @@ export function comparePresets(
 ): PresetOutcome[] {
   return PRESETS.map((preset) => {
     const allocation = allocate({ ...input, options: { ...input.options, preset } });
-    return { ...outcomeOf(preset, allocation), moved: present ? movedFrom(present, allocation) : null };
+    return {
+      ...outcomeOf(preset, allocation.profile),
+      moved: present ? movedFrom(present, allocation) : null,
+    };
   });
 }
 
-function outcomeOf(preset: Preset, { profile }: Allocation): Omit<PresetOutcome, 'moved'> {
-  const { ranks, pinned, filled, unassigned } = profile;
+/** What a profile comes to in figures. */
+export function outcomeOf(
+  preset: Preset,
+  { ranks, pinned, filled, unassigned }: Omit<Profile, 'excluded'>,
+): Omit<PresetOutcome, 'moved'> {
   const [first = 0, second = 0, third = 0, ...below] = ranks;
   const onList = ranks.reduce((sum, count) => sum + count, 0);
   const total = ranks.reduce((sum, count, index) => sum + count * (index + 1), 0);
@@ -55,12 +62,14 @@ function outcomeOf(preset: Preset, { profile }: Allocation): Omit<PresetOutcome,
     later: below.reduce((sum, count) => sum + count, 0),
     meanRank: onList === 0 ? null : total / onList,
     worstRank: onList === 0 ? null : ranks.findLastIndex((count) => count > 0) + 1,
+    pinned,
     filled,
     unassigned,
   };
 }
 
-function movedFrom(present: ReadonlyMap<string, string>, { placements }: Allocation): number {
+/** Of the people who are in a team at present, those whom the allocation has elsewhere, or in none. */
+export function movedFrom(present: ReadonlyMap<string, string>, { placements }: Allocation): number {
   return placements.filter(({ personId, themeId }) => {
     const now = present.get(personId);
     return now !== undefined && now !== themeId;

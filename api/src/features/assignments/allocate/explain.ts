@@ -10,9 +10,9 @@ import { decidingChange } from './level-changes';
  * @returns `null` if there is no such person in the input
  */
 export function explain(analysis: Analysis, personId: string): Explanation | null {
-  const row = analysis.solution.input.people.findIndex(({ id }) => id === personId);
-  const placement = analysis.allocation.placements[row];
-  if (placement === undefined) return null;
+  const row = analysis.positions.rowOf.get(personId);
+  if (row === undefined) return null;
+  const placement = itemAt(analysis.allocation.placements, row);
   switch (placement.how) {
     case 'excluded':
       return { kind: 'excluded' };
@@ -78,13 +78,12 @@ function refusalOf({ solution, costs }: Analysis, person: number, index: number)
 }
 
 /** Position among those who were considered for their list; negative if they were not. */
-function contenderAt({ solution }: Analysis, row: number): number {
-  return solution.contenders.indexOf(row);
+function contenderAt({ positions }: Analysis, row: number): number {
+  return intAt(positions.contender, row) - 1;
 }
 
-function lotteryOf({ solution }: Analysis, row: number): LotteryNumber {
-  const { candidates } = solution.roster;
-  return { number: candidates.indexOf(row) + 1, of: candidates.length };
+function lotteryOf({ solution, positions }: Analysis, row: number): LotteryNumber {
+  return { number: intAt(positions.lotteryNumber, row), of: solution.roster.candidates.length };
 }
 
 function turnout({ solution }: Analysis): { seats: number; people: number } {

@@ -1,9 +1,11 @@
 import { flagAt, intAt } from './checked-access';
 import type { Optimum } from './min-cost-flow';
-import type { PreferenceLists } from './preference-lists';
 import type { Seating } from './seating';
 import { TightHops } from './tight-hops';
+import { type TightSeats, tightSeats } from './tight-seats';
 import type { Weights } from './weights';
+
+const NOBODY = -1;
 
 /**
  * Turns an optimum into the one that the lottery chooses: of all optimal seatings, the first person in lottery order
@@ -18,21 +20,25 @@ import type { Weights } from './weights';
  * edge to the sink without a person), and a node without a price can be left one short (an edge from the sink). Without
  * these edges the result is still optimal, but it depends on which of several optima the solver met first.
  */
-export function chooseByLottery(lists: PreferenceLists, weights: Weights, optimum: Optimum): void {
-  const hops = new TightHops(weights, optimum);
-  const search = new ReturnChains(optimum, hops);
-  for (let person = 0; person < lists.people; person++) {
-    const better = search.bestReachable(person);
-    if (better !== null) search.moveInto(better, person);
+export function chooseByLottery(weights: Weights, optimum: Optimum): void {
+  const seats = tightSeats(weights, optimum);
+  const search = new ReturnChains(seats, optimum);
+  for (let index = 0; index < seats.count; index++) {
+    const better = search.bestReachable(index);
+    if (better !== null) search.moveInto(better, index);
   }
 }
 
-/** Breadth-first search backwards from the seat that a person would leave. */
+/** Breadth-first search backwards from the seat that a person would leave. People are numbered as in `TightSeats`. */
 class ReturnChains {
   private readonly seating: Seating;
+  private readonly hops: TightHops;
   private readonly nodes: number;
   private readonly sink: number;
-  private readonly found: Uint8Array;
+  private readonly isFound: Uint8Array;
+  /** The nodes that were found, in this order. */
+  private readonly queue: Int32Array;
+  private found = 0;
   /** The next node on the chain to the seat that is left. */
   private readonly next: Int32Array;
   /** Who makes that hop; negative for the edges of the sink. */
@@ -44,68 +50,81 @@ class ReturnChains {
   private readonly apart: Uint8Array;
 
   constructor(
+    private readonly seats: TightSeats,
     private readonly optimum: Optimum,
-    private readonly hops: TightHops,
   ) {
     this.seating = optimum.seating;
-    this.nodes = optimum.seating.lists.nodes;
-    this.sink = optimum.seating.outside;
-    this.found = new Uint8Array(this.nodes);
+    this.hops = new TightHops(seats, this.seating);
+    this.nodes = this.seating.lists.nodes;
+    this.sink = this.seating.outside;
+    this.isFound = new Uint8Array(this.nodes);
+    this.queue = new Int32Array(this.nodes);
     this.next = new Int32Array(this.nodes);
     this.mover = new Int32Array(this.nodes);
     this.apart = new Uint8Array(this.nodes ** 2);
   }
 
   /** The best node that the person can have instead of their own, or `null`; the search then holds the chain. */
-  bestReachable(person: number): number | null {
-    const { node, start } = this.seating.lists;
+  bestReachable(index: number): number | null {
+    const { people, start, entries } = this.seats;
+    const person = intAt(people, index);
+    const current = this.seating.entryOf(person);
     const target = this.seating.nodeOf(person);
-    let searched = false;
-    let entry = this.hops.nextBetterEntry(person, intAt(start, person));
-    for (; entry >= 0; entry = this.hops.nextBetterEntry(person, entry + 1)) {
-      const wanted = intAt(node, entry);
+    let isSearched = false;
+    for (let at = intAt(start, index); intAt(entries, at) < current; at++) {
+      const wanted = intAt(this.seating.lists.node, intAt(entries, at));
       if (flagAt(this.apart, target * this.nodes + wanted)) continue;
-      if (!searched) this.searchFrom(target, person, wanted);
-      searched = true;
-      if (flagAt(this.found, wanted)) return wanted;
+      if (!isSearched) this.searchFrom(target, index, wanted);
+      isSearched = true;
+      if (flagAt(this.isFound, wanted)) return wanted;
     }
     return null;
   }
 
-  /** Finds every node that a chain leads from, or stops at the wanted one. */
-  private searchFrom(target: number, person: number, wanted: number): void {
-    this.found.fill(0);
-    this.found[target] = 1;
-    const queue = [target];
-    for (const to of queue) {
-      for (let from = 0; from < this.nodes; from++) {
-        if (flagAt(this.found, from)) continue;
-        const mover = this.hops.moverBetween(from, to, person);
-        if (mover < 0 && !this.isSinkEdge(from, to)) continue;
-        this.found[from] = 1;
-        this.next[from] = to;
-        this.mover[from] = mover;
-        if (from === wanted) return;
-        queue.push(from);
-      }
-    }
-    for (let from = 0; from < this.nodes; from++) {
-      if (!flagAt(this.found, from)) this.apart[target * this.nodes + from] = 1;
-    }
-  }
-
   /** Shifts the chain from a node to the seat that the person leaves, and gives them the node. */
-  moveInto(entered: number, person: number): void {
+  moveInto(entered: number, index: number): void {
+    const person = intAt(this.seats.people, index);
     const left = this.seating.nodeOf(person);
     for (let node = entered; node !== left; node = intAt(this.next, node)) {
       const mover = intAt(this.mover, node);
-      if (mover >= 0) this.hops.move(mover, intAt(this.next, node));
+      if (mover !== NOBODY) this.hops.move(mover, intAt(this.next, node));
     }
     this.seating.moveToNode(person, entered);
   }
 
-  private isSinkEdge(from: number, to: number): boolean {
-    if (to === this.sink) return this.seating.hasFreeSeat(from);
-    return from === this.sink && this.optimum.prices.isZero(to);
+  /** Finds every node that a chain leads from, or stops at the wanted one. */
+  private searchFrom(target: number, fixed: number, wanted: number): void {
+    this.isFound.fill(0);
+    this.found = 0;
+    this.find(target, target, NOBODY);
+    for (let at = 0; at < this.found; at++) {
+      this.findWaysInto(intAt(this.queue, at), fixed);
+      if (flagAt(this.isFound, wanted)) return;
+    }
+    for (let from = 0; from < this.nodes; from++) {
+      if (!flagAt(this.isFound, from)) this.apart[target * this.nodes + from] = 1;
+    }
+  }
+
+  private findWaysInto(to: number, fixed: number): void {
+    for (let pair = this.hops.firstPairInto(to); pair >= 0; pair = this.hops.pairAfter(pair)) {
+      const from = pair - to * this.nodes;
+      if (flagAt(this.isFound, from)) continue;
+      const mover = this.hops.moverBetween(from, to, fixed);
+      if (mover >= 0) this.find(from, to, mover);
+    }
+    if (this.optimum.prices.isZero(to) && !flagAt(this.isFound, this.sink)) this.find(this.sink, to, NOBODY);
+    if (to !== this.sink) return;
+    for (let from = 0; from < this.nodes; from++) {
+      if (!flagAt(this.isFound, from) && this.seating.hasFreeSeat(from)) this.find(from, to, NOBODY);
+    }
+  }
+
+  private find(from: number, to: number, mover: number): void {
+    this.isFound[from] = 1;
+    this.next[from] = to;
+    this.mover[from] = mover;
+    this.queue[this.found] = from;
+    this.found += 1;
   }
 }

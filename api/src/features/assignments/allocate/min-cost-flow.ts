@@ -38,7 +38,7 @@ export function minCostFlow(lists: PreferenceLists, quotas: Int32Array, weights:
   while (overfull.length > 0) {
     chains.raisePrices(overfull);
     flow.push(overfull);
-    overfull = seating.overfullNodes();
+    overfull = overfull.filter((node) => seating.isOverfull(node));
   }
   return { seating, prices };
 }

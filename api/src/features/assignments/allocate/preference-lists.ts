@@ -2,6 +2,9 @@ import type { Ballots } from './ballots';
 import { intAt } from './checked-access';
 import { CostCodes } from './cost-codes';
 
+/** In place of a rank, which counts from 1. */
+const WORSE_THAN_ANY = 0;
+
 /**
  * Everybody's options in one array: person p's are `entry` = `start[p]` to `start[p + 1] - 1`, best first. The last is
  * always the outside, node number `themes`, so that it needs no case of its own. People are in lottery order.
@@ -33,31 +36,38 @@ export function preferenceLists(
   ballots: Ballots,
   { themes, minChoices, keepPrevious, ranksInUse }: ListRules,
 ): PreferenceLists {
+  const people = contenders.length;
+  const start = new Int32Array(people + 1);
+  // As long as it can get: what is never written takes no memory.
+  const node = new Int32Array(ballots.theme.length + people);
+  const outsideRanks = new Int32Array(people);
   let worstRank = ranksInUse;
-  let entries = 0;
-  for (const row of contenders) {
-    worstRank = Math.max(worstRank, ballots.worstRankOf(row, minChoices));
-    entries += ballots.lengthOf(row) + 1;
+  let end = 0;
+  for (let person = 0; person < people; person++) {
+    const row = intAt(contenders, person);
+    const listEnd = intAt(ballots.start, row + 1);
+    for (let at = intAt(ballots.start, row); at < listEnd; at++) node[end++] = intAt(ballots.theme, at);
+    const rank = ballots.outsideRankOf(row, minChoices);
+    outsideRanks[person] = rank ?? WORSE_THAN_ANY;
+    worstRank = Math.max(worstRank, rank ?? end - intAt(start, person));
+    node[end++] = themes;
+    start[person + 1] = end;
   }
   const codes = new CostCodes(worstRank, keepPrevious);
-  const start = new Int32Array(contenders.length + 1);
-  const node = new Int32Array(entries);
-  const code = new Int32Array(entries);
-  let entry = 0;
-  for (let person = 0; person < contenders.length; person++) {
-    const row = intAt(contenders, person);
-    const first = intAt(ballots.start, row);
-    const length = ballots.lengthOf(row);
-    const previous = ballots.previousOf(row);
-    for (let index = 0; index < length; index++) {
-      const theme = intAt(ballots.theme, first + index);
-      node[entry] = theme;
-      code[entry++] = codes.codeOf(index + 1, previous !== null && theme !== previous);
+  const code = new Int32Array(end);
+  for (let person = 0; person < people; person++) {
+    const previous = keepPrevious ? ballots.previousOf(intAt(contenders, person)) : null;
+    const outside = intAt(start, person + 1) - 1;
+    let rank = 0;
+    for (let entry = intAt(start, person); entry < outside; entry++) {
+      rank += 1;
+      code[entry] = codes.codeOf(rank, previous !== null && intAt(node, entry) !== previous);
     }
-    node[entry] = themes;
-    const outsideRank = ballots.outsideRankOf(row, minChoices) ?? codes.outsideRank;
-    code[entry++] = codes.codeOf(outsideRank, previous !== null);
-    start[person + 1] = entry;
+    const outsideRank = intAt(outsideRanks, person);
+    code[outside] = codes.codeOf(
+      outsideRank === WORSE_THAN_ANY ? codes.outsideRank : outsideRank,
+      previous !== null,
+    );
   }
-  return { people: contenders.length, nodes: themes + 1, start, node, code, codes };
+  return { people, nodes: themes + 1, start, node: node.subarray(0, end), code, codes };
 }

@@ -53,12 +53,11 @@ export class Prices {
     return true;
   }
 
-  /** Raises the price of a node by `to - from`, both starting at the given positions. */
-  raise(node: number, distances: Float64Array, from: number, to: number): void {
+  /** Raises the price of a node by `to` minus the number of `from` that starts at the given position. */
+  raise(node: number, to: Float64Array, from: Float64Array, fromStart: number): void {
     for (let limb = 0; limb < this.width; limb++) {
       const at = node * this.width + limb;
-      this.values[at] =
-        realAt(this.values, at) + (realAt(distances, to + limb) - realAt(distances, from + limb));
+      this.values[at] = realAt(this.values, at) + (realAt(to, limb) - realAt(from, fromStart + limb));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { enumeration, figure, ordinal, quantity } from './english';
 import type { LotteryNumber, MissedTheme } from './explanation';
 import { decidingChange, type LevelChange, rankSteps } from './level-changes';
+import { offListChange, profileInWords } from './level-words';
 import type { Move, SeatCost } from './opportunity-costs';
 
 /** Why somebody did not get a theme they prefer. @param title of the theme */
@@ -66,25 +67,6 @@ function gainInBrackets(others: readonly LevelChange[], total: readonly LevelCha
 
 function steps(count: number): string {
   return quantity(count, 'step');
-}
-
-function offListChange(levels: readonly LevelChange[]): number {
-  return levels.find(({ level }) => level.kind === 'offList')?.change ?? 0;
-}
-
-/** "one 1st choice fewer and two 2nd choices more", best rank first */
-function profileInWords(levels: readonly LevelChange[]): string {
-  const more = levels.flatMap(({ level, change }) => {
-    if (change === 0 || (level.kind !== 'mostOfRank' && level.kind !== 'fewestOfRank')) return [];
-    return [{ rank: level.rank, count: level.kind === 'mostOfRank' ? -change : change }];
-  });
-  const parts = more
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ rank, count }) => {
-      const choices = quantity(Math.abs(count), `${ordinal(rank)} choice`);
-      return `${choices} ${count > 0 ? 'more' : 'fewer'}`;
-    });
-  return enumeration(parts);
 }
 
 /** "one person would go from 1st to 3rd choice and 2 people from 2nd to 3rd choice" */

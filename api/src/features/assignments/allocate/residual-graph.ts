@@ -1,17 +1,19 @@
-import { intAt } from './checked-access';
+import { flagAt, intAt } from './checked-access';
 import type { HopCosts } from './hop-costs';
-import { KeyHeap } from './key-heap';
+import { KeyHeaps } from './key-heaps';
 import type { Seating } from './seating';
 
-const NO_HOP = -1;
+const NONE = -1;
 
 /**
  * The residual graph of the flow network, collapsed on the themes.
  *
  * The textbook network has a node per person. Every residual path alternates between themes and people, and of all
  * people at a theme only the one whose move to another theme is cheapest matters, so it is enough to know that person
- * for each ordered pair of nodes: T² hops instead of a graph of all list entries. A heap per pair keeps them; the heaps
- * of a theme are built when a search first reaches it, since most people never have to move.
+ * for each ordered pair of nodes: at most T² arcs instead of a graph of all list entries. A heap per arc keeps them.
+ *
+ * Arcs are numbered from × nodes + to. Those that somebody can use are linked by the node that they leave, since with
+ * many themes most pairs are on nobody's list.
  *
  * A heap key is ordinal(hop cost) × people + (people − 1 − person): at equal cost the later lottery number moves first.
  * Keys of people who left stay behind and are discarded when they come to the top.
@@ -19,91 +21,160 @@ const NO_HOP = -1;
 export class ResidualGraph {
   readonly nodes: number;
   private readonly people: number;
-  private readonly bestOrdinal: Int32Array;
-  private readonly bestPerson: Int32Array;
-  private readonly heaps: (KeyHeap | undefined)[];
-  /** The people of each theme whose heaps are not built yet. */
-  private readonly waiting: (number[] | null)[];
+  private readonly heaps: KeyHeaps;
+  /** Ordinal of the top of each heap. */
+  private readonly cheapest: Int32Array;
+  private readonly firstArc: Int32Array;
+  private readonly nextArc: Int32Array;
+  private readonly isOpen: Uint8Array;
+  /** Those who came to each node that is not open yet, as linked lists. */
+  private readonly lastArrival: Int32Array;
+  private readonly earlierArrival: Int32Array;
 
   constructor(
     readonly seating: Seating,
     private readonly hops: HopCosts,
   ) {
-    const { nodes, people } = seating.lists;
+    const { nodes, people, node } = seating.lists;
     this.nodes = nodes;
     this.people = people;
-    this.bestOrdinal = new Int32Array(nodes * nodes).fill(NO_HOP);
-    this.bestPerson = new Int32Array(nodes * nodes).fill(NO_HOP);
-    this.heaps = Array.from({ length: nodes * nodes }, () => undefined);
-    this.waiting = Array.from({ length: nodes }, () => []);
-    for (let person = 0; person < people; person++) this.waiting[seating.nodeOf(person)]?.push(person);
+    this.heaps = new KeyHeaps(nodes ** 2, node.length);
+    this.cheapest = new Int32Array(nodes ** 2);
+    this.firstArc = new Int32Array(nodes).fill(NONE);
+    this.nextArc = new Int32Array(nodes ** 2);
+    this.isOpen = new Uint8Array(nodes);
+    this.lastArrival = new Int32Array(nodes).fill(NONE);
+    this.earlierArrival = new Int32Array(people);
+    this.layOutArcs();
+    this.appendAllHops();
   }
 
-  /** Builds the heaps of a node; its hops are unknown before. */
+  /**
+   * Has to be called before anything is asked about the arcs out of a node. Until then, those who come to the node are
+   * merely noted: most of them never have to move again.
+   */
   open(node: number): void {
-    const residents = this.waiting[node] ?? null;
-    if (residents === null) return;
-    this.waiting[node] = null;
-    for (const person of residents) this.addHopsOf(person);
-    for (let pair = node * this.nodes; pair < (node + 1) * this.nodes; pair++) {
-      this.refresh(pair);
+    if (flagAt(this.isOpen, node)) return;
+    this.isOpen[node] = 1;
+    for (let arc = this.firstArcOf(node); arc !== NONE; arc = this.arcAfter(arc)) {
+      this.heaps.bringSmallestToFront(arc);
+      this.refresh(arc);
     }
+    let person = intAt(this.lastArrival, node);
+    for (; person !== NONE; person = intAt(this.earlierArrival, person)) this.pushHopsOf(person);
   }
 
-  /** Ordinal of the cheapest hop between two nodes, negative if there is none. */
-  hopOrdinal(from: number, to: number): number {
-    return intAt(this.bestOrdinal, from * this.nodes + to);
+  /** The first arc out of an open node; negative if there is none. */
+  firstArcOf(node: number): number {
+    return intAt(this.firstArc, node);
   }
 
-  /** Moves the person whose hop from one node to the other is cheapest; there must be one. */
+  /** The next arc out of the same node; negative if there is none. */
+  arcAfter(arc: number): number {
+    return intAt(this.nextArc, arc);
+  }
+
+  /** Ordinal of the cheapest hop along an arc; negative if nobody is left who could make it. */
+  hopOrdinal(arc: number): number {
+    return intAt(this.cheapest, arc);
+  }
+
+  /** Moves the person whose hop from one open node to another is cheapest; there must be one. */
   moveOne(from: number, to: number): void {
-    const person = intAt(this.bestPerson, from * this.nodes + to);
     const { start, node } = this.seating.lists;
+    const person = this.personOf(this.heaps.top(from * this.nodes + to));
+    const left = this.seating.entryOf(person);
     this.seating.moveToNode(person, to);
-    for (let entry = intAt(start, person); entry < intAt(start, person + 1); entry++) {
-      const pair = from * this.nodes + intAt(node, entry);
-      if (intAt(this.bestPerson, pair) === person) this.dropDeparted(pair, from);
+    const end = intAt(start, person + 1);
+    for (let entry = intAt(start, person); entry < end; entry++) {
+      if (entry === left) continue;
+      const arc = from * this.nodes + intAt(node, entry);
+      if (this.heaps.top(arc) === this.keyOf(person, this.ordinalBetween(left, entry)))
+        this.dropDeparted(arc, from);
     }
-    const residents = this.waiting[to] ?? null;
-    if (residents !== null) {
-      residents.push(person);
-      return;
-    }
-    this.addHopsOf(person);
-    for (let entry = intAt(start, person); entry < intAt(start, person + 1); entry++) {
-      const pair = to * this.nodes + intAt(node, entry);
-      this.refresh(pair);
+    if (flagAt(this.isOpen, to)) {
+      this.pushHopsOf(person);
+    } else {
+      this.earlierArrival[person] = intAt(this.lastArrival, to);
+      this.lastArrival[to] = person;
     }
   }
 
-  private dropDeparted(pair: number, from: number): void {
-    const heap = this.heapOf(pair);
-    while (heap.top !== Infinity && this.seating.nodeOf(this.personOf(heap.top)) !== from) heap.pop();
-    this.refresh(pair);
+  private layOutArcs(): void {
+    const { start, node } = this.seating.lists;
+    for (let person = 0; person < this.people; person++) {
+      const current = this.seating.entryOf(person);
+      const from = this.seating.nodeOf(person);
+      const end = intAt(start, person + 1);
+      for (let entry = intAt(start, person); entry < end; entry++) {
+        if (entry === current) continue;
+        const arc = from * this.nodes + intAt(node, entry);
+        if (!this.heaps.isUsed(arc)) this.link(arc, from);
+        this.heaps.expect(arc);
+      }
+    }
+    for (let from = 0; from < this.nodes; from++) {
+      for (let arc = this.firstArcOf(from); arc !== NONE; arc = this.arcAfter(arc)) this.heaps.layOut(arc);
+    }
   }
 
-  /** Without `refresh`, so that a whole node can be opened at once. */
-  private addHopsOf(person: number): void {
-    const { start, node, code, codes } = this.seating.lists;
+  private appendAllHops(): void {
+    const { start, node } = this.seating.lists;
+    for (let person = 0; person < this.people; person++) {
+      const current = this.seating.entryOf(person);
+      const row = this.seating.nodeOf(person) * this.nodes;
+      const end = intAt(start, person + 1);
+      for (let entry = intAt(start, person); entry < end; entry++) {
+        if (entry === current) continue;
+        this.heaps.append(row + intAt(node, entry), this.keyOf(person, this.ordinalBetween(current, entry)));
+      }
+    }
+  }
+
+  private pushHopsOf(person: number): void {
+    const { start, node } = this.seating.lists;
     const current = this.seating.entryOf(person);
-    const row = intAt(node, current) * this.nodes;
-    const ordinalRow = intAt(code, current) * codes.count;
+    const from = this.seating.nodeOf(person);
     const end = intAt(start, person + 1);
     for (let entry = intAt(start, person); entry < end; entry++) {
       if (entry === current) continue;
-      const ordinal = intAt(this.hops.ordinals, ordinalRow + intAt(code, entry));
-      this.heapOf(row + intAt(node, entry)).push(ordinal * this.people + (this.people - 1 - person));
+      const arc = from * this.nodes + intAt(node, entry);
+      const ordinal = this.ordinalBetween(current, entry);
+      const key = this.keyOf(person, ordinal);
+      if (!this.heaps.isUsed(arc)) this.link(arc, from);
+      if (key < this.heaps.top(arc)) this.cheapest[arc] = ordinal;
+      this.heaps.push(arc, key);
     }
   }
 
-  private heapOf(pair: number): KeyHeap {
-    return (this.heaps[pair] ??= new KeyHeap());
+  private link(arc: number, from: number): void {
+    this.nextArc[arc] = intAt(this.firstArc, from);
+    this.firstArc[from] = arc;
   }
 
-  private refresh(pair: number): void {
-    const key = this.heaps[pair]?.top ?? Infinity;
-    this.bestOrdinal[pair] = key === Infinity ? NO_HOP : Math.floor(key / this.people);
-    this.bestPerson[pair] = key === Infinity ? NO_HOP : this.personOf(key);
+  private dropDeparted(arc: number, from: number): void {
+    while (
+      this.heaps.top(arc) !== Infinity &&
+      this.seating.nodeOf(this.personOf(this.heaps.top(arc))) !== from
+    ) {
+      this.heaps.pop(arc);
+    }
+    this.refresh(arc);
+  }
+
+  private refresh(arc: number): void {
+    const key = this.heaps.top(arc);
+    this.cheapest[arc] = key === Infinity ? NONE : Math.floor(key / this.people);
+  }
+
+  /** Ordinal of the hop between two entries of a list. */
+  private ordinalBetween(from: number, to: number): number {
+    const { code, codes } = this.seating.lists;
+    return intAt(this.hops.ordinals, intAt(code, from) * codes.count + intAt(code, to));
+  }
+
+  private keyOf(person: number, ordinal: number): number {
+    return ordinal * this.people + (this.people - 1 - person);
   }
 
   private personOf(key: number): number {

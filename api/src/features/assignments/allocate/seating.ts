@@ -5,6 +5,8 @@ import type { PreferenceLists } from './preference-lists';
 export class Seating {
   readonly load: Int32Array;
   private readonly entry: Int32Array;
+  /** The node of that entry, since it is asked for most. */
+  private readonly node: Int32Array;
 
   /** Starts with everybody at their first choice. */
   constructor(
@@ -14,7 +16,12 @@ export class Seating {
   ) {
     this.entry = lists.start.slice(0, lists.people);
     this.load = new Int32Array(lists.nodes);
-    for (let person = 0; person < lists.people; person++) this.countAt(this.nodeOf(person), 1);
+    this.node = new Int32Array(lists.people);
+    for (let person = 0; person < lists.people; person++) {
+      const node = intAt(lists.node, this.entryOf(person));
+      this.node[person] = node;
+      this.countAt(node, 1);
+    }
   }
 
   get outside(): number {
@@ -27,7 +34,7 @@ export class Seating {
   }
 
   nodeOf(person: number): number {
-    return intAt(this.lists.node, this.entryOf(person));
+    return intAt(this.node, person);
   }
 
   hasFreeSeat(node: number): boolean {
@@ -43,9 +50,11 @@ export class Seating {
   }
 
   moveToEntry(person: number, entry: number): void {
+    const node = intAt(this.lists.node, entry);
     this.countAt(this.nodeOf(person), -1);
     this.entry[person] = entry;
-    this.countAt(this.nodeOf(person), 1);
+    this.node[person] = node;
+    this.countAt(node, 1);
   }
 
   /** Moves a person to a node of their list. */

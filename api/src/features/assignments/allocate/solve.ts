@@ -72,6 +72,6 @@ export function seatContenders(
   const levels = levelsOf(preset, lists.codes.worstRank, keepPrevious);
   const weights = packWeights(levels, lists.codes, lists.nodes);
   const optimum = minCostFlow(lists, quotas, weights);
-  chooseByLottery(lists, weights, optimum);
+  chooseByLottery(weights, optimum);
   return { lists, seating: optimum.seating, duals: { weights, prices: optimum.prices } };
 }

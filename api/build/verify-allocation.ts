@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { verdictOf, type Verdict } from '../src/features/generations/record-verdict';
+
+/**
+ * `npm run verify-allocation FILE`: checks the downloaded record of a run, without a server or a database.
+ * Ends with 0 if all that the record claims holds, 1 if not, 2 if the file cannot be read as a record.
+ */
+
+const HOLDS = 0;
+const FAILS = 1;
+const UNREADABLE = 2;
+
+function report(verdict: Extract<Verdict, { kind: 'checked' }>): string {
+  const { record, checks, holds } = verdict;
+  const { input, allocation, region, inputHash } = record;
+  const { pinned, unassigned } = allocation.profile;
+  const isDraw = input.options.preset === 'lottery';
+  const facts = [
+    ['Region', region.name],
+    ['Preset', input.options.preset],
+    ['Seed', input.options.seed],
+    ['People', `${input.people.length}, of whom ${pinned} placed by hand and ${unassigned} without a place`],
+    ['Themes', String(input.themes.length)],
+    ['Input hash', inputHash],
+  ];
+  const proved = isDraw
+    ? 'HOLDS. It was a plain draw, which claims no optimum.'
+    : 'PROVED. No other teams serve the preset better.';
+  return [
+    ...facts.map(([name = '', value]) => `${name.padEnd(12)}${value}`),
+    '',
+    ...checks.map(({ claim, fault }) => (fault === null ? `✔ ${claim}` : `✘ ${claim}\n  ${fault}`)),
+    '',
+    holds ? proved : 'NOT PROVED. Do not trust this record.',
+  ].join('\n');
+}
+
+async function main(path: string | undefined): Promise<number> {
+  if (path === undefined) {
+    console.error('Name the file to check: npm run verify-allocation FILE');
+    return UNREADABLE;
+  }
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) {
+    console.error(`${path} cannot be read.`);
+    return UNREADABLE;
+  }
+  const verdict = verdictOf(text);
+  if (verdict.kind === 'unreadable') {
+    console.error(`${path} cannot be checked. ${verdict.reason}`);
+    return UNREADABLE;
+  }
+  console.log(report(verdict));
+  return verdict.holds ? HOLDS : FAILS;
+}
+
+process.exitCode = await main(process.argv[2]);

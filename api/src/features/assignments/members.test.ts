@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { act, chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
+import { digestTables } from '../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+let userId: string;
+let themes: { id: string; title: string }[];
+
+const MOVE = act('moveMember', 'assignment { isManualOverride theme { id } }');
+const UNASSIGN = act('unassignMember', 'user { assignment { id } }');
+const RELEASE = act('releaseMember', 'assignment { isManualOverride } theme { id } region { id }');
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  const scene = await createRegionWithThemes(admin, [1, 1]);
+  themes = scene.themes;
+  const mia = await app.signIn('mia@example.com', 'Mia Berg');
+  await chooseRegion(mia, scene.region.id);
+  userId = await viewerId(mia);
+});
+
+const place = async (): Promise<unknown> =>
+  admin.ask('query Place($id: ID!) { user(id: $id) { assignment { isManualOverride theme { id } } } }', {
+    id: userId,
+  });
+const at = (index: number): string => themes[index]?.id ?? '';
+
+describe('somebody whom two administrators place at once', () => {
+  it('goes where the first put them; the second is told where that is, and changes nothing', async () => {
+    const move = { userId, themeId: at(0), expectedThemeId: null };
+    await admin.ask(MOVE, { input: move });
+    const before = await digestTables();
+    const refused = {
+      code: 'CONFLICT',
+      reason: 'CHANGED_MEANWHILE',
+      message: `Mia Berg has been moved since you looked, and is now on '${themes[0]?.title ?? ''}'. Nothing was changed.`,
+    };
+    expect(await admin.refusal(MOVE, { input: { ...move, themeId: at(1) } })).toEqual(refused);
+    const fromOther = { userId, expectedThemeId: at(1) };
+    expect(await admin.refusal(UNASSIGN, { input: fromOther })).toEqual(refused);
+    expect(await admin.refusal(UNASSIGN, { input: { userId, expectedThemeId: null } })).toEqual(refused);
+    expect(await digestTables()).toEqual(before);
+
+    await admin.ask(UNASSIGN, { input: { userId, expectedThemeId: at(0) } });
+    expect(await admin.refusal(MOVE, { input: { ...move, expectedThemeId: at(0) } })).toMatchObject({
+      reason: 'CHANGED_MEANWHILE',
+      message: 'Mia Berg has been moved since you looked, and is now on no team. Nothing was changed.',
+    });
+  });
+
+  it('is moved all the same by whoever does not say where they saw them', async () => {
+    await admin.ask(MOVE, { input: { userId, themeId: at(0) } });
+    await admin.ask(MOVE, { input: { userId, themeId: at(1) } });
+    expect(await place()).toMatchObject({ user: { assignment: { theme: { id: at(1) } } } });
+    await admin.ask(UNASSIGN, { input: { userId } });
+    expect(await place()).toEqual({ user: { assignment: null } });
+  });
+});
+
+describe('a place', () => {
+  it('is manual, unless a move is taken back onto one that was not', async () => {
+    const input = { userId, themeId: at(0) };
+    expect(await admin.ask(MOVE, { input })).toMatchObject({
+      moveMember: { assignment: { isManualOverride: true } },
+    });
+    const back = { userId, themeId: at(1), isManualOverride: false };
+    expect(await admin.ask(MOVE, { input: back })).toMatchObject({
+      moveMember: { assignment: { isManualOverride: false } },
+    });
+  });
+
+  it('that is released stays, and is manual no more', async () => {
+    await admin.ask(MOVE, { input: { userId, themeId: at(0) } });
+    const released = { assignment: { isManualOverride: false }, theme: { id: at(0) } };
+    expect(await admin.ask(RELEASE, { input: { userId } })).toMatchObject({ releaseMember: released });
+    const before = await digestTables();
+    expect(await admin.ask(RELEASE, { input: { userId } })).toMatchObject({ releaseMember: released });
+    expect(await digestTables()).toEqual(before);
+
+    const again = { userId, themeId: at(0), expectedThemeId: at(0) };
+    expect(await admin.ask(MOVE, { input: again })).toMatchObject({
+      moveMember: { assignment: { isManualOverride: false } },
+    });
+    expect(await admin.ask(MOVE, { input: { ...again, isManualOverride: true } })).toMatchObject({
+      moveMember: { assignment: { isManualOverride: true } },
+    });
+  });
+
+  it('is released only of somebody who takes part and has one', async () => {
+    await admin.ask(act('excludeUser'), { input: { userId } });
+    expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Mia Berg is excluded from teams. Include them before you place them.',
+    });
+    await admin.ask(act('includeUser'), { input: { userId } });
+    await admin.ask(UNASSIGN, { input: { userId } });
+    expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Mia Berg is on no team, so there is no place to release.',
+    });
+    expect(await admin.refusal(RELEASE, { input: { userId: 'nobody' } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

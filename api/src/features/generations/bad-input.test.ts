@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { act } from '../../../test/scenes';
+import { digestTables } from '../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+import { verifyRun } from '../assignments/allocate/verify-run';
+import { readRecord } from './generation-record';
+import { verdictOf } from './record-verdict';
+import { writeRegion, type Scene } from './testing/write-region';
+
+vi.mock('../assignments/allocate/verify-run', { spy: true });
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+/** Milliseconds; a few dozen requests, on a machine that may be busy. */
+const PATIENCE = 60_000;
+
+const GENERATE = act('generateAssignments', 'generation { id seed record isProvedOptimal isCurrent }');
+const PRESETS = `query Outlook($id: ID!, $seed: String) { region(id: $id) { outlook {
+  presets(seed: $seed) { placedCount unassignedCount movedCount }
+  findings { message fix people { id } } demand { listedCount theme { id } }
+} } }`;
+
+type Generation = { id: string; seed: string; record: string; isProvedOptimal: boolean; isCurrent: boolean };
+const generate = async (input: object): Promise<Generation> =>
+  (await admin.ask<{ generateAssignments: { generation: Generation } }>(GENERATE, { input }))
+    .generateAssignments.generation;
+
+const TITLES = ['A', 'B', 'C', 'D'];
+const NAMES = ['p', 'q', 'r', 's', 't', 'u', 'v'];
+
+/** Few seats, many pins, lists of any length, also none; a theme that is deleted, somebody excluded, somebody promoted. */
+const events = fc.record({
+  seats: fc.dictionary(fc.constantFrom(...TITLES), fc.integer({ min: 1, max: 3 }), { minKeys: 1 }),
+  people: fc.dictionary(
+    fc.constantFrom(...NAMES),
+    fc.record({
+      ranks: fc.shuffledSubarray(TITLES),
+      pinnedTo: fc.option(fc.constantFrom(...TITLES), { freq: 3 }),
+    }),
+  ),
+  deleted: fc.option(fc.constantFrom(...TITLES)),
+  acts: fc.subarray(['excludeUser', 'promoteUser']),
+  preset: fc.constantFrom('BALANCED', 'FIRST_CHOICES', 'PROTECTIVE', 'LOTTERY'),
+  seed: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 100 }) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 120, unit: 'binary' }) },
+  ),
+});
+
+type Event = {
+  seats: Record<string, number>;
+  people: Record<string, { ranks: string[]; pinnedTo: string | null }>;
+};
+
+function sceneOf({ seats, people }: Event): Scene {
+  const offered = (title: string | null): title is string => title !== null && title in seats;
+  return {
+    seats,
+    people: Object.fromEntries(
+      Object.entries(people).map(([name, { ranks, pinnedTo }]) => [
+        name,
+        { ranks: ranks.filter(offered), ...(offered(pinnedTo) ? { pinnedTo } : {}) },
+      ]),
+    ),
+  };
+}
+
+describe('whatever a region is like,', () => {
+  it('a run is refused with a reason, or gives teams whose proof holds', { timeout: PATIENCE }, async () => {
+    await fc.assert(
+      fc.asyncProperty(events, async ({ deleted, acts, preset, seed, ...event }) => {
+        const region = await writeRegion(sceneOf(event));
+        const { regionId } = region;
+        if (deleted !== null && deleted in event.seats)
+          await admin.ask(act('deleteTheme'), { input: { id: region.themeId(deleted) } });
+        const names = Object.keys(event.people);
+        for (const [index, name] of acts.entries()) {
+          if (names[index] !== undefined)
+            await admin.ask(act(name), { input: { userId: region.personId(names[index]) } });
+        }
+        await admin.ask(PRESETS, { id: regionId });
+        const run = await generate({ regionId, preset, seed }).catch(String);
+        if (typeof run === 'string') {
+          expect(run).toMatch(/^Error: Refused: .*"code":"(CONFLICT|BAD_USER_INPUT)"/);
+          return;
+        }
+        const { record, isCurrent, isProvedOptimal } = run;
+        expect(verdictOf(record)).toMatchObject({ holds: true });
+        expect(isProvedOptimal).toBe(preset !== 'LOTTERY');
+        // Nothing that it depends on moves with the teams.
+        expect(isCurrent).toBe(true);
+        const teams = await db.teamAssignment.findMany({
+          where: { theme: { regionId } },
+          select: { userId: true, themeId: true },
+        });
+        const recorded = readRecord(record).allocation.placements.flatMap(({ personId, themeId }) =>
+          themeId === null ? [] : [{ userId: personId, themeId }],
+        );
+        expect(new Set(teams.map((row) => JSON.stringify(row)))).toEqual(
+          new Set(recorded.map((row) => JSON.stringify(row))),
+        );
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+  });
+});
+
+describe('a seed', () => {
+  it.each([
+    ['of blanks', '  '],
+    ['without a character', ''],
+    ['with NUL', 'a\0b'],
+    ['with half a character', 'a\ud800b'],
+    ['that is too long', 'x'.repeat(101)],
+  ])('%s is refused', async (_title, seed) => {
+    const { regionId } = await writeRegion({ seats: { A: 1 }, people: { p: {} } });
+    const before = await digestTables();
+    const refusal = { code: 'BAD_USER_INPUT', fields: { seed: expect.stringMatching(/^Seed /) as string } };
+    expect(await admin.refusal(GENERATE, { input: { regionId, seed } })).toMatchObject(refusal);
+    expect(await admin.refusal(PRESETS, { id: regionId, seed })).toMatchObject(refusal);
+    expect(await digestTables()).toEqual(before);
+  });
+
+  it('of a hundred characters of any script is kept as it is', async () => {
+    const { regionId } = await writeRegion({ seats: { A: 1 }, people: { p: {} } });
+    const seed = '北極🧊'.repeat(25);
+    expect(await generate({ regionId, seed })).toMatchObject({ seed, isCurrent: true });
+  });
+});
+
+it('of a region that there is not, no run is made', async () => {
+  expect(await admin.refusal(GENERATE, { input: { regionId: 'nowhere' } })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('a run whose proof does not hold is not saved', async () => {
+  const { regionId } = await writeRegion({ seats: { A: 1 }, people: { p: { ranks: ['A'] } } });
+  await generate({ regionId });
+  const before = await digestTables();
+  vi.mocked(verifyRun).mockReturnValueOnce({ fault: 'cheaperPlaceExists', culprit: 'p' });
+  expect(await admin.refusal(GENERATE, { input: { regionId, seed: 'other' } })).toMatchObject({
+    code: 'INTERNAL_SERVER_ERROR',
+  });
+  expect(await digestTables()).toEqual(before);
+});

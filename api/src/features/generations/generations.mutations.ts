@@ -1,0 +1,43 @@
+import { db } from '../../db/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { changedRegion } from '../../graphql/payload-fields';
+import { canManageAssignments } from '../assignments/assignments.policy';
+import { generateAssignments } from './generations.service';
+import { AllocationPresetRef } from './outcomes.schema';
+
+builder.relayMutationField(
+  'generateAssignments',
+  {
+    description: 'The region to generate for.',
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region to generate for.' }),
+      preset: t.field({
+        type: AllocationPresetRef,
+        description: 'What to aim for; `BALANCED` unless told.',
+      }),
+      seed: t.string({
+        description:
+          "Decides ties, and the draw: the same seed gives the same teams. 1 to 100 characters; the region's own unless told.",
+      }),
+    }),
+  },
+  {
+    description:
+      'Places everybody who takes part in a region, as good as it can be for all of them together. Manual places stay. Refused with CONFLICT while the region is published. Administrators only.',
+    authScopes: { can: canManageAssignments },
+    resolve: (_root, { input }, context) => generateAssignments(input, viewerOf(context).id),
+  },
+  {
+    description: 'The region, with its teams.',
+    outputFields: (t) => ({
+      region: changedRegion(t),
+      generation: t.prismaField({
+        type: 'Generation',
+        description: 'The run.',
+        resolve: (query, { generationId }) =>
+          db.generation.findUniqueOrThrow({ ...query, where: { id: generationId } }),
+      }),
+    }),
+  },
+);

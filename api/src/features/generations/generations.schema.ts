@@ -1,0 +1,131 @@
+import { db } from '../../db/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { outcomeOf } from '../assignments/allocate/compare-presets';
+import { hashInput } from '../assignments/allocate/input-hash';
+import { envyCount } from '../assignments/allocate/theme-profiles';
+import { canSeeGenerations, visibleGenerations } from './generations.policy';
+import { insightsOf, pinOutcomes, themeOutcomes } from './insights';
+import { AllocationPresetRef, PinOutcomeRef, PresetOutcomeRef, ThemeOutcomeRef } from './outcomes.schema';
+import { currentSnapshot } from './region-reads';
+import { allocationInputOf } from './region-snapshot';
+
+const GenerationRef = builder.prismaObject('Generation', {
+  description: 'One run of the allocator for a region: what produced its teams. Administrators only.',
+  authScopes: { can: canSeeGenerations },
+  // Never the whole row: a record is megabytes.
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the run.' }),
+    preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
+    seed: t.exposeString('seed', { description: 'Decided ties, and the draw.' }),
+    inputHash: t.exposeString('inputHash', {
+      description: 'SHA-256 of everything that the teams depend on, in hex.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
+    createdBy: t.relation('createdBy', {
+      nullable: true,
+      description: 'Who ran it; null when they have been deleted since.',
+    }),
+    isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
+      description:
+        'Whether a certificate, checked by a program of its own, proves that no other teams serve the preset better.',
+    }),
+    rankCounts: t.expose('rankCounts', {
+      type: ['NonNegativeInt'],
+      description: 'How many people got their 1st, 2nd, … choice.',
+    }),
+    outcome: t.field({
+      type: PresetOutcomeRef,
+      description: 'The result in figures; its `movedCount` counts against the teams before.',
+      select: {
+        preset: true,
+        rankCounts: true,
+        pinnedCount: true,
+        filledCount: true,
+        unassignedCount: true,
+        movedCount: true,
+      },
+      resolve: ({ preset, rankCounts, pinnedCount, filledCount, unassignedCount, movedCount }) => {
+        const profile = {
+          ranks: rankCounts,
+          pinned: pinnedCount,
+          filled: filledCount,
+          unassigned: unassignedCount,
+        };
+        return { ...outcomeOf(preset, profile), moved: movedCount };
+      },
+    }),
+    isCurrent: t.boolean({
+      description: 'Whether the region is as it was: the same preset and seed would give the same teams now.',
+      select: { regionId: true, preset: true, seed: true, inputHash: true },
+      resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
+        const snapshot = await currentSnapshot(context, regionId);
+        return hashInput(allocationInputOf(snapshot, { preset, seed })) === inputHash;
+      },
+    }),
+    themes: t.field({
+      type: [ThemeOutcomeRef],
+      description: 'Each theme, by title.',
+      resolve: async ({ id }) => themeOutcomes(await insightsOf(id)),
+    }),
+    pins: t.field({
+      type: [PinOutcomeRef],
+      description: 'Places set by hand and their cost, the costliest first.',
+      resolve: async ({ id }) => pinOutcomes(await insightsOf(id)),
+    }),
+    envyCount: t.field({
+      type: 'NonNegativeInt',
+      description:
+        'How many people would rather be on another theme of their list. Under a proof, none of them could move there without at least as great a loss to others.',
+      resolve: async ({ id }) => envyCount((await insightsOf(id)).analysis),
+    }),
+    record: t.string({
+      description:
+        'The whole run as JSON, with the certificate: what `npm run verify-allocation` checks. Large; ask for it alone.',
+      // Apart from the row: of a list's rows the database client reads more than it returns.
+      resolve: async ({ id }) => {
+        const { record } = await db.generation.findUniqueOrThrow({ where: { id }, select: { record: true } });
+        return record;
+      },
+    }),
+  }),
+});
+
+/** Runs in a page unless told, and at the most. */
+const DEFAULT_PAGE = 10;
+const MAX_PAGE = 50;
+
+const latestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+
+builder.prismaObjectFields('Region', (t) => ({
+  generation: t.field({
+    type: GenerationRef,
+    nullable: true,
+    description: 'The latest run; null before the first, or unless you run the event.',
+    select: (_args, context, nestedSelection) => ({
+      generations: {
+        ...nestedSelection(true),
+        where: visibleGenerations(viewerOf(context)),
+        orderBy: [...latestFirst],
+        take: 1,
+      },
+    }),
+    resolve: ({ generations }) => generations[0] ?? null,
+  }),
+  generations: t.relatedConnection(
+    'generations',
+    {
+      cursor: 'id',
+      description: `All runs, the latest first, ${DEFAULT_PAGE} a page unless told, ${MAX_PAGE} at the most. Empty unless you run the event.`,
+      defaultSize: DEFAULT_PAGE,
+      maxSize: MAX_PAGE,
+      query: (_args, context) => ({
+        where: visibleGenerations(viewerOf(context)),
+        orderBy: [...latestFirst],
+      }),
+    },
+    { name: 'GenerationConnection', description: 'A page of runs.' },
+    { name: 'GenerationEdge', description: 'A run in a page.' },
+  ),
+}));

@@ -1,0 +1,124 @@
+import type { Queries } from '../../db/client';
+import type { AllocationPreset } from '../../db/generated/client';
+import { lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { conflict, notFound } from '../../errors';
+import { allocate } from '../assignments/allocate/allocate';
+import type { Allocation } from '../assignments/allocate/allocation';
+import { movedFrom } from '../assignments/allocate/compare-presets';
+import type { AllocationInput } from '../assignments/allocate/input';
+import { hashInput } from '../assignments/allocate/input-hash';
+import { verifyRun } from '../assignments/allocate/verify-run';
+import { isEligible } from '../assignments/assignments.policy';
+import { requireStatus } from '../assignments/publication.service';
+import { dropStrayLeaders } from '../teams/teams.service';
+import { writeRecord } from './generation-record';
+import { allocationInputOf, presentTeams, readRegionSnapshot, type RegionSnapshot } from './region-snapshot';
+import { runOptions } from './run-options';
+
+export type GenerateInput = { regionId: string; preset?: AllocationPreset | null; seed?: string | null };
+
+/**
+ * Gives every eligible person of a region a place, as good as it can be for all of them together, in place of what was
+ * there, and keeps how it came about; manual places of eligible people stay. Runs alone in its region: two at once
+ * happen one after the other.
+ * @param createdById who runs it; null for nobody in particular.
+ * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published or has no themes.
+ */
+export async function generateAssignments(
+  input: GenerateInput,
+  createdById: string | null,
+): Promise<{ generationId: string; regionId: string }> {
+  const { regionId } = input;
+  const options = runOptions(regionId, input);
+  return inTransaction(async (tx) => {
+    await lockRegions(tx, [regionId], 'exclusive');
+    const { status } = await requireStatus(tx, regionId);
+    if (status === 'published') {
+      throw conflict("This region's teams are published. Unpublish them before you generate again.");
+    }
+    const snapshot = await readRegionSnapshot(tx, regionId);
+    if (snapshot.themes.length === 0) {
+      throw conflict('This region has no themes yet. Add themes before you generate assignments.');
+    }
+    const allocationInput = allocationInputOf(snapshot, options);
+    const allocation = allocate(allocationInput);
+    requireProof(allocationInput, allocation);
+    await replaceAssignments(tx, regionId, allocation);
+    await dropStrayLeaders(tx, regionId);
+    const run = { regionId, createdById, snapshot, input: allocationInput, allocation };
+    return { generationId: await storeGeneration(tx, run), regionId };
+  });
+}
+
+/** The allocator's own proof, checked by a program that shares no code with it. A fault is ours, and nothing is saved. */
+function requireProof(input: AllocationInput, allocation: Allocation): void {
+  const found = verifyRun(input, allocation);
+  if (found) throw new Error(`The allocation is not proved: ${found.fault} ${found.culprit ?? ''}`);
+}
+
+type Run = {
+  regionId: string;
+  createdById: string | null;
+  /** As it was before. */
+  snapshot: RegionSnapshot;
+  input: AllocationInput;
+  allocation: Allocation;
+};
+
+/** The caller holds the region's lock, so that runs are in the order of their times. @returns the id. */
+export async function storeGeneration(
+  tx: Queries,
+  { regionId, createdById, snapshot, input, allocation }: Run,
+): Promise<string> {
+  const region = await tx.region.findUnique({ where: { id: regionId }, select: { id: true, name: true } });
+  if (!region) throw notFound('region');
+  const { preset, seed } = input.options;
+  const { ranks, pinned, filled, unassigned } = allocation.profile;
+  const present = presentTeams(snapshot);
+  const inputHash = hashInput(input);
+  const titles = Object.fromEntries(snapshot.themes.map(({ id, title }) => [id, title]));
+  const { id } = await tx.generation.create({
+    data: {
+      regionId,
+      preset,
+      seed,
+      inputHash,
+      // The database's own now() is when the transaction began, before it waited for the lock.
+      createdAt: new Date(),
+      createdById,
+      isProvedOptimal: allocation.certificate !== null,
+      rankCounts: [...ranks],
+      pinnedCount: pinned,
+      filledCount: filled,
+      unassignedCount: unassigned,
+      movedCount: present ? movedFrom(present, allocation) : null,
+      record: writeRecord({ region, inputHash, titles, input, allocation }),
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Manual places of eligible people are the pins and stay; every other row of the region is written anew. */
+async function replaceAssignments(tx: Queries, regionId: string, { placements }: Allocation): Promise<void> {
+  await tx.teamAssignment.deleteMany({
+    where: {
+      theme: { regionId },
+      OR: [{ isManualOverride: false }, { user: { NOT: { regionId, ...isEligible } } }],
+    },
+  });
+  await tx.teamAssignment.createMany({
+    data: placements.flatMap((placement) => {
+      switch (placement.how) {
+        case 'listed':
+        case 'filled':
+          return [{ userId: placement.personId, themeId: placement.themeId }];
+        case 'pinned':
+        case 'excluded':
+        case 'unassigned':
+          return [];
+      }
+    }),
+  });
+}

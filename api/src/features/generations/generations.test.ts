@@ -1,0 +1,393 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { act } from '../../../test/scenes';
+import { digestTables } from '../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+import { writeRegion, type Scene } from './testing/write-region';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
+});
+
+/** As in docs/how-teams-are-made.md, with Flo, who is placed by hand where Ann would be, and Gus, who ranks nothing. */
+const SCENE: Scene = {
+  seats: { Energy: 2, Food: 2, Health: 2, Water: 1 },
+  people: {
+    Ann: { ranks: ['Water', 'Energy', 'Food'] },
+    Bob: { ranks: ['Water'] },
+    Cyd: { ranks: ['Water', 'Food'] },
+    Dan: { ranks: ['Water', 'Food', 'Health'] },
+    Eve: { ranks: ['Energy', 'Health'] },
+    Flo: { ranks: ['Health', 'Food', 'Water'], pinnedTo: 'Energy' },
+    Gus: {},
+  },
+};
+
+const OUTCOME = `outcome {
+  preset placedCount onListCount firstCount secondCount thirdCount laterCount meanRank worstRank pinnedCount filledCount
+  unassignedCount movedCount
+}`;
+const GENERATE = act('generateAssignments', `generation { id seed inputHash ${OUTCOME} }`);
+
+type Outcome = { preset: string; movedCount: number | null; placedCount: number };
+type Run = { id: string; seed: string; inputHash: string; outcome: Outcome };
+
+const generate = async (input: object, caller = admin): Promise<Run> =>
+  (await caller.ask<{ generateAssignments: { generation: Run } }>(GENERATE, { input })).generateAssignments
+    .generation;
+
+async function inRegion<Answer>(regionId: string, selection: string): Promise<Answer> {
+  const document = `query Region($id: ID!) { region(id: $id) { ${selection} } }`;
+  return (await admin.ask<{ region: Answer }>(document, { id: regionId })).region;
+}
+
+/** Theme title by person. */
+async function teams(regionId: string): Promise<Record<string, string>> {
+  const places = await db.teamAssignment.findMany({
+    where: { theme: { regionId } },
+    select: { user: { select: { displayName: true } }, theme: { select: { title: true } } },
+  });
+  return Object.fromEntries(places.map(({ user, theme }) => [user.displayName, theme.title]));
+}
+
+describe('a run', () => {
+  it('is kept with what produced it and what came of it', async () => {
+    const { regionId, personId } = await writeRegion(SCENE);
+    await generate({ regionId });
+    const { generation } = await inRegion<{ generation: object }>(
+      regionId,
+      `generation {
+        preset seed isProvedOptimal isCurrent rankCounts envyCount createdBy { displayName } ${OUTCOME}
+        themes {
+          title capacity size pinnedCount firstChoiceCount topThreeCount theme { capacity }
+          oneMoreSeat { rankSteps sentence } oneSeatFewer { rankSteps sentence }
+        }
+        pins { user { id } theme { title } cost { rankSteps sentence } }
+      }`,
+    );
+    expect(generation).toMatchObject({
+      preset: 'BALANCED',
+      seed: regionId,
+      isProvedOptimal: true,
+      isCurrent: true,
+      createdBy: { displayName: 'Ada' },
+      rankCounts: [2, 2, 0],
+      envyCount: 3,
+      outcome: {
+        preset: 'BALANCED',
+        placedCount: 7,
+        onListCount: 4,
+        firstCount: 2,
+        secondCount: 2,
+        thirdCount: 0,
+        laterCount: 0,
+        meanRank: 1.5,
+        worstRank: 2,
+        pinnedCount: 1,
+        filledCount: 2,
+        unassignedCount: 0,
+        movedCount: 0,
+      },
+      themes: [
+        { title: 'Energy', capacity: 2, size: 2, pinnedCount: 1, firstChoiceCount: 1, topThreeCount: 2 },
+        { title: 'Food', size: 2 },
+        {
+          title: 'Health',
+          oneMoreSeat: null,
+          oneSeatFewer: { sentence: 'One seat fewer would leave one more person without a place.' },
+        },
+        {
+          title: 'Water',
+          theme: { capacity: 1 },
+          oneMoreSeat: {
+            rankSteps: -1,
+            sentence: 'One more seat would improve the total of the ranks by one step.',
+          },
+        },
+      ],
+      pins: [
+        {
+          user: { id: personId('Flo') },
+          theme: { title: 'Energy' },
+          cost: {
+            rankSteps: null,
+            sentence: 'Releasing this place would put one more person on a theme of their list.',
+          },
+        },
+      ],
+    });
+  });
+
+  it('is current until something that it depends on changes', async () => {
+    const { regionId, themeId, personId } = await writeRegion(SCENE);
+    await generate({ regionId });
+    const isCurrent = async (): Promise<boolean> =>
+      (await inRegion<{ generation: { isCurrent: boolean } }>(regionId, 'generation { isCurrent }'))
+        .generation.isCurrent;
+    expect(await isCurrent()).toBe(true);
+    await admin.ask(act('updateTheme'), { input: { id: themeId('Water'), capacity: 2 } });
+    expect(await isCurrent()).toBe(false);
+    await admin.ask(act('updateTheme'), { input: { id: themeId('Water'), capacity: 1, title: 'Rain' } });
+    expect(await isCurrent()).toBe(true);
+    await admin.ask(act('releaseMember'), { input: { userId: personId('Flo') } });
+    expect(await isCurrent()).toBe(false);
+  });
+
+  it('with the same seed gives the same teams; what it moved is counted', async () => {
+    const { regionId, themeId, personId } = await writeRegion(SCENE);
+    const first = await generate({ regionId, preset: 'LOTTERY', seed: ' north pole ' });
+    expect(first).toMatchObject({ seed: 'north pole', outcome: { preset: 'LOTTERY', movedCount: 0 } });
+    const drawn = await teams(regionId);
+    const again = await generate({ regionId, preset: 'LOTTERY', seed: 'north pole' });
+    expect(again).toMatchObject({ inputHash: first.inputHash, outcome: { movedCount: 0 } });
+    expect(await teams(regionId)).toEqual(drawn);
+
+    const seeds = Array.from({ length: 5 }, (_, n) => `seed ${n}`);
+    const draws = new Set<string>();
+    for (const seed of seeds) {
+      const before = await teams(regionId);
+      const { outcome } = await generate({ regionId, preset: 'LOTTERY', seed });
+      const after = await teams(regionId);
+      const moved = Object.keys(before).filter((name) => before[name] !== after[name]);
+      expect(outcome.movedCount).toBe(moved.length);
+      draws.add(JSON.stringify(after));
+    }
+    expect(draws.size).toBeGreaterThan(1);
+
+    await admin.ask(act('deleteTheme'), { input: { id: themeId('Energy') } });
+    await admin.ask(act('deleteUser'), { input: { userId: personId('Flo') } });
+    expect(await inRegion(regionId, 'generation { pins { user { id } theme { id } } }')).toEqual({
+      generation: { pins: [{ user: null, theme: null }] },
+    });
+    const { generation } = await inRegion<{ generation: { themes: object[] } }>(
+      regionId,
+      'generation { themes { title theme { id } } }',
+    );
+    expect(generation.themes[0]).toEqual({ title: 'Energy', theme: null });
+  });
+
+  it('beside another one comes before or after it, never in between', async () => {
+    const { regionId } = await writeRegion(SCENE);
+    const runs = await Promise.all([
+      generate({ regionId, preset: 'FIRST_CHOICES', seed: 'a' }),
+      generate({ regionId, preset: 'PROTECTIVE', seed: 'b' }),
+    ]);
+    const { generations } = await inRegion<{ generations: { edges: { node: { id: string } }[] } }>(
+      regionId,
+      'generations { edges { node { id } } }',
+    );
+    const [latest, earlier] = generations.edges.map(({ node }) => runs.find(({ id }) => id === node.id));
+    expect(earlier?.outcome.movedCount).toBe(0);
+    expect(generations.edges).toHaveLength(2);
+    const result = await teams(regionId);
+    const { seed, outcome } = latest ?? expect.fail('no run');
+    const { outcome: repeated } = await generate({ regionId, preset: outcome.preset, seed });
+    expect(repeated.movedCount).toBe(0);
+    expect(await teams(regionId)).toEqual(result);
+  });
+
+  it('of many are listed the latest first, page by page', async () => {
+    const { regionId } = await writeRegion({ seats: { Water: 1 }, people: { Ann: { ranks: ['Water'] } } });
+    for (const seed of ['a', 'b', 'c']) await generate({ regionId, seed });
+    expect(await inRegion(regionId, 'generation { seed }')).toEqual({ generation: { seed: 'c' } });
+    const page = (args: string): Promise<{ generations: Page }> =>
+      inRegion(
+        regionId,
+        `generations(${args}) { edges { node { seed } } pageInfo { hasNextPage endCursor } }`,
+      );
+    type Page = {
+      edges: { node: { seed: string } }[];
+      pageInfo: { hasNextPage: boolean; endCursor: string };
+    };
+    const { generations: first } = await page('first: 2');
+    expect(first.edges.map(({ node }) => node.seed)).toEqual(['c', 'b']);
+    const { generations: second } = await page(`first: 2, after: "${first.pageInfo.endCursor}"`);
+    expect(second).toMatchObject({ edges: [{ node: { seed: 'a' } }], pageInfo: { hasNextPage: false } });
+  });
+});
+
+describe('an outlook', () => {
+  it('says what each preset would come to, and saves nothing', async () => {
+    const { regionId } = await writeRegion(SCENE);
+    await generate({ regionId });
+    const before = await digestTables();
+    const selection = OUTCOME.replace('outcome', 'presets(seed: "s")');
+    const { outlook } = await inRegion<{ outlook: { presets: Outcome[] } }>(
+      regionId,
+      `outlook { peopleCount rankedCount seatCount demand { firstChoiceCount topThreeCount listedCount pinnedCount theme { title } } ${selection} }`,
+    );
+    expect(await digestTables()).toEqual(before);
+    expect(outlook).toMatchObject({ peopleCount: 7, rankedCount: 6, seatCount: 7 });
+    expect(outlook).toMatchObject({
+      demand: [
+        { theme: { title: 'Energy' }, firstChoiceCount: 1, topThreeCount: 2, listedCount: 2, pinnedCount: 1 },
+        { theme: { title: 'Food' }, firstChoiceCount: 0 },
+        { theme: { title: 'Health' }, firstChoiceCount: 0 },
+        { theme: { title: 'Water' }, firstChoiceCount: 4, topThreeCount: 4, listedCount: 4, pinnedCount: 0 },
+      ],
+    });
+    expect(outlook.presets.map(({ preset }) => preset)).toEqual([
+      'BALANCED',
+      'FIRST_CHOICES',
+      'PROTECTIVE',
+      'LOTTERY',
+    ]);
+    for (const { movedCount, ...promised } of outlook.presets) {
+      const start = await teams(regionId);
+      const { outcome } = await generate({ regionId, preset: promised.preset, seed: 's' });
+      expect(outcome).toMatchObject({ ...promised, movedCount });
+      expect(outcome.placedCount).toBe(7);
+      await generate({ regionId });
+      expect(await teams(regionId)).toEqual(start);
+    }
+  });
+
+  it('has no movement to count while nobody is on a team, and works for a region with nothing in it', async () => {
+    const { regionId } = await writeRegion({ seats: {}, people: { Ann: {} } });
+    expect(
+      await inRegion(
+        regionId,
+        'generation { id } outlook { demand { listedCount } presets { movedCount unassignedCount } findings { message fix } }',
+      ),
+    ).toEqual({
+      generation: null,
+      outlook: {
+        demand: [],
+        presets: Array.from({ length: 4 }, () => ({ movedCount: null, unassignedCount: 1 })),
+        findings: [
+          {
+            message: 'There are 0 seats for 1 person.',
+            fix: 'Add 1 seat; otherwise 1 person will be left without a team.',
+          },
+          {
+            message: '1 person has not ranked any theme.',
+            fix: 'Ask them to rank their themes; otherwise they get the seats that are left.',
+          },
+        ],
+      },
+    });
+  });
+
+  it('finds what is worth knowing, the gravest first, with the smallest fix', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 22 }, (_, n) => [`Q${String(n).padStart(2, '0')}`, {}]),
+    );
+    const { regionId, themeId } = await writeRegion({
+      seats: { Energy: 1, Food: 30, Soil: 1, Water: 1 },
+      people: {
+        ...many,
+        Ann: { ranks: ['Water', 'Food', 'Energy'] },
+        Bob: { ranks: ['Water', 'Food'] },
+        Cyd: { pinnedTo: 'Energy' },
+        Dan: { pinnedTo: 'Energy' },
+      },
+    });
+    await db.theme.update({
+      where: { id: themeId('Soil') },
+      data: { createdAt: new Date(Date.now() + 60_000) },
+    });
+    const { outlook } = await inRegion<{
+      outlook: { findings: { people: { displayName: string }[]; kind: string }[] };
+    }>(
+      regionId,
+      'outlook { findings { kind message fix peopleCount people { displayName } theme { title } } }',
+    );
+    expect(outlook.findings).toMatchObject([
+      {
+        kind: 'PINS_OVER_CAPACITY',
+        message: '2 people are placed by hand on Energy, which has 1 seat.',
+        fix: 'Add 1 seat to it, or release 1 place.',
+        theme: { title: 'Energy' },
+        peopleCount: 2,
+        people: [{ displayName: 'Cyd' }, { displayName: 'Dan' }],
+      },
+      { kind: 'NO_LIST', message: '22 people have not ranked any theme.', theme: null, peopleCount: 22 },
+      {
+        kind: 'SHORT_LISTS',
+        message: '1 person has ranked fewer than 3 themes.',
+        fix: 'Ask them to rank at least 3 themes; until then, all others count as their equal next choice.',
+        people: [{ displayName: 'Bob' }],
+      },
+      {
+        kind: 'RANKED_BEFORE_THEME',
+        message: '2 people ranked their themes before Soil was added.',
+        fix: 'Ask them to save their ranking again, with Soil in it.',
+        people: [{ displayName: 'Ann' }, { displayName: 'Bob' }],
+      },
+      {
+        kind: 'CROWDED_THEME',
+        message: '2 people rank Water first, and it has 1 seat for them.',
+        fix: 'Add 1 seat to it; otherwise at least 1 person will get a later choice.',
+        peopleCount: 0,
+        people: [],
+      },
+      { kind: 'UNWANTED_THEME', message: 'Nobody ranks Soil.' },
+    ]);
+    expect(outlook.findings[1]?.people.map(({ displayName }) => displayName)).toEqual(
+      Object.keys(many).slice(0, 20),
+    );
+  });
+});
+
+describe('npm run verify-allocation', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'records-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const verify = async (...args: string[]): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      const command = ['--import', 'tsx', 'api/build/verify-allocation.ts', ...args];
+      const child = execFile(process.execPath, command, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+      );
+    });
+
+  it(
+    'proves a downloaded record, and neither a changed one nor anything else',
+    { timeout: 60_000 },
+    async () => {
+      const { regionId, themeId, personId } = await writeRegion(SCENE);
+      await generate({ regionId, preset: 'PROTECTIVE', seed: 'north pole' });
+      const { generation } = await inRegion<{ generation: { record: string } }>(
+        regionId,
+        'generation { record }',
+      );
+      const file = async (name: string, text: string): Promise<string> => {
+        await writeFile(join(folder, name), text);
+        return join(folder, name);
+      };
+      const changed = generation.record.replaceAll(themeId('Water'), themeId('Wine'));
+      const [genuine, tampered, garbage, missing] = await Promise.all([
+        verify(await file('genuine.json', generation.record)),
+        verify(await file('tampered.json', changed)),
+        verify(await file('garbage.json', 'no record')),
+        verify(join(folder, 'missing.json')),
+      ]);
+      expect(genuine).toMatchObject({ code: 0 });
+      expect(genuine.said).toMatch(
+        /Preset +protective\nSeed +north pole\nPeople +7, of whom 1 placed by hand/,
+      );
+      expect(genuine.said).toContain('PROVED. No other teams serve the preset better.');
+      expect(genuine.said).not.toContain('✘');
+      // Who was placed is told by ids alone.
+      expect(generation.record).toContain(personId('Ann'));
+      expect(generation.record).not.toContain('"Ann"');
+
+      expect(tampered).toMatchObject({ code: 1 });
+      expect(tampered.said).toContain('✘ The input hash is that of the input.');
+      expect(tampered.said).toContain('NOT PROVED.');
+      expect(garbage).toMatchObject({ code: 2 });
+      expect(garbage.said).toContain('It is not JSON.');
+      expect(missing).toMatchObject({ code: 2, said: expect.stringContaining('cannot be read') as string });
+    },
+  );
+});

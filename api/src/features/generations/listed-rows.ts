@@ -1,0 +1,28 @@
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
+import { db } from '../../db/client';
+import type { Theme, User } from '../../db/generated/client';
+import type { Context } from '../../graphql/context';
+
+/** Where in the client's document the rows are selected. */
+type Place = { context: Context; info: GraphQLResolveInfo; field: string };
+
+/** The themes with these ids that are still there, in one go, with what the client selects of them. */
+export async function listedThemes(
+  ids: readonly string[],
+  { context, info, field }: Place,
+): Promise<ReadonlyMap<string, Theme>> {
+  const query = queryFromInfo({ context, info, path: [field] });
+  const themes = await db.theme.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
+  return new Map(themes.map((theme) => [theme.id, theme]));
+}
+
+/** The same for people. */
+export async function listedPeople(
+  ids: readonly string[],
+  { context, info, field }: Place,
+): Promise<ReadonlyMap<string, User>> {
+  const query = queryFromInfo({ context, info, path: [field] });
+  const people = await db.user.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
+  return new Map(people.map((person) => [person.id, person]));
+}

@@ -1,0 +1,154 @@
+import type { Theme, User } from '../../db/generated/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { comparePresets } from '../assignments/allocate/compare-presets';
+import { ThemeRef } from '../themes/themes.schema';
+import { UserRef } from '../users/users.schema';
+import { canSeeGenerations } from './generations.policy';
+import { listedPeople, listedThemes } from './listed-rows';
+import { PresetOutcomeRef } from './outcomes.schema';
+import { regionDemand, regionFindings, type RegionDemand, type RegionFinding } from './outlook';
+import { currentSnapshot } from './region-reads';
+import { allocationInputOf, presentTeams, type RegionSnapshot } from './region-snapshot';
+import { runOptions } from './run-options';
+
+const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
+  description: 'How much a theme is wanted, before a generation.',
+  authScopes: { can: canSeeGenerations },
+  fields: (t) => ({
+    theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
+    firstChoiceCount: t.expose('first', { type: 'NonNegativeInt', description: 'People who rank it first.' }),
+    topThreeCount: t.expose('topThree', {
+      type: 'NonNegativeInt',
+      description: 'People who rank it first, second or third.',
+    }),
+    listedCount: t.expose('listed', { type: 'NonNegativeInt', description: 'People who rank it at all.' }),
+    pinnedCount: t.expose('pinned', {
+      type: 'NonNegativeInt',
+      description: 'People placed on it by hand.',
+    }),
+  }),
+});
+
+const AllocationFindingKindRef = builder.enumType('AllocationFindingKind', {
+  description: 'What is worth knowing before a generation.',
+  values: {
+    FEWER_SEATS_THAN_PEOPLE: { value: 'fewerSeatsThanPeople', description: 'More people than seats.' },
+    PINS_OVER_CAPACITY: {
+      value: 'pinsOverCapacity',
+      description: 'More people placed by hand on a theme than it has seats.',
+    },
+    NOTHING_OFFERED: { value: 'nothingOffered', description: 'People whose ranked themes are all gone.' },
+    NO_LIST: { value: 'noList', description: 'People who have not ranked.' },
+    SHORT_LISTS: { value: 'shortLists', description: 'People who ranked fewer themes than they should.' },
+    RANKED_BEFORE_THEME: {
+      value: 'rankedBeforeTheme',
+      description: 'People who ranked before a theme was added.',
+    },
+    CROWDED_THEME: {
+      value: 'crowdedTheme',
+      description: 'More people rank a theme first than it has seats.',
+    },
+    UNWANTED_THEME: { value: 'unwantedTheme', description: 'A theme that nobody ranks.' },
+  } as const,
+});
+
+type ListedFinding = RegionFinding & { theme: Theme | null; people: User[] };
+
+const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding').implement({
+  description: 'Something worth knowing before a generation, with the smallest change that settles it.',
+  authScopes: { can: canSeeGenerations },
+  fields: (t) => ({
+    kind: t.expose('kind', { type: AllocationFindingKindRef, description: 'What it is about.' }),
+    message: t.exposeString('message', { description: 'What was found, as a sentence with its numbers.' }),
+    fix: t.exposeString('fix', { description: 'What would settle it, as a sentence.' }),
+    theme: t.expose('theme', {
+      type: ThemeRef,
+      nullable: true,
+      description: 'The theme it is about; null where it is about none in particular.',
+    }),
+    people: t.expose('people', {
+      type: [UserRef],
+      description: 'The people it is about, by name; twenty at the most.',
+    }),
+    peopleCount: t.expose('peopleCount', {
+      type: 'NonNegativeInt',
+      description: 'How many people it is about; 0 where it is about none in particular.',
+    }),
+  }),
+});
+
+type Outlook = { regionId: string; snapshot: RegionSnapshot };
+
+const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').implement({
+  description: 'What a generation of a region would start from, and what would come of it. Nothing is saved.',
+  authScopes: { can: canSeeGenerations },
+  fields: (t) => ({
+    peopleCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'People who take part.',
+      resolve: ({ snapshot }) => snapshot.people.length,
+    }),
+    rankedCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many of them have ranked themes.',
+      resolve: ({ snapshot }) => snapshot.people.filter(({ ranking }) => ranking.length > 0).length,
+    }),
+    seatCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'Sum of the capacities of all themes.',
+      resolve: ({ snapshot }) => snapshot.themes.reduce((sum, { capacity }) => sum + capacity, 0),
+    }),
+    demand: t.field({
+      type: [ThemeDemandRef],
+      description: 'How much each theme is wanted, by title.',
+      resolve: async ({ regionId, snapshot }, _args, context, info) => {
+        const demand = regionDemand(snapshot, runOptions(regionId, {}));
+        const ids = demand.map(({ themeId }) => themeId);
+        const themes = await listedThemes(ids, { context, info, field: 'theme' });
+        return demand.flatMap((counts) => {
+          const theme = themes.get(counts.themeId);
+          return theme ? [{ ...counts, theme }] : [];
+        });
+      },
+    }),
+    findings: t.field({
+      type: [AllocationFindingRef],
+      description: 'What is worth knowing, the gravest first; empty when all is well.',
+      resolve: async ({ regionId, snapshot }, _args, context, info) => {
+        const found = regionFindings(snapshot, runOptions(regionId, {}));
+        const themeIds = found.flatMap(({ themeId }) => themeId ?? []);
+        const themes = await listedThemes(themeIds, { context, info, field: 'theme' });
+        const personIds = found.flatMap((finding) => finding.personIds);
+        const people = await listedPeople(personIds, { context, info, field: 'people' });
+        return found.map((finding) => ({
+          ...finding,
+          theme: finding.themeId === null ? null : (themes.get(finding.themeId) ?? null),
+          people: finding.personIds.flatMap((id) => people.get(id) ?? []),
+        }));
+      },
+    }),
+    presets: t.field({
+      type: [PresetOutcomeRef],
+      description: 'The four presets side by side, as if each were generated now.',
+      args: {
+        seed: t.arg.string({ description: "Decides ties, and the draw; the region's own unless told." }),
+      },
+      resolve: ({ regionId, snapshot }, { seed }) =>
+        comparePresets(allocationInputOf(snapshot, runOptions(regionId, { seed })), presentTeams(snapshot)),
+    }),
+  }),
+});
+
+builder.prismaObjectField('Region', 'outlook', (t) =>
+  t.field({
+    type: AllocationOutlookRef,
+    nullable: true,
+    description: 'What a generation would start from; null unless you run the event.',
+    select: { id: true },
+    resolve: async ({ id }, _args, context) =>
+      canSeeGenerations(viewerOf(context))
+        ? { regionId: id, snapshot: await currentSnapshot(context, id) }
+        : null,
+  }),
+);

@@ -1,0 +1,102 @@
+import { findings, type Finding, type Times } from '../assignments/allocate/findings';
+import { findingSentences } from '../assignments/allocate/finding-sentences';
+import { prepare } from '../assignments/allocate/prepare';
+import { themeDemand, type Demand } from '../assignments/allocate/theme-demand';
+import { allocationInputOf, type RegionSnapshot, type RunOptions } from './region-snapshot';
+
+/** People named beside a finding at the most. */
+const NAMED_PEOPLE = 20;
+
+/** The gravest first: who will be without a place, then who will have one they never asked for, then disappointments. */
+const GRAVITY = {
+  fewerSeatsThanPeople: 0,
+  pinsOverCapacity: 1,
+  nothingOffered: 2,
+  noList: 3,
+  shortLists: 4,
+  rankedBeforeTheme: 5,
+  crowdedTheme: 6,
+  unwantedTheme: 7,
+} as const satisfies Record<Finding['kind'], number>;
+
+/** A finding as people read it. */
+export type RegionFinding = {
+  kind: Finding['kind'];
+  message: string;
+  fix: string;
+  /** The theme it is about; null where it is about none in particular. */
+  themeId: string | null;
+  peopleCount: number;
+  /** The first by name. */
+  personIds: string[];
+};
+
+/** What is worth knowing before a generation, the gravest first; of the same kind, what is about most people. */
+export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): RegionFinding[] {
+  const titles = new Map(snapshot.themes.map(({ id, title }) => [id, title]));
+  return findings(allocationInputOf(snapshot, options), timesOf(snapshot))
+    .map((finding) => {
+      const personIds = peopleOf(finding, snapshot);
+      return {
+        kind: finding.kind,
+        ...findingSentences(finding, (themeId) => titles.get(themeId) ?? ''),
+        themeId: 'themeId' in finding ? finding.themeId : null,
+        peopleCount: personIds.length,
+        personIds: personIds.slice(0, NAMED_PEOPLE),
+        weight: weightOf(finding),
+      };
+    })
+    .sort((a, b) => GRAVITY[a.kind] - GRAVITY[b.kind] || b.weight - a.weight);
+}
+
+/** How many people a finding concerns, named or not. */
+function weightOf(finding: Finding): number {
+  switch (finding.kind) {
+    case 'fewerSeatsThanPeople':
+    case 'crowdedTheme':
+      return finding.fix.seats;
+    case 'pinsOverCapacity':
+      return finding.fix.count;
+    case 'noList':
+    case 'shortLists':
+    case 'nothingOffered':
+    case 'rankedBeforeTheme':
+      return finding.personIds.length;
+    case 'unwantedTheme':
+      return 0;
+  }
+}
+
+/** Everybody whom a finding is about in person, by name, as the snapshot has them. */
+function peopleOf(finding: Finding, { people }: RegionSnapshot): string[] {
+  if (finding.kind === 'pinsOverCapacity') {
+    return people
+      .filter(({ place }) => place?.isManualOverride && place.themeId === finding.themeId)
+      .map(({ id }) => id);
+  }
+  if (!('personIds' in finding)) return [];
+  const found = new Set(finding.personIds);
+  return people.filter(({ id }) => found.has(id)).map(({ id }) => id);
+}
+
+function timesOf({ themes, people }: RegionSnapshot): Times {
+  return {
+    themeAdded: new Map(themes.map(({ id, createdAt }) => [id, createdAt.getTime()])),
+    ranked: new Map(
+      people.flatMap(({ id, rankedAt }) => (rankedAt === null ? [] : [[id, rankedAt.getTime()] as const])),
+    ),
+  };
+}
+
+/** How much a theme is wanted, and how many people are placed on it by hand. */
+export type RegionDemand = Demand & { themeId: string; pinned: number };
+
+/** By title. */
+export function regionDemand(snapshot: RegionSnapshot, options: RunOptions): RegionDemand[] {
+  const roster = prepare(allocationInputOf(snapshot, options));
+  const demand = themeDemand(roster);
+  return snapshot.themes.flatMap(({ id }, theme) => {
+    const counts = demand[theme];
+    return counts ? [{ ...counts, themeId: id, pinned: roster.pins[theme] ?? 0 }] : [];
+  });
+}

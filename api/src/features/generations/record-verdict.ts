@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { allocate } from '../assignments/allocate/allocate';
+import type { Allocation } from '../assignments/allocate/allocation';
+import { AllocationInputError } from '../assignments/allocate/allocation-input-error';
+import { hashInput } from '../assignments/allocate/input-hash';
+import { verifyRun, type RunFault } from '../assignments/allocate/verify-run';
+import { readRecord, type GenerationRecord } from './generation-record';
+
+/** One thing that was checked: what should hold, and why it does not; null where it does. */
+export type Check = { claim: string; fault: string | null };
+
+export type Verdict =
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'checked'; record: GenerationRecord; checks: Check[]; holds: boolean };
+
+/** Reads a downloaded record and checks all that it claims. Never throws, whatever the text is. */
+export function verdictOf(text: string): Verdict {
+  try {
+    const record = readRecord(text);
+    const checks = checksOf(record);
+    return { kind: 'checked', record, checks, holds: checks.every(({ fault }) => fault === null) };
+  } catch (error) {
+    return { kind: 'unreadable', reason: unreadableReason(error) };
+  }
+}
+
+function unreadableReason(error: unknown): string {
+  if (error instanceof SyntaxError) return 'It is not JSON.';
+  if (!(error instanceof z.ZodError)) return 'What it says makes no sense together.';
+  const issue = error.issues[0];
+  const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')}: ${issue.message})` : '';
+  return `It is not the record of a run that this program knows${where}.`;
+}
+
+function checksOf(record: GenerationRecord): Check[] {
+  const { input, inputHash } = record;
+  const hash: Check = {
+    claim: 'The input hash is that of the input.',
+    fault: hashInput(input) === inputHash ? null : 'The input has been changed, or another hash been put in.',
+  };
+  const again = runAgain(record);
+  if (typeof again === 'string') return [hash, { claim: 'The input can be allocated.', fault: again }];
+  return [hash, proofCheck(record), repetitionCheck(record.allocation, again)];
+}
+
+/** @returns the allocation, or why there can be none. */
+function runAgain({ input }: GenerationRecord): Allocation | string {
+  try {
+    return allocate(input);
+  } catch (error) {
+    if (error instanceof AllocationInputError) return error.message;
+    throw error;
+  }
+}
+
+/** By the verifier, which shares no code with the allocator. */
+function proofCheck({ input, allocation, titles }: GenerationRecord): Check {
+  const found = verifyRun(input, allocation);
+  return {
+    claim:
+      input.options.preset === 'lottery'
+        ? 'The lottery numbers follow from the seed, and the draw was carried out by them.'
+        : 'The lottery numbers follow from the seed, and the certificate proves that no other teams serve the preset better.',
+    fault: found && faultSentence(found, titles),
+  };
+}
+
+/** By the allocator: also what a certificate is silent about, such as who got the seats that were left. */
+function repetitionCheck(recorded: Allocation, again: Allocation): Check {
+  const isSame =
+    isDeepStrictEqual(recorded.placements, again.placements) &&
+    isDeepStrictEqual(recorded.profile, again.profile) &&
+    isDeepStrictEqual(recorded.lotteryOrder, again.lotteryOrder);
+  return {
+    claim: 'A new run from the same input gives everybody the same place.',
+    fault: isSame ? null : 'A new run from the same input comes to something else.',
+  };
+}
+
+function faultSentence({ fault, culprit }: RunFault, titles: Readonly<Record<string, string>>): string {
+  const id = culprit ?? '';
+  const theme = titles[id] ?? id;
+  switch (fault) {
+    case 'noCertificate':
+      return 'There is no certificate.';
+    case 'misplacedPerson':
+      return `Person ${id} is not placed as the input allows.`;
+    case 'overcrowdedTheme':
+      return `Theme ${theme} has more people than seats.`;
+    case 'lotteryOrderDiffers':
+      return 'The lottery does not draw everybody who is to be placed, once each.';
+    case 'lotteryDoesNotFollowSeed':
+      return 'The lottery numbers do not follow from the seed.';
+    case 'placesDiffer':
+      return `The certificate has person ${id} elsewhere than the teams have them.`;
+    case 'weightsDoNotFollowObjective':
+      return 'The weights of the certificate do not stand for the preset.';
+    case 'invalidPrice':
+      return `Theme ${theme} has no valid price.`;
+    case 'pricedThemeNotFull':
+      return `Theme ${theme} has a price although a seat is left in it.`;
+    case 'cheaperPlaceExists':
+      return `For person ${id} another place would be cheaper: nothing proves that the teams are the best.`;
+    case 'drawDiffers':
+      return `Person ${id} is not where the draw leads them.`;
+  }
+}

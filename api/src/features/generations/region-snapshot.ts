@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Queries } from '../../db/client';
+import type { AllocationPreset } from '../../db/generated/client';
+import type { AllocationInput } from '../assignments/allocate/input';
+import { isEligible } from '../assignments/assignments.policy';
+
+/** The form asks for a whole ranking; a list shorter than this counts the rest as equal, so that a short list never pays. */
+const MIN_CHOICES = 3;
+
+/** A region as a generation finds it. */
+export type RegionSnapshot = {
+  /** By title. */
+  themes: { id: string; title: string; capacity: number; createdAt: Date }[];
+  /** Everybody whom a generation places, by name. */
+  people: SnapshotPerson[];
+};
+
+type SnapshotPerson = {
+  id: string;
+  displayName: string;
+  /** Theme ids, best first. */
+  ranking: readonly string[];
+  /** When the ranking was saved; null without one. */
+  rankedAt: Date | null;
+  /** Where they are now; null for on no team. */
+  place: { themeId: string; isManualOverride: boolean } | null;
+};
+
+/** What decides ties, and what the teams aim for. */
+export type RunOptions = { preset: AllocationPreset; seed: string };
+
+/** One statement a table, however many people there are. */
+export async function readRegionSnapshot(tx: Queries, regionId: string): Promise<RegionSnapshot> {
+  const themes = await tx.theme.findMany({
+    where: { regionId },
+    select: { id: true, title: true, capacity: true, createdAt: true },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+  });
+  const people = await tx.user.findMany({
+    where: { regionId, ...isEligible },
+    select: {
+      id: true,
+      displayName: true,
+      assignment: { select: { themeId: true, isManualOverride: true } },
+    },
+    orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+  });
+  const rankings = await readRankings(tx, regionId);
+  return {
+    themes,
+    people: people.map(({ assignment, ...person }) => {
+      const ranking = rankings.get(person.id);
+      return {
+        ...person,
+        ranking: ranking?.themes ?? [],
+        rankedAt: ranking?.savedAt ?? null,
+        place: assignment,
+      };
+    }),
+  };
+}
+
+const rankingRows = z.array(z.object({ userId: z.string(), themes: z.array(z.string()), savedAt: z.date() }));
+
+/** A row a person instead of one a rank: ten thousand people with forty ranks each would take seconds to map. */
+async function readRankings(
+  tx: Queries,
+  regionId: string,
+): Promise<Map<string, z.infer<typeof rankingRows>[number]>> {
+  const rows = await tx.$queryRaw`
+    SELECT user_id AS "userId", array_agg(theme_id ORDER BY rank) AS themes, max(submitted_at) AS "savedAt"
+    FROM preferences JOIN users ON users.id = preferences.user_id
+    WHERE users.region_id = ${regionId}
+    GROUP BY user_id`;
+  return new Map(rankingRows.parse(rows).map((row) => [row.userId, row]));
+}
+
+/** What the allocator has to know. Manual places are its pins; more of them than seats are accepted, and reported. */
+export function allocationInputOf({ themes, people }: RegionSnapshot, options: RunOptions): AllocationInput {
+  const offered = new Set(themes.map(({ id }) => id));
+  return {
+    themes: themes.map(({ id, capacity }) => ({ id, capacity })),
+    people: people.map(({ id, ranking, place }) => ({
+      id,
+      choices: ranking,
+      submittedCount: ranking.length,
+      // Without the region's lock, a theme may have been added between the reading of themes and of people.
+      ...(place?.isManualOverride && offered.has(place.themeId) ? { pinnedTo: place.themeId } : {}),
+    })),
+    options: {
+      ...options,
+      minChoices: Math.min(MIN_CHOICES, themes.length),
+      fill: 'ratio',
+      keepPrevious: false,
+      shortage: 'bestFit',
+      allowOverfullPins: true,
+    },
+  };
+}
+
+/** Theme of everybody who is on a team, by person; undefined while nobody is. */
+export function presentTeams({ people }: RegionSnapshot): ReadonlyMap<string, string> | undefined {
+  const teams = new Map(
+    people.flatMap(({ id, place }) => (place === null ? [] : [[id, place.themeId] as const])),
+  );
+  return teams.size === 0 ? undefined : teams;
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { domainOf } from '../../auth/access';
+import type { Region, Role } from '../../db/generated/client';
+import { requiredText, TEXT_LIMITS } from '../../lib/text';
+import type { ListLine } from './participant-list';
+
+/** Somebody of the list who is known already. */
+export type KnownPerson = {
+  id: string;
+  email: string;
+  displayName: string;
+  role: Role;
+  regionId: string | null;
+  hasSignedIn: boolean;
+  hasRanking: boolean;
+  hasPlace: boolean;
+};
+
+/** Somebody known, and what they become. */
+export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
+
+type Effect =
+  | { effect: 'ERROR'; message: string }
+  | { effect: 'INVITE'; message: null }
+  | { effect: 'UPDATE'; message: string; update: PersonUpdate }
+  | { effect: 'UNCHANGED'; message: string | null };
+
+/** What becomes of a line; `region` is the one it means, null for none or where it is not known. */
+export type PlannedLine = Pick<ListLine, 'line' | 'name' | 'email'> & { region: Region | null } & Effect;
+
+export type ImportCircumstances = {
+  /** Everybody here whom the list names; others do no harm. */
+  people: readonly KnownPerson[];
+  regions: readonly Region[];
+  /** Lower case. */
+  allowedDomains: readonly string[];
+};
+
+const nameField = requiredText({ label: 'Name', max: TEXT_LIMITS.name });
+/** The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3). */
+const emailField = z.email().max(254);
+
+/** Decides what each line of a list does. Pure: the same list in the same circumstances does the same. */
+export function planImport(
+  lines: readonly ListLine[],
+  { people, regions, allowedDomains }: ImportCircumstances,
+): PlannedLine[] {
+  const known = new Map(people.map((person) => [person.email, person]));
+  const names = new Map(regions.map(({ id, name }) => [id, name]));
+  const findRegion = remembered(regionFinder(regions));
+  const firstLines = new Map<string, number>();
+
+  return lines.map(({ hasStrayCells, ...listed }) => {
+    const { line, name, email } = listed;
+    const region = findRegion(listed.region);
+    const firstLine = firstLines.get(email) ?? line;
+    firstLines.set(email, firstLine);
+    const problems = [
+      hasStrayCells ? 'There are more cells than headings: put text with a separator in quotation marks' : [],
+      nameField.safeParse(name).error?.issues[0]?.message ?? [],
+      emailProblem(email, allowedDomains) ?? [],
+      email !== '' && firstLine !== line ? `This address is in line ${firstLine} already` : [],
+      typeof region === 'string' ? region : [],
+    ].flat();
+    const found = typeof region === 'string' ? null : region;
+    const base = { line, name, email, region: found };
+    if (problems.length > 0) return { ...base, effect: 'ERROR', message: problems.join('; ') };
+    const person = known.get(email);
+    if (!person) return { ...base, effect: 'INVITE', message: null };
+    return { ...base, ...effectOn(person, name, found, names) };
+  });
+}
+
+function emailProblem(email: string, allowedDomains: readonly string[]): string | null {
+  if (email === '') return 'E-mail is required';
+  if (!emailField.safeParse(email).success) return 'This is not an e-mail address';
+  if (allowedDomains.includes(domainOf(email))) return null;
+  return `People of ${domainOf(email)} cannot sign in here, only those of ${allowedDomains.join(', ')}`;
+}
+
+/** Finds a region by code or name, however it is capitalised. @returns null for an empty text, a sentence for a wrong one. */
+function regionFinder(regions: readonly Region[]): (text: string) => Region | null | string {
+  const namings = regions.flatMap((region) => [region.code, region.name].map((text) => ({ text, region })));
+  return (text) => {
+    if (text === '') return null;
+    const similar = namings.filter((naming) => fold(naming.text) === fold(text));
+    const exact = similar.filter((naming) => naming.text === text);
+    const [region, ...others] = new Set((exact.length > 0 ? exact : similar).map((naming) => naming.region));
+    if (!region) return 'There is no region of this name or code';
+    return others.length === 0 ? region : 'This is the name or code of more than one region';
+  };
+}
+
+/** Asks once for each text: a long list names few regions. */
+function remembered<Answer>(find: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, { answer: Answer }>();
+  return (text) => {
+    const known = answers.get(text) ?? { answer: find(text) };
+    answers.set(text, known);
+    return known.answer;
+  };
+}
+
+const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+
+function effectOn(
+  person: KnownPerson,
+  name: string,
+  region: Region | null,
+  regionNames: ReadonlyMap<string, string>,
+): Effect {
+  if (person.role === 'admin') {
+    return { effect: 'UNCHANGED', message: 'An administrator, who takes no part: stays as they are' };
+  }
+  const isRenamed = person.displayName !== name;
+  const moves = region !== null && region.id !== person.regionId;
+  const remark =
+    isRenamed && person.hasSignedIn ? `Keeps the name of their account, ${person.displayName}` : [];
+  const renaming = isRenamed && !person.hasSignedIn ? `Was called ${person.displayName}` : [];
+  const move = moves ? moveSentence(person, region, regionNames) : [];
+  const message = [move, renaming, remark].flat().join('; ');
+  if (!moves && (!isRenamed || person.hasSignedIn)) return { effect: 'UNCHANGED', message: message || null };
+  return {
+    effect: 'UPDATE',
+    message,
+    update: {
+      person,
+      displayName: person.hasSignedIn ? person.displayName : name,
+      regionId: region?.id ?? person.regionId,
+    },
+  };
+}
+
+function moveSentence(
+  { regionId, hasRanking, hasPlace }: KnownPerson,
+  to: Region,
+  regionNames: ReadonlyMap<string, string>,
+): string {
+  if (regionId === null) return `Joins ${to.name}`;
+  const move = `Moves from ${regionNames.get(regionId) ?? 'another region'} to ${to.name}`;
+  const lost = [hasRanking ? 'ranking' : [], hasPlace ? 'place on a team' : []].flat();
+  if (lost.length === 0) return move;
+  return `${move}, and loses their ${lost.join(' and their ')}`;
+}

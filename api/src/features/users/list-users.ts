@@ -1,0 +1,59 @@
+import { db } from '../../db/client';
+import { Prisma, type Role } from '../../db/generated/client';
+import { cursorOf, isAfter, orderBy, placeOf, places, type UserPlace, type UserSort } from './user-order';
+
+/** What is left out, or null, does not narrow the list. */
+export type UserFilter = {
+  search?: string | null;
+  regionId?: string | null;
+  withoutRegion?: boolean | null;
+  role?: Role | null;
+  hasPreferences?: boolean | null;
+  hasSignedIn?: boolean | null;
+  excluded?: boolean | null;
+};
+
+/** Somebody in a page, and where they are in the list. */
+export type ListedUser = { id: string; cursor: string };
+
+type PageRequest = { filter: UserFilter; sort: UserSort; after: string | undefined; limit: number };
+
+/**
+ * The ids of a page, by keyset. In SQL, because Prisma's own cursor compares neither counts nor a region that is missing.
+ * @throws DomainError BAD_USER_INPUT for a cursor that is none.
+ */
+export async function listUsers({ filter, sort, after, limit }: PageRequest): Promise<ListedUser[]> {
+  const start = after === undefined ? Prisma.sql`true` : isAfter(sort, placeOf(sort, after));
+  const listed = await db.$queryRaw<UserPlace[]>`
+    SELECT place.id, place.name, place.key::text AS key FROM ${places(sort, matching(filter))}
+    WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit}`;
+  return listed.map((place) => ({ id: place.id, cursor: cursorOf(sort, place) }));
+}
+
+export async function countUsers(filter: UserFilter): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
+  return row?.count ?? 0;
+}
+
+/** Whether a row `u` of users is to be listed. */
+function matching(filter: UserFilter): Prisma.Sql {
+  const { search, regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = filter;
+  // To LIKE, % and _ mean any text: here they are meant to the letter.
+  const text = (search ?? '').trim().replace(/[\\%_]/g, '\\$&');
+  const conditions: Prisma.Sql[] = [Prisma.sql`true`];
+  if (text !== '') {
+    const pattern = `%${text}%`;
+    conditions.push(Prisma.sql`(u.display_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
+  }
+  if (regionId != null) conditions.push(Prisma.sql`u.region_id = ${regionId}`);
+  if (withoutRegion === true) conditions.push(Prisma.sql`u.region_id IS NULL`);
+  if (role != null) conditions.push(Prisma.sql`u.role = ${role}::role`);
+  if (hasPreferences != null) {
+    const ranked = Prisma.sql`EXISTS (SELECT FROM preferences p WHERE p.user_id = u.id)`;
+    conditions.push(Prisma.sql`${ranked} = ${hasPreferences}`);
+  }
+  if (hasSignedIn != null) conditions.push(Prisma.sql`(u.first_sign_in_at IS NOT NULL) = ${hasSignedIn}`);
+  if (excluded != null) conditions.push(Prisma.sql`u.excluded_from_allocation = ${excluded}`);
+  return Prisma.join(conditions, ' AND ');
+}

@@ -1,0 +1,207 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '../db/client';
+import type { Caller } from '../../test/caller';
+import { act, createRegion, createRegionWithThemes, createTheme } from '../../test/scenes';
+import { statementsOf } from '../../test/statements/count-statements';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { refusal } from './testing/documented';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
+});
+
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1'];
+const SAVED = new Date('2025-03-04T05:06:07.089Z');
+
+/** The file as a spreadsheet reads it; its byte order mark and line ends are checked. */
+async function readCsv(path: string): Promise<{ name: string | null; lines: string[][] }> {
+  const response = await admin.fetch(path);
+  expect(response.status).toBe(200);
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  expect(text.charAt(0)).toBe('\uFEFF');
+  expect(text.endsWith('\r\n')).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  return { name: response.headers.get('content-disposition'), lines: parse(text, { bom: true }) };
+}
+
+const person = (id: string, regionId: string | null, changes: object = {}) => ({
+  id,
+  firebaseUid: id,
+  email: `${id}@example.com`,
+  displayName: id,
+  regionId,
+  ...changes,
+});
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+describe('the people', () => {
+  it('are there with every state, every letter, and no formula', async () => {
+    const region = await createRegion(admin, { name: 'Zürich, "Süd"', code: 'Z/Ü' });
+    const titles = ['=HYPERLINK("x")', 'Second; choice', 'Third', 'Fourth', 'Fifth', 'Sixth'];
+    const themes = [];
+    for (const title of titles) themes.push(await createTheme(admin, region.id, { title }));
+    const names = [...FORMULAS, 'Ωmega "Zo" 🎉, née 語'];
+    await db.user.createMany({
+      data: [
+        ...names.map((displayName, index) => person(`odd-${index}`, region.id, { displayName })),
+        person('zz-ranked', region.id, { excludedFromAllocation: true, firstSignInAt: SAVED }),
+      ],
+    });
+    await db.preference.createMany({
+      data: themes.map(({ id }, index) => ({
+        userId: 'zz-ranked',
+        themeId: id,
+        rank: index + 1,
+        submittedAt: SAVED,
+      })),
+    });
+
+    const { name, lines } = await readCsv(`/api/exports/participants.csv?regionId=${region.id}`);
+    expect(name).toBe(
+      `attachment; filename="participants-Z_?-${today()}.csv"; filename*=UTF-8''participants-Z_%C3%9C-${today()}.csv`,
+    );
+    const [headings, ...people] = lines;
+    expect(headings?.join()).toBe(
+      'name,email,region,role,excluded,signed in,themes ranked,ranking saved,choice 1,choice 2,choice 3,choice 4,choice 5',
+    );
+    const safe = (text: string, index: number): string => (index < FORMULAS.length ? `'${text}` : text);
+    const rows = names.map((text, index) => [
+      safe(text, index),
+      `odd-${index}@example.com`,
+      region.name,
+      'user',
+      'no',
+      '',
+      '0',
+      ...Array.from({ length: 6 }, () => ''),
+    ]);
+    const ranked = [
+      'zz-ranked',
+      'zz-ranked@example.com',
+      region.name,
+      'user',
+      'yes',
+      SAVED.toISOString(),
+      '6',
+      SAVED.toISOString(),
+    ];
+    expect(people.toSorted()).toEqual(
+      [...rows, [...ranked, `'${titles[0]}`, ...titles.slice(1, 5)]].toSorted(),
+    );
+
+    const everybody = await readCsv('/api/exports/participants.csv');
+    expect(everybody.name).toBe(`attachment; filename=participants-${today()}.csv`);
+    expect(everybody.lines.map(([, email]) => email)).toContain(ADMIN_EMAIL);
+    // The first columns are what an import reads.
+    const csv = parse(String((await admin.rest('GET', '/api/exports/participants.csv')).body), { bom: true })
+      .filter(([cell]) => !cell?.startsWith("'"))
+      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+      .join('\n');
+    const again = await admin.ask(act('importParticipants', 'isSaved updateCount inviteCount errorCount'), {
+      input: { csv, isDryRun: false },
+    });
+    expect(again).toEqual({
+      importParticipants: { isSaved: true, updateCount: 0, inviteCount: 0, errorCount: 0 },
+    });
+  });
+
+  it('are those of a region that there is', async () => {
+    expect(await refusal(admin, ['GET', '/api/exports/participants.csv?regionId=nowhere'])).toMatchObject({
+      status: 404,
+    });
+    expect(await refusal(admin, ['GET', '/api/exports/teams.csv'])).toMatchObject({
+      status: 400,
+      fields: { regionId: 'Region is required' },
+    });
+    const nobody = await createRegion(admin, { code: 'NOBODY' });
+    for (const file of ['participants', 'teams']) {
+      const { name, lines } = await readCsv(`/api/exports/${file}.csv?regionId=${nobody.id}`);
+      expect(name).toBe(`attachment; filename=${file}-NOBODY-${today()}.csv`);
+      expect(lines).toHaveLength(1);
+    }
+  });
+});
+
+describe('the teams', () => {
+  it('are there by theme, then name, with leader, manual places and ranks', async () => {
+    const { region } = await createRegionWithThemes(admin, []);
+    const [beta, alpha] = [
+      await createTheme(admin, region.id, { title: 'Beta' }),
+      await createTheme(admin, region.id, { title: 'Alpha' }),
+    ];
+    const ids = ['t-ann', 't-bob', 't-cem', 't-out', 't-none', 't-adm'];
+    await db.user.createMany({
+      data: ids.map((id) =>
+        person(id, region.id, {
+          ...(id === 't-out' ? { excludedFromAllocation: true } : {}),
+          ...(id === 't-adm' ? { role: 'admin' } : {}),
+        }),
+      ),
+    });
+    await db.preference.createMany({
+      data: [
+        { userId: 't-ann', themeId: alpha.id, rank: 1 },
+        { userId: 't-ann', themeId: beta.id, rank: 2 },
+      ],
+    });
+    const place = (userId: string, themeId: string) => ({
+      userId,
+      themeId,
+      isManualOverride: userId === 't-bob',
+    });
+    await db.teamAssignment.createMany({
+      data: [
+        place('t-ann', beta.id),
+        place('t-bob', alpha.id),
+        place('t-cem', beta.id),
+        place('t-out', alpha.id),
+        place('t-adm', alpha.id),
+      ],
+    });
+    await db.team.create({ data: { themeId: beta.id, teamName: '-The Hats', teamLeaderId: 't-cem' } });
+
+    const { name, lines } = await readCsv(`/api/exports/teams.csv?regionId=${region.id}`);
+    expect(name).toBe(`attachment; filename=teams-${region.code}-${today()}.csv`);
+    expect(lines.map((cells) => cells.join())).toEqual([
+      'region,theme,team,name,email,leader,manual,rank',
+      `${region.name},Alpha,Alpha,t-bob,t-bob@example.com,no,yes,`,
+      `${region.name},Beta,'-The Hats,t-ann,t-ann@example.com,no,no,2`,
+      `${region.name},Beta,'-The Hats,t-cem,t-cem@example.com,yes,no,`,
+    ]);
+  });
+});
+
+it.each([
+  ['participants', 5_000],
+  ['teams', 500],
+])(
+  'many people in %s.csv (%i) cost as much a page as two hundred',
+  { timeout: 60_000 },
+  async (file, people) => {
+    const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
+    const add = async (from: number, to: number): Promise<void> => {
+      const ids = Array.from({ length: to - from }, (_, index) => `${file}-${from + index}`);
+      await db.user.createMany({ data: ids.map((id) => person(id, region.id, { displayName: 'Many' })) });
+      await db.teamAssignment.createMany({
+        data: ids.map((userId, index) => ({ userId, themeId: themes[index % 2]?.id ?? '' })),
+      });
+    };
+    /** Statements that the file costs; everybody must be in it. */
+    const measure = async (count: number): Promise<number> => {
+      const statements = await statementsOf(async () => {
+        const { lines } = await readCsv(`/api/exports/${file}.csv?regionId=${region.id}`);
+        expect(new Set(lines.slice(1).map((cells) => cells.join()))).toHaveProperty('size', count);
+      });
+      return statements.length;
+    };
+    await add(0, 100);
+    const onePage = await measure(100);
+    await add(100, 200);
+    const aPage = (await measure(200)) - onePage;
+    await add(200, people);
+    expect(await measure(people)).toBe(onePage + (people / 100 - 1) * aPage);
+  },
+);

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { found } from '../answers';
+import { readNodes } from '../complete-list';
+import {
+  RestExportedRegionDocument,
+  RestExportParticipantsDocument,
+  RestExportTeamsDocument,
+  type RestExportedParticipantFragment,
+  type RestExportedPlaceFragment,
+} from '../generated/operations';
+import { id } from '../request-fields';
+import { csvRow, type CsvLine, type Run } from '../row';
+
+/** Choices of a person that have a column of their own. */
+const TOP_CHOICES = [1, 2, 3, 4, 5];
+
+/** Files for spreadsheets, for administrators. The first three columns of the people are those that an import reads. */
+export const exportsRows = [
+  csvRow({
+    path: '/exports/participants.csv',
+    summary:
+      'Everybody as a CSV file, by name, with the state of their ranking and their first choices: all, or those of the region that the query names.',
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    operation: RestExportParticipantsDocument,
+    request: z.object({ regionId: id('Region').optional().describe('Only people of this region.') }),
+    headings: [
+      'name',
+      'email',
+      'region',
+      'role',
+      'excluded',
+      'signed in',
+      'themes ranked',
+      'ranking saved',
+      ...TOP_CHOICES.map((rank) => `choice ${rank}`),
+    ],
+    example: [
+      'Mia',
+      'mia@example.com',
+      'Europe',
+      'user',
+      'no',
+      '2025-11-20T09:00:00.000Z',
+      '2',
+      '2025-11-21T09:00:00.000Z',
+      'Solar tides',
+      'Quiet skies',
+      '',
+      '',
+      '',
+    ],
+    open: async (run, { regionId }) => ({
+      name: await fileName('participants', run, regionId),
+      lines: linesOf(
+        readNodes(async (after) => (await run(RestExportParticipantsDocument, { after, regionId })).users),
+        participantLine,
+      ),
+    }),
+  }),
+  csvRow({
+    path: '/exports/teams.csv',
+    summary: "Everybody with a place on one of the region's teams as a CSV file, by theme, then name.",
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    operation: RestExportTeamsDocument,
+    request: z.object({ regionId: id('Region').describe('The region.') }),
+    headings: ['region', 'theme', 'team', 'name', 'email', 'leader', 'manual', 'rank'],
+    example: ['Europe', 'Solar tides', 'The Hats', 'Mia', 'mia@example.com', 'yes', 'no', '1'],
+    open: async (run, { regionId }) => ({
+      name: await fileName('teams', run, regionId),
+      lines: linesOf(
+        readNodes(async (after) => (await run(RestExportTeamsDocument, { after, regionId })).users),
+        placeLine,
+      ),
+    }),
+  }),
+];
+
+/** What lines are made of; whoever has none is left out. */
+async function* linesOf<Node>(
+  nodes: AsyncIterable<Node>,
+  lineOf: (node: Node) => CsvLine | null,
+): AsyncGenerator<CsvLine, void, undefined> {
+  for await (const node of nodes) {
+    const line = lineOf(node);
+    if (line) yield line;
+  }
+}
+
+function participantLine(person: RestExportedParticipantFragment): CsvLine {
+  const { preferences } = person;
+  return [
+    person.displayName,
+    person.email,
+    person.region?.name ?? '',
+    person.role.toLowerCase(),
+    yesOrNo(person.excludedFromAllocation),
+    instant(person.firstSignInAt),
+    String(preferences.length),
+    instant(preferences[0]?.submittedAt),
+    ...TOP_CHOICES.map((rank) => preferences[rank - 1]?.theme.title ?? ''),
+  ];
+}
+
+/** Without a place, or excluded since: no line. */
+function placeLine({ displayName, email, region, assignment, preferences }: RestExportedPlaceFragment) {
+  if (!assignment) return null;
+  const { theme, isLeader, isManualOverride } = assignment;
+  const rank = preferences.find((preference) => preference.theme.id === theme.id)?.rank;
+  return [
+    region?.name ?? '',
+    theme.title,
+    theme.team.displayName,
+    displayName,
+    email,
+    yesOrNo(isLeader),
+    yesOrNo(isManualOverride),
+    rank === undefined ? '' : String(rank),
+  ];
+}
+
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+/** Operations that run in this process yield instants as `Date`. */
+const instant = (value: string | null | undefined): string =>
+  value == null ? '' : new Date(value).toISOString();
+
+/** Such as 'teams-AU_NZ-2025-11-20.csv', of today in UTC. */
+async function fileName(what: string, run: Run, regionId: string | undefined): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  if (regionId === undefined) return `${what}-${today}.csv`;
+  const { code } = found('region', (await run(RestExportedRegionDocument, { id: regionId })).region);
+  return `${what}-${code.replace(/[^\p{L}\p{N}_-]/gu, '_')}-${today}.csv`;
+}

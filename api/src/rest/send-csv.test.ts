@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import compression from 'compression';
+import express from 'express';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLogger, logRequests } from '../http/logging';
+import type { CsvLine, CsvRow } from './row';
+import { routes } from './routes';
+import { sendCsv } from './send-csv';
+
+/** What becomes of a file that breaks off, or that nobody takes: with lines of our own, as no real file does it on demand. */
+
+const someRow = routes.find((row): row is CsvRow => row.kind === 'csv');
+
+/** Serves a file of these lines, as the application does. @returns its address. */
+async function serve(lines: AsyncGenerator<CsvLine>): Promise<string> {
+  if (!someRow) throw new Error('There is no path that answers CSV.');
+  const app = express();
+  app.use(logRequests(createLogger('silent')), compression());
+  app.get('/', (_request, response) => sendCsv(someRow, { name: 'file.csv', lines }, response));
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/`;
+}
+
+const line = (n: number): CsvLine => [String(n), ...Array.from({ length: 30 }, () => String(Math.random()))];
+
+describe.each(['gzip', 'identity'])('sent as %s', (encoding) => {
+  it('a file that fails half way is broken off, not ended', async () => {
+    const url = await serve(
+      (async function* () {
+        for (let n = 0; n < 1_000; n += 1) yield line(n);
+        throw new Error('The database has gone.');
+      })(),
+    );
+    const response = await fetch(url, { headers: { 'Accept-Encoding': encoding } });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('terminated');
+  });
+
+  it('a file without end waits for whoever takes it, and is let go when they leave', async () => {
+    const state = { read: 0, isOpen: true };
+    const url = await serve(
+      (async function* () {
+        try {
+          for (;;) yield line((state.read += 1));
+        } finally {
+          state.isOpen = false;
+        }
+      })(),
+    );
+    const request = get(url, { headers: { 'Accept-Encoding': encoding } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.pause();
+    let last = -1;
+    await vi.waitUntil(
+      () => {
+        const isWaiting = state.read === last;
+        last = state.read;
+        return isWaiting;
+      },
+      { interval: 50, timeout: 15_000 },
+    );
+    expect(state.isOpen).toBe(true);
+    response.destroy();
+    await vi.waitUntil(() => !state.isOpen, { timeout: 5_000 });
+  });
+});
+
+it('a file that is refused before its first line is refused', async () => {
+  const url = await serve(
+    (async function* () {
+      throw new Error('refused');
+    })(),
+  );
+  expect((await fetch(url)).status).toBe(500);
+});

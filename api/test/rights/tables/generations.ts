@@ -1,0 +1,58 @@
+import { everybody, NOTHING, onlyAdmin, type FieldRow } from '../right';
+
+/** What a run tells of everybody is for administrators. */
+const ONLY_ADMIN_SEES = (seen: string) => ({ ...everybody(NOTHING), admin: seen });
+
+const EXPLANATION = 'explanation { seed sentences }';
+const FIRST = 'north You got your first choice.';
+const SET = 'north The organisers set your place in Comet.';
+
+export const generationFields: readonly FieldRow[] = [
+  {
+    document: `{ region(id: "north") { generation {
+      seed createdBy { displayName } themes { title } pins { user { displayName } } outcome { pinnedCount } envyCount
+    } } }`,
+    rights: ONLY_ADMIN_SEES('north Ada Comet Dune Milo 1 0'),
+  },
+  {
+    document: '{ regions { generations { edges { node { seed } } } } }',
+    rights: ONLY_ADMIN_SEES('north'),
+  },
+  {
+    document:
+      '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',
+    rights: ONLY_ADMIN_SEES('1 Ember'),
+  },
+  // Each their own, and administrators everybody's.
+  {
+    document: `{ viewer { assignment { ${EXPLANATION} } } }`,
+    rights: { ...everybody(NOTHING), participant: FIRST },
+  },
+  {
+    document: `{ themes { members { user { displayName } ${EXPLANATION} } } }`,
+    rights: {
+      ...everybody('Milo Nora'),
+      noRegion: NOTHING,
+      otherRegion: NOTHING,
+      participant: `Milo Nora ${FIRST}`,
+      admin: `Milo ${SET} Nora ${FIRST} Sam`,
+    },
+  },
+  {
+    document: `{ user(id: "milo") { assignment { ${EXPLANATION} } } }`,
+    rights: ONLY_ADMIN_SEES(SET),
+  },
+  // That one has no place is told to Dana, in a published region, alone.
+  {
+    document: '{ viewer { unassigned { reason } } }',
+    rights: { ...everybody(NOTHING), demoted: 'NOT_PLACED_YET' },
+  },
+  {
+    document: '{ user(id: "dana") { unassigned { reason user { displayName } } } }',
+    rights: { ...everybody(NOTHING), demoted: 'NOT_PLACED_YET Dana', admin: 'NOT_PLACED_YET Dana' },
+  },
+  {
+    document: '{ users { edges { node { unassigned { reason } } } } }',
+    rights: onlyAdmin('NOT_PLACED_YET'),
+  },
+];

@@ -1,0 +1,35 @@
+import { OperationTypeNode } from 'graphql';
+import type { WebOperation } from '../web-operations';
+
+const EXPLANATION = 'explanation { sentences isProvedOptimal }';
+
+/** Queries for more at once than our client ever shows, where a statement for each line of a list would hide. */
+export const WHOLE_LISTS: readonly WebOperation[] = [
+  {
+    name: 'EveryGeneration',
+    document: `query EveryGeneration { regions { id generations(first: 50) { edges { node {
+      id isCurrent record createdBy { displayName region { name } } outcome { meanRank } envyCount
+      themes { title theme { title region { name } } oneMoreSeat { sentence } }
+      pins { user { displayName region { name } } theme { title memberCount } cost { sentence } }
+    } } } } }`,
+  },
+  {
+    name: 'EveryExplanation',
+    document: `query EveryExplanation { regions { id
+      themes { id members { id ${EXPLANATION} } }
+      unassigned { user { id assignment { id } } reason ${EXPLANATION} }
+    } }`,
+  },
+  {
+    name: 'EveryWant',
+    document: `query EveryWant { users(first: 100) { edges { node { id unassigned { reason ${EXPLANATION} } } } } }`,
+  },
+  {
+    name: 'EveryOutlook',
+    document: `query EveryOutlook { region(id: "draft") { id outlook {
+      peopleCount demand { theme { title memberCount region { name } } pinnedCount }
+      findings { message theme { title memberCount } people { displayName region { name } preferenceCount } }
+      presets { movedCount }
+    } } }`,
+  },
+].map((query) => ({ ...query, type: OperationTypeNode.QUERY }));

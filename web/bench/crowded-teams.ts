@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { graphql } from 'graphql';
+
+const TEAMS = 40;
+const PEOPLE = 2_500;
+const LARGEST = Math.ceil(PEOPLE / TEAMS);
+
+/** What the page asks. */
+export interface GraphqlRequest {
+  operationName?: string;
+  query: string;
+  variables?: Record<string, unknown>;
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** A person of the region, and their place on a team. Every fifth was placed by hand. */
+function place(index: number) {
+  const displayName = `Person Number ${index}`;
+  const user = {
+    id: `person-${index}`,
+    displayName,
+    email: `person.${index}@example.com`,
+    avatarUrl: `/avatars/${encodeURIComponent(displayName)}.svg`,
+    isViewer: index === 0,
+  };
+  return { id: `place-${index}`, isLeader: index < TEAMS, isManualOverride: index % 5 === 0, user };
+}
+
+/** Every second team has chosen a name; the first one is the viewer's. */
+function team(index: number) {
+  const title = `Theme ${String(index + 1).padStart(2, '0')} of the crowded region`;
+  const name = index % 2 === 0 ? `The friends of number ${index + 1}` : null;
+  const members = numbers(PEOPLE)
+    .filter((person) => person % TEAMS === index)
+    .map(place);
+  const assignmentStatus = { id: 'status', status: 'PUBLISHED' };
+  return {
+    id: `theme-${index}`,
+    name,
+    displayName: name ?? title,
+    memberCount: members.length,
+    updatedAt: null,
+    isViewersTeam: index === 0,
+    viewerCanEdit: index === 0,
+    theme: { id: `theme-${index}`, title, capacity: LARGEST, region: { id: 'crowded', assignmentStatus } },
+    leader: members[0]?.user,
+    members,
+  };
+}
+
+/** Answers the teams page of a published region with 2,500 people in 40 teams, as the schema has it. */
+export function crowdedTeams(): (request: GraphqlRequest) => Promise<unknown> {
+  const teams = numbers(TEAMS).map(team);
+  const schema = makeExecutableSchema({
+    typeDefs: readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8'),
+    resolvers: { Query: { teams: () => teams } },
+  });
+  return ({ query, variables }) => graphql({ schema, source: query, variableValues: variables });
+}

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { change, hold, refuse } from './answers';
+import type { Json } from './json';
+import { onEachDevice, test } from './journey';
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const monthOf = (days: number) =>
+  new Date(Date.now() + days * DAY).toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const AGENDA: readonly { [key: string]: Json }[] = [
+  {
+    date: inDays(40),
+    time: '1:00 PM',
+    title: 'Lunch',
+    location: 'Canteen',
+    description: 'Bring an appetite.',
+  },
+  { date: inDays(40), time: '12:00 AM', isDeadline: true },
+  { date: inDays(40), time: '9 AM', title: 'Kick-off' },
+  { date: inDays(2), time: '10:00 AM', title: 'Hand in ideas', isDeadline: true },
+];
+
+onEachDevice(() => {
+  test('event info', async ({ stage, open }) => {
+    const person = await stage.addPerson('Eva Event', await stage.addRegion({ agenda: AGENDA }));
+    const page = await open(person, '/agenda');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hackathon 2025' })).toBeVisible();
+    const card = (name: string) => page.getByRole('group', { name, exact: true });
+    await expect(card('Next Deadline')).toContainText(/[123] days?/);
+    await expect(card('Participants')).toContainText('registered users');
+    await expect(card('Preferences Locked')).toContainText(/\d+%\d+ of \d+ participants/);
+
+    const about = page.getByRole('region', { name: 'About' });
+    await expect(about.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(about.locator('p').last()).toHaveText('Type start to begin your mission.');
+
+    const schedule = page.getByRole('region', { name: 'Schedule' });
+    await expect(schedule.getByRole('heading', { level: 3 }).first()).toHaveText(monthOf(2));
+    const day = schedule.getByRole('list').last().getByRole('listitem');
+    await expect(day).toContainText(['Untitled Event', 'Kick-off', 'Lunch']);
+    await expect(day.first()).toContainText('DEADLINE');
+    await expect(day.last()).toContainText('1:00 PM');
+    await expect(day.last()).toContainText('Canteen');
+    await expect(day.last()).toContainText('Bring an appetite.');
+    await expect(page.getByRole('region', { name: 'FAQ' }).locator('strong').first()).toBeVisible();
+
+    const command = about.getByRole('textbox', { name: 'Command' });
+    await command.fill('help');
+    await command.press('Enter');
+    await expect(about.getByText('Unknown command: help')).toBeVisible();
+    await command.fill('start');
+    await command.press('Enter');
+    await expect(page).toHaveURL('/preferences');
+  });
+
+  test('event info that fails, is empty or loads', async ({ stage, open, page }) => {
+    const mend = await refuse(page, 'EventDashboardPage', 'INTERNAL_SERVER_ERROR', 'secret', {
+      reference: 'a1b2c3',
+    });
+    await open(await stage.addPerson('Emil Empty', await stage.addRegion()), '/');
+    await expect(page.getByRole('alert')).toContainText('tell an administrator the reference a1b2c3');
+    await expect(page.getByText('secret')).toHaveCount(0);
+    await mend();
+    await change(page, 'EventDashboardPage', (body) =>
+      body.replace(/"daysUntilNextDeadline":\d+/, '"daysUntilNextDeadline":null'),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No events scheduled yet. Check back later for the agenda!')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Next Deadline' })).toContainText('No upcoming deadlines');
+    await hold(page, 'EventDashboardPage');
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('Loading...');
+  });
+});

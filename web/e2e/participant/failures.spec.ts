@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { answer, refuse } from './answers';
+import { onEachDevice, test } from './journey';
+
+onEachDevice(() => {
+  test('a lost connection, an ended session, a server that is away', async ({ stage, open, page }) => {
+    const person = await stage.addPerson('Fay Failing', await stage.addRegion({ themes: ['Robots'] }));
+    await open(person, '/resources');
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    const reconnect = await answer(page, 'ThemesPage', 'lost');
+    await page.goto('/themes');
+    await expect(page.getByRole('alert')).toContainText(
+      'We could not reach the server. Check your connection and try again.',
+    );
+    await reconnect();
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('article')).toContainText('Robots');
+
+    const revive = await refuse(page, 'Viewer', 'UNAUTHENTICATED');
+    await refuse(page, 'ResourcesPage', 'UNAUTHENTICATED');
+    await page.goto('/resources');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('alert')).toContainText('Your session has ended. Please sign in again.');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+    await revive();
+
+    await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('The application could not start');
+    await page.unroute('**/config.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+
+  test('a page whose script is gone from the server', async ({ stage, open, page }) => {
+    await open(await stage.addPerson('Rex Release', await stage.addRegion()), '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route('**/assets/ResourcesPage-*.js', (route) => route.abort());
+    await page.goto('/resources');
+    await expect(page.getByRole('heading', { name: 'A newer version is available' })).toBeVisible();
+    await page.unroute('**/assets/ResourcesPage-*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Resources' })).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Posts JSON and reads the JSON that comes back, whatever the status. */
+export async function post(
+  address: string,
+  body: Json,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Json> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Json;
+}
+
+/** The text under a path of keys. @throws Error where there is none. */
+export function textAt(value: Json, ...keys: readonly string[]): string {
+  const found = keys.reduce<Json | undefined>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner[key] : undefined,
+    value,
+  );
+  if (typeof found !== 'string')
+    throw new Error(`No text at ${keys.join('.')} of ${JSON.stringify(value).slice(0, 500)}`);
+  return found;
+}

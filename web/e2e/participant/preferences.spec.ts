@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { change, hold, refuse } from './answers';
+import { onEachDevice, test } from './journey';
+
+const THEMES = ['Robots', 'Whales', 'Bridges'] as const;
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Lock in my Preferences' });
+const handle = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Move ${title}`, exact: true });
+
+/** Drags with a finger, as the browser itself would report it. */
+async function dragWithFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag, or nowhere to drag it to');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: start.x + 12, y: start.y + 12 + (end.y - start.y) * share }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', step / 8);
+  await touch('touchEnd', 1);
+  await session.detach();
+}
+
+async function dragWithMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  const end = await to.boundingBox();
+  await from.hover();
+  await page.mouse.down();
+  await page.mouse.move(end?.x ?? 0, end?.y ?? 0, { steps: 8 });
+  await page.mouse.up();
+}
+
+onEachDevice((device) => {
+  test('ranking, leaving and locking in', async ({ stage, open }) => {
+    const region = await stage.addRegion({ themes: THEMES });
+    const page = await open(await stage.addPerson('Rita Ranker', region), '/preferences');
+    await expect(page).toHaveTitle('My Preferences · Hackathon 2025');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible();
+    await expect(titles(page)).toHaveText(THEMES);
+    await expect(page.getByText('First line of it.')).toHaveCount(3);
+    await expect(page.getByText('Second line')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Move Whales up' }).click();
+    await expect(titles(page)).toHaveText(['Whales', 'Robots', 'Bridges']);
+    await expect(page.getByRole('status').filter({ hasText: 'Whales is now choice 1 of 3.' })).toHaveCount(1);
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+
+    await handle(page, 'Bridges').focus();
+    const spoken = page.locator('[id^="DndLiveRegion"]');
+    await page.keyboard.press('Space');
+    await expect(spoken).toHaveText('Bridges is picked up, at position 3 of 3.');
+    await page.keyboard.press('ArrowUp');
+    await expect(spoken).toHaveText('Bridges is at position 2 of 3.');
+    await page.keyboard.press('Space');
+    await expect(spoken).toHaveText('Bridges was put down at position 2 of 3.');
+    await expect(titles(page)).toHaveText(['Whales', 'Bridges', 'Robots']);
+
+    const drag = device === 'phone' ? dragWithFinger : dragWithMouse;
+    await drag(page, handle(page, 'Robots'), titles(page).first());
+    await expect(titles(page)).toHaveText(['Robots', 'Whales', 'Bridges']);
+    await page.getByRole('button', { name: 'Move Whales down' }).click();
+    await expect(titles(page)).toHaveText(['Robots', 'Bridges', 'Whales']);
+
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(titles(page)).toHaveText(['Robots', 'Bridges', 'Whales']);
+    await page.getByRole('link', { name: 'Hackathon 2025' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/preferences');
+
+    const saving = await hold(page, 'SavePreferences');
+    await saveButton(page).click();
+    await expect(page.getByRole('button', { name: 'Locking in...' })).toBeDisabled();
+    saving.release();
+    await expect(page.getByRole('status', { name: 'Success' })).toContainText(
+      'Your preferences have been saved',
+    );
+    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+
+    await page.getByRole('button', { name: 'Move Whales up' }).click();
+    await expect(saveButton(page)).toBeEnabled();
+    await page.getByRole('link', { name: 'Hackathon 2025' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(titles(page)).toHaveText(['Robots', 'Bridges', 'Whales']);
+  });
+
+  test('what locks a ranking, and what is new since', async ({ stage, open, page }) => {
+    const region = await stage.addRegion();
+    const person = await stage.addPerson('Lou Locked', region);
+    const mend = await refuse(page, 'PreferencesPage', 'INTERNAL_SERVER_ERROR');
+    await open(person, '/preferences');
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.');
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('There are no themes to rank yet.')).toBeVisible();
+    await stage.addTheme(region, 'Robots');
+    await page.reload();
+    await saveButton(page).click();
+    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+
+    await stage.addTheme(region, 'Whales');
+    await page.reload();
+    await expect(page.getByText('One new theme is not ranked yet.')).toBeVisible();
+    await expect(page.getByRole('listitem').last()).toContainText('WhalesNew');
+
+    const deadline = '2025-11-03T17:00:00.000Z';
+    const later = await change(page, 'PreferencesPage', (body) =>
+      body
+        .replace('"lock":null', '"lock":"DEADLINE_PASSED"')
+        .replace(/"submissionDeadline":(null|"[^"]*")/, `"submissionDeadline":"${deadline}"`),
+    );
+    await page.reload();
+    const banner = page.getByRole('note');
+    await expect(banner).toContainText('Deadline Passed');
+    await expect(banner).toContainText('Nov 03, 2025');
+    await expect(page.getByRole('button', { name: /Move |Lock in/ })).toHaveCount(0);
+    await later();
+
+    await page.reload();
+    await expect(saveButton(page)).toBeEnabled();
+    await stage.close(region);
+    await saveButton(page).click();
+    await expect(page.getByRole('status', { name: 'Error' })).toContainText('Failed to save preferences');
+    await expect(banner).toContainText('Preferences Closed');
+    await expect(page.getByRole('button', { name: /Move |Lock in/ })).toHaveCount(0);
+
+    await stage.publish(region, { Robots: [person] });
+    await page.reload();
+    await expect(banner).toContainText('Assignments Published');
+    await banner.getByRole('link', { name: 'See your team' }).click();
+    await expect(page).toHaveURL('/teams');
+    await expect(page.getByRole('link', { name: 'Preferences' })).toHaveCount(0);
+  });
+});

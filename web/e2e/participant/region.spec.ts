@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { answer, hold, refuse } from './answers';
+import { onEachDevice, test } from './journey';
+
+onEachDevice(() => {
+  test('choosing a region', async ({ stage, open }) => {
+    const region = await stage.addRegion();
+    const page = await open(await stage.addPerson('Nia Newcomer'), '/');
+    await expect(page).toHaveURL('/select-region');
+    await expect(page).toHaveTitle('Select your region · Hackathon 2025');
+    await expect(page.getByRole('heading', { level: 1, name: 'SELECT YOUR REGION' })).toBeVisible();
+    const confirm = page.getByRole('button', { name: 'Confirm Selection' });
+    await expect(confirm).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /Europe & Africa/ })).toBeAttached();
+
+    await page.getByText(region.name).click();
+    const allow = await refuse(page, 'ChooseRegion', 'CONFLICT', 'That region is gone. Choose another one.');
+    await confirm.click();
+    await expect(page.getByRole('alert')).toContainText('That region is gone. Choose another one.');
+    await allow();
+
+    const saving = await hold(page, 'ChooseRegion');
+    await confirm.click();
+    await expect(page.getByRole('button', { name: 'Confirming...' })).toBeDisabled();
+    saving.release();
+    await expect(page).toHaveURL('/');
+    await page.goto('/select-region');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('no regions, and regions that do not load', async ({ stage, open, page }) => {
+    const mend = await refuse(page, 'SelectRegionPage', 'SERVICE_UNAVAILABLE');
+    await open(await stage.addPerson('Una Unplaced'), '/themes');
+    await expect(page).toHaveURL('/select-region');
+    await expect(page.getByRole('alert')).toContainText('The server is not available at the moment.');
+    await mend();
+    await answer(page, 'SelectRegionPage', { body: { data: { regions: [] } } });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No regions available. Please contact an administrator.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { refuse } from './answers';
+import { onEachDevice, test } from './journey';
+import { coveredBy, toasts } from './toasts';
+
+/** Drags with the mouse or a finger's stand-in, to the right. */
+async function swipe(page: Page, card: Locator, distance: number): Promise<void> {
+  const box = await card.boundingBox();
+  if (!box) throw new Error('there is nothing to swipe');
+  await page.mouse.move(box.x + 40, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40 + distance, box.y + 20, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** Points at a button and answers how long its tooltip took to come, in milliseconds. */
+async function tooltipDelay(button: Locator, label: string): Promise<number> {
+  const delay = button.evaluate(
+    (element, text) =>
+      new Promise<number>((resolve) => {
+        let start = 0;
+        // On the way down to the element, before anything of the page hears of it.
+        const begin = ({ target }: PointerEvent) => {
+          if (target instanceof Node && element.contains(target)) start ||= performance.now();
+        };
+        addEventListener('pointerover', begin, true);
+        new MutationObserver((_changes, observer) => {
+          const tips = Array.from(document.querySelectorAll('[role="tooltip"]'));
+          if (!tips.some((tip) => tip.textContent === text)) return;
+          observer.disconnect();
+          removeEventListener('pointerover', begin, true);
+          resolve(performance.now() - start);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    label,
+  );
+  await button.hover();
+  return delay;
+}
+
+onEachDevice(() => {
+  test('toasts', async ({ stage, open, page }) => {
+    await page.clock.install();
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+    await open(await stage.addPerson('Tia Toast', region), '/preferences');
+    const save = page.getByRole('button', { name: 'Lock in my Preferences' });
+    const toast = toasts(page);
+    await save.click();
+    await expect(toast).toContainText('SuccessYour preferences have been saved');
+    expect(await coveredBy(toast, page.getByRole('main'))).toEqual([]);
+
+    const allow = await refuse(page, 'SavePreferences', 'INTERNAL_SERVER_ERROR');
+    await page.getByRole('button', { name: 'Move Whales up' }).click();
+    await save.click();
+    await expect(toast).toContainText('ErrorFailed to save preferences');
+    await expect(toast).toHaveCount(1);
+    await expect(page.getByRole('alert')).toContainText('Your order was not saved');
+    await allow();
+    await swipe(page, toast, 49);
+    await expect(toast).toHaveAttribute('data-state', 'open');
+    await swipe(page, toast, 50);
+    await page.mouse.move(1, 600);
+    await expect(toast).toHaveCount(0);
+
+    await save.click();
+    await expect(toast).toContainText('Your preferences have been saved');
+    await page.keyboard.press('F8');
+    const area = page.getByRole('region', { name: /Notifications/ });
+    await expect(area).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(toast).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Move Whales down' }).click();
+    await save.click();
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(4_000);
+    await expect(toast).toHaveAttribute('data-state', 'open');
+    await page.clock.runFor(1_500);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('tooltips', async ({ stage, open, page }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
+    await open(await stage.addPerson('Tim Tip', region), '/preferences');
+    const up = page.getByRole('button', { name: 'Move Whales up' });
+    const down = page.getByRole('button', { name: 'Move Whales down' });
+    const now = () => page.evaluate(() => performance.now());
+    await expect(up).toBeVisible();
+    expect(await tooltipDelay(up, 'Move Whales up')).toBeGreaterThanOrEqual(700);
+    expect(await tooltipDelay(down, 'Move Whales down')).toBeLessThan(700);
+    await page.mouse.move(1, 1);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    const leftAt = await now();
+    await expect.poll(now).toBeGreaterThan(leftAt + 300);
+    expect(await tooltipDelay(up, 'Move Whales up')).toBeGreaterThanOrEqual(700);
+  });
+});
+
+test('200 % zoom, and a screen of 320 px', async ({ stage, open, page }) => {
+  const region = await stage.addRegion({
+    themes: ['Robotics-for-everybody-and-everywhere-without-exception'],
+  });
+  const person = await stage.addPerson('Zoe Zoom-Featherstonehaugh', region);
+  const check = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 400 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${address} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  };
+  await check('/login');
+  await open(await stage.addPerson('Sel Ector'), '/select-region');
+  await check('/select-region');
+  await open(person, '/');
+  for (const address of ['/', '/themes', '/preferences', '/resources']) await check(address);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await stage.publish(region, { [[...region.themes.keys()][0] ?? '']: [person] });
+  await check('/teams');
+  await page.getByRole('button', { name: 'Edit Team' }).click();
+  const saveTeam = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await saveTeam.scrollIntoViewIfNeeded();
+  await expect(saveTeam).toBeInViewport();
+});

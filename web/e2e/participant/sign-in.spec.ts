@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { hold, refuse } from './answers';
+import { onEachDevice, test } from './journey';
+
+const GOOGLE = '**/accounts:signInWithIdp**';
+
+/** Asks for the chooser and picks an address in it. */
+async function continueAs(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+  await chooser.getByLabel('Other e-mail address').fill(email);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+}
+
+onEachDevice(() => {
+  test('the sign-in page, busy and cancelled', async ({ page }) => {
+    await page.goto('/preferences');
+    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveTitle('Sign in · Hackathon 2025');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hackathon 2025' })).toBeVisible();
+    await expect(
+      page.getByText(
+        'Welcome! Log in with your work Google account to register yourself and your team preferences.',
+      ),
+    ).toBeVisible();
+    const motions = () => page.evaluate(() => document.getAnimations().length);
+    expect(await motions()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(motions).toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    const syncing = await hold(page, 'SyncViewer');
+    await continueAs(page, `new.${Date.now()}@example.com`);
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    syncing.release();
+    await expect(page).toHaveURL('/select-region');
+  });
+
+  test('signing in that fails', async ({ page }) => {
+    const alert = page.getByRole('alert');
+    await page.goto('/login');
+
+    await continueAs(page, 'eve@elsewhere.org');
+    await expect(alert).toContainText('Access Denied');
+    await expect(alert).toContainText('Accounts of elsewhere.org cannot use this application.');
+
+    const permit = await refuse(page, 'SyncViewer', 'UNAUTHORIZED_DOMAIN');
+    await continueAs(page, 'eve@example.com');
+    await expect(alert).toContainText('Your email domain is not authorized to access this application.');
+    await permit();
+
+    const mend = await refuse(page, 'SyncViewer', 'INTERNAL_SERVER_ERROR', 'secret');
+    await continueAs(page, 'eve@example.com');
+    await expect(alert).toContainText('Failed to authenticate. Please try again.');
+    await mend();
+
+    await page.route(GOOGLE, (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } }),
+    );
+    await continueAs(page, 'eve@example.com');
+    await expect(alert).toContainText('Failed to sign in. Please try again.');
+    await page.unroute(GOOGLE);
+    await page.route(GOOGLE, (route) => route.abort());
+    await continueAs(page, 'eve@example.com');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+    await expect(alert).toContainText('Access Denied');
+    await expect(alert).toContainText('Failed to sign in. Please try again.');
+    await expect(page).toHaveURL('/login');
+  });
+});

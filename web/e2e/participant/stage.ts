@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { signInAccount, type Account } from './account';
+import { textAt, type Json } from './json';
+
+/** What a region of a test's own has. */
+interface RegionPlan {
+  /** Titles; ten places each, the oldest first. */
+  themes?: readonly string[];
+  agenda?: readonly { [key: string]: Json }[];
+}
+
+/** A region that no other test knows. */
+export interface Region {
+  id: string;
+  name: string;
+  /** Ids by title. */
+  themes: Map<string, string>;
+}
+
+/** The administrator of the demo event, and what they set up for a test through the API. */
+export interface Stage {
+  admin: Account;
+  addRegion: (plan?: RegionPlan) => Promise<Region>;
+  addTheme: (region: Region, title: string, description?: string) => Promise<void>;
+  /** A new participant, synced; of `region` where one is given. */
+  addPerson: (name: string, region?: Region) => Promise<Account & { id: string }>;
+  /** Puts people on a theme by hand and publishes the region. */
+  publish: (region: Region, teams: Readonly<Record<string, readonly { id: string }[]>>) => Promise<void>;
+  close: (region: Region) => Promise<void>;
+  /** Takes the regions away that were added since, so that other tests' lists stay as short as they were. */
+  clear: () => Promise<void>;
+}
+
+const DESCRIPTION = '<p>First line of it.</p><p>Second line with <strong>weight</strong>.</p>';
+
+const MUTATIONS = {
+  createRegion: 'mutation ($input: CreateRegionInput!) { createRegion(input: $input) { region { id } } }',
+  deleteRegion: 'mutation ($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }',
+  createTheme: 'mutation ($input: CreateThemeInput!) { createTheme(input: $input) { theme { id } } }',
+  createAgendaItem:
+    'mutation ($input: CreateAgendaItemInput!) { createAgendaItem(input: $input) { agendaItem { id } } }',
+  syncViewer: 'mutation ($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id } } }',
+  chooseRegion: 'mutation ($input: ChooseRegionInput!) { chooseRegion(input: $input) { viewer { id } } }',
+  closePreferences:
+    'mutation ($input: ClosePreferencesInput!) { closePreferences(input: $input) { region { id } } }',
+  moveMember: 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }',
+  publish:
+    'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }',
+} as const;
+
+/** Signs the demo event's administrator in and answers what they can set up. */
+export async function openStage(address: string): Promise<Stage> {
+  const admin = await signInAccount(address, 'admin@example.com', 'Ada Lindqvist');
+  await admin.call(MUTATIONS.syncViewer, { displayName: admin.name });
+
+  const added: string[] = [];
+
+  const addTheme: Stage['addTheme'] = async ({ id: regionId, themes }, title, description = DESCRIPTION) => {
+    const created = await admin.call(MUTATIONS.createTheme, { regionId, title, description, capacity: 10 });
+    themes.set(title, textAt(created, 'data', 'createTheme', 'theme', 'id'));
+  };
+
+  return {
+    admin,
+    addTheme,
+    addRegion: async ({ themes: titles = [], agenda = [] } = {}) => {
+      const stamp = randomUUID().slice(0, 8).toUpperCase();
+      const created = await admin.call(MUTATIONS.createRegion, { name: `Stage ${stamp}`, code: `S${stamp}` });
+      const id = textAt(created, 'data', 'createRegion', 'region', 'id');
+      added.push(id);
+      const region: Region = { id, name: `Stage ${stamp}`, themes: new Map() };
+      for (const title of titles) await addTheme(region, title);
+      for (const item of agenda) {
+        await admin.call(MUTATIONS.createAgendaItem, { regionId: region.id, ...item });
+      }
+      return region;
+    },
+    addPerson: async (name, region) => {
+      const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`;
+      const account = await signInAccount(address, email, name);
+      const synced = await account.call(MUTATIONS.syncViewer, { displayName: name });
+      if (region) await account.call(MUTATIONS.chooseRegion, { regionId: region.id });
+      return { ...account, id: textAt(synced, 'data', 'syncViewer', 'viewer', 'id') };
+    },
+    publish: async (region, teams) => {
+      for (const [title, people] of Object.entries(teams)) {
+        const themeId = region.themes.get(title) ?? '';
+        for (const { id: userId } of people) await admin.call(MUTATIONS.moveMember, { userId, themeId });
+      }
+      await admin.call(MUTATIONS.publish, { regionId: region.id });
+    },
+    close: async ({ id: regionId }) => {
+      await admin.call(MUTATIONS.closePreferences, { regionId });
+    },
+    clear: async () => {
+      for (const id of added.splice(0)) await admin.call(MUTATIONS.deleteRegion, { id });
+    },
+  };
+}

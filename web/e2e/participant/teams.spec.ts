@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { hold, refuse } from './answers';
+import { onEachDevice, test } from './journey';
+import { coveredBy, toasts } from './toasts';
+
+onEachDevice(() => {
+  test('teams, and editing the own one', async ({ stage, open, page }) => {
+    const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
+    const [ada, bob, cyd] = await Promise.all(
+      ['Ada Able', 'Bob Baker', 'Cyd Charlie'].map((name) => stage.addPerson(name, region)),
+    );
+    if (!ada || !bob || !cyd) throw new Error('three people were added');
+    await open(ada, '/teams');
+    await expect(page.getByText('No Teams Assigned Yet')).toBeVisible();
+    await stage.publish(region, { Robots: [ada, bob], Whales: [cyd] });
+
+    const mend = await refuse(page, 'TeamsPage', 'INTERNAL_SERVER_ERROR');
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.');
+    await mend();
+    const loading = await hold(page, 'TeamsPage');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    loading.release();
+
+    await expect(page).toHaveTitle('Teams · Hackathon 2025');
+    const own = page.getByRole('region', { name: 'Your Team' });
+    const all = page.getByRole('region', { name: 'All Teams' });
+    await expect(all.getByRole('article').getByRole('heading')).toHaveText(['Robots', 'Whales']);
+    await expect(own.getByText('2/10')).toBeVisible();
+    await expect(own.getByText('Theme:')).toHaveCount(0);
+    const self = own.getByRole('listitem').filter({ hasText: ada.email });
+    await expect(self).toContainText('Ada Able(You)');
+    await expect(self).toContainText('Manual');
+    await expect(all.getByRole('button')).toHaveCount(0);
+
+    await own.getByRole('button', { name: 'Edit Team' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Team' });
+    await dialog.getByLabel('Team Name').fill('  Iron Friends ');
+    await dialog.getByLabel('Team Leader').selectOption({ label: 'Ada Able' });
+    const allow = await refuse(page, 'EditTeam', 'FORBIDDEN', 'Only members of the team may change it.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status', { name: 'Error' })).toContainText('Failed to update team');
+    await expect(dialog.getByRole('alert')).toContainText('Only members of the team may change it.');
+    expect(await coveredBy(toasts(page), dialog)).toEqual([]);
+    await allow();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status', { name: 'Success' })).toContainText('Team updated successfully');
+    await expect(own.getByRole('heading', { name: 'Iron Friends' })).toBeVisible();
+    await expect(own.getByText('Theme: Robots')).toBeVisible();
+    await expect(self).toContainText('Leader');
+
+    await own.getByRole('button', { name: 'Edit Team' }).click();
+    await dialog.getByLabel('Team Leader').selectOption('__none__');
+    await dialog.getByLabel('Team Name').fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(own.getByRole('heading', { name: 'Robots' })).toBeVisible();
+    await expect(self.getByText('Leader')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { Box, Menu, Portal, Text } from '@chakra-ui/react';
+import { KeyRound, LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useAuth } from '../auth/useAuth';
+import { useViewer } from '../auth/useViewer';
+import { AccountButton } from './AccountButton';
+import { useCopyToken } from './useCopyToken';
+
+/** Who is signed in, their token for the API, and the way out. Open from the start: it is loaded when it is asked for. */
+export function AccountMenu() {
+  const viewer = useViewer();
+  const { signOut } = useAuth();
+  const copyToken = useCopyToken();
+  const content = useRef<HTMLDivElement>(null);
+  // A menu that opens by itself does not take the focus from the button that it replaces.
+  useEffect(() => content.current?.focus({ preventScroll: true }), []);
+  return (
+    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <AccountButton />
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content ref={content} minWidth="14rem" maxWidth="20rem">
+            <Box paddingInline="2" paddingBlock="2">
+              <Text fontWeight="600" overflowWrap="anywhere">
+                {viewer.displayName}
+              </Text>
+              <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+                {viewer.email}
+              </Text>
+            </Box>
+            <Menu.Separator />
+            <Menu.Item value="copy-token" onSelect={() => void copyToken()}>
+              <KeyRound size={16} aria-hidden />
+              Copy API Token
+            </Menu.Item>
+            <Menu.Item value="sign-out" onSelect={() => void signOut()}>
+              <LogOut size={16} aria-hidden />
+              Sign Out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

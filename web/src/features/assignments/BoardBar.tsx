@@ -1,0 +1,47 @@
+import { Box, CloseButton, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { OctagonAlert } from 'lucide-react';
+import { FindPerson } from './FindPerson';
+import type { Step } from './step';
+import { UndoButton } from './UndoButton';
+import type { Outcome } from './useBoardActs';
+import type { PeopleSearch } from './useFindPeople';
+
+interface BoardBarProps {
+  search: PeopleSearch;
+  lastStep: Step | undefined;
+  onUndo: () => void;
+  outcome: Outcome | null;
+  onDismiss: () => void;
+}
+
+/** Stays in view above the columns: find, undo, and what became of the last act. */
+export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss }: BoardBarProps) {
+  return (
+    <Box
+      position="sticky"
+      // Below the layout's own bar.
+      top="14"
+      zIndex="1"
+      bg="bg"
+      marginInline="-1"
+      paddingInline="1"
+      paddingBlock="2"
+      marginBottom="2"
+    >
+      <Flex gap="2" align="center" justify="space-between">
+        <FindPerson search={search} />
+        <UndoButton step={lastStep} onUndo={onUndo} />
+      </Flex>
+      <VisuallyHidden role="status">{outcome?.text}</VisuallyHidden>
+      {outcome?.isRefused && (
+        <Flex align="center" gap="2" marginTop="2" color="danger.fg" aria-hidden>
+          <Box flexShrink="0">
+            <OctagonAlert size={16} />
+          </Box>
+          <Text overflowWrap="anywhere">{outcome.text}</Text>
+          <CloseButton size="2xs" tabIndex={-1} onClick={onDismiss} />
+        </Flex>
+      )}
+    </Box>
+  );
+}

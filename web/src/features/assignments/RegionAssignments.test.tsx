@@ -1,0 +1,295 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal, type Resolvers } from '../../../test/schema-link';
+import type { AllocationFindingKind, AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
+import { RegionAssignments } from './RegionAssignments';
+
+const person = (id: string, displayName: string) => ({ id, displayName, email: `${id}@example.com` });
+const ROBOTS = { id: 'robots', title: 'Robots', capacity: 2 };
+const SOLAR = { id: 'solar', title: 'Solar', capacity: 4 };
+
+const outcome = (preset: AllocationPreset, firstCount: number, unassignedCount = 0) => ({
+  preset,
+  firstCount,
+  secondCount: 2,
+  thirdCount: 0,
+  laterCount: 0,
+  pinnedCount: 1,
+  filledCount: 0,
+  unassignedCount,
+  onListCount: firstCount + 2,
+  placedCount: firstCount + 3,
+  meanRank: 1.25,
+  worstRank: 2,
+  movedCount: 3,
+});
+
+const finding = (
+  kind: AllocationFindingKind,
+  message: string,
+  names: string[] = [],
+  peopleCount = names.length,
+) => ({
+  kind,
+  message,
+  fix: `What settles ${kind}.`,
+  people: names.map((name) => person(name.toLowerCase(), name)),
+  peopleCount,
+  theme: null,
+});
+const NO_LIST = finding('NO_LIST', '5 people have not ranked any theme.', ['Ada', 'Bob', 'Cyd', 'Dee'], 5);
+const CROWDED = finding('CROWDED_THEME', '3 people rank Robots first.');
+
+const generation = (preset: AllocationPreset, seed = 'oceania') => ({
+  id: `run-${seed}`,
+  createdAt: '2026-11-20T16:40:00.000Z',
+  createdBy: person('grace', 'Grace Hopper'),
+  preset,
+  seed,
+  inputHash: 'a3f91c2200000000000000000000ef56',
+  isCurrent: true,
+  isProvedOptimal: preset !== 'LOTTERY',
+  envyCount: 2,
+  outcome: outcome(preset, 6, 1),
+  themes: [
+    { title: 'Robots', capacity: 2, size: 2, theme: ROBOTS, oneMoreSeat: null },
+    {
+      title: 'Solar',
+      capacity: 4,
+      size: 3,
+      theme: SOLAR,
+      oneMoreSeat: {
+        rankSteps: -2,
+        sentence: 'One more seat would improve the total of the ranks by two steps.',
+      },
+    },
+  ],
+  pins: [
+    {
+      user: person('eve', 'Eve'),
+      theme: ROBOTS,
+      cost: { sentence: 'Releasing this place would help two others.' },
+    },
+    { user: person('fay', 'Fay'), theme: SOLAR, cost: null },
+  ],
+  record: '{"certificate":true}',
+});
+
+interface Server {
+  findings?: object[];
+  latest?: object | null;
+  isPublished?: boolean;
+  generate?: (input: GenerateAssignmentsInput) => object;
+}
+
+/** One region; `sent` are the runs that were asked for, `reads` how often the page was. */
+function open({ findings = [], latest = null, isPublished = false, generate = () => ({}) }: Server = {}) {
+  const state = { latest };
+  const sent: GenerateAssignmentsInput[] = [];
+  let reads = 0;
+  const region = () => ({
+    id: 'oceania',
+    code: 'OCE',
+    assignmentStatus: { id: 'status', status: isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
+    participantCount: 9,
+    seatCount: 6,
+    assignedCount: 0,
+    viewerCanGenerate: !isPublished,
+    viewerCanPublish: false,
+    themes: [],
+    unassigned: [],
+    generation: state.latest,
+    outlook: {
+      peopleCount: 9,
+      rankedCount: 4,
+      seatCount: 6,
+      findings,
+      demand: [
+        { theme: SOLAR, firstChoiceCount: 1, topThreeCount: 4 },
+        { theme: ROBOTS, firstChoiceCount: 3, topThreeCount: 5 },
+      ],
+      presets: ({ seed }: { seed: string | null }) => [
+        outcome('BALANCED', 5),
+        outcome('FIRST_CHOICES', 6),
+        outcome('PROTECTIVE', 4),
+        outcome('LOTTERY', seed === 'another' ? 31 : 3),
+      ],
+    },
+  });
+  const resolvers: Resolvers = {
+    Query: {
+      region: () => {
+        reads += 1;
+        return region();
+      },
+    },
+    Mutation: {
+      generateAssignments: (_root: never, { input }: { input: GenerateAssignmentsInput }) => {
+        sent.push(input);
+        state.latest = generate(input);
+        return { region: region(), generation: state.latest };
+      },
+    },
+  };
+  const page = renderPage(<RegionAssignments regionId="oceania" />, { viewer: admin(), resolvers });
+  return { ...page, sent, reads: () => reads };
+}
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('before the run', () => {
+  it('is one quiet line when all is well, which opens to the demand, the most wanted theme first', async () => {
+    const { user } = open();
+    const before = await panel('Before the run');
+    expect(before.getByText('6 seats for 9 people, 4 ranked')).toBeVisible();
+    expect(before.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(before.getByText('Ready to generate'));
+    const rows = within(before.getByRole('table', { name: 'Demand per theme' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Theme1st choiceTop 3Seats',
+      'Robots352',
+      'Solar144',
+    ]);
+  });
+
+  it('lists what is to be settled with its fix and the way to the people, and stays folded once folded', async () => {
+    const { user } = open({ findings: [NO_LIST, CROWDED] });
+    const before = await panel('Before the run');
+    const [first, second] = within(before.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('5 people have not ranked any theme.What settles NO_LIST.');
+    expect(first).toHaveTextContent('Ada, Bob, Cyd and 2 more');
+    expect(before.getByRole('link', { name: 'Bob' })).toHaveAttribute(
+      'href',
+      '/admin/participants?region=oceania&role=user&teams=included&q=bob%40example.com',
+    );
+    expect(before.getByRole('link', { name: '2 more' })).toHaveAttribute(
+      'href',
+      '/admin/participants?region=oceania&role=user&teams=included&ranking=none',
+    );
+    expect(second).toHaveTextContent('3 people rank Robots first.');
+
+    await user.click(before.getByText('One thing to settle first'));
+    expect(before.queryByText('Findings')).not.toBeInTheDocument();
+    open({ findings: [NO_LIST] });
+    await waitFor(() => expect(screen.getAllByText('One thing to settle first')).toHaveLength(2));
+    expect(screen.queryByText('Findings')).not.toBeInTheDocument();
+  });
+
+  it('does not open by itself for notes', async () => {
+    open({ findings: [CROWDED] });
+    expect(await screen.findByText('6 seats for 9 people, 4 ranked, one note')).toBeVisible();
+    expect(screen.queryByText('Findings')).not.toBeInTheDocument();
+  });
+});
+
+describe('comparing presets', () => {
+  const compare = async (server: Server = {}) => {
+    const page = open(server);
+    await page.user.click(await screen.findByRole('button', { name: 'Compare presets' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare presets' }));
+    await dialog.findByRole('radio', { name: 'Balanced' });
+    return { ...page, dialog };
+  };
+
+  it('shows all four, draws again with another seed, and generates the chosen one', async () => {
+    const { user, dialog, sent, reads } = await compare({
+      generate: ({ preset, seed }) => generation(preset ?? 'BALANCED', seed ?? ''),
+    });
+    expect(dialog.getAllByRole('radio')).toHaveLength(4);
+    expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(/nobody far down/);
+    await user.click(dialog.getByText('Advanced'));
+    await user.type(dialog.getByLabelText('Seed'), ' another ');
+    expect(await dialog.findByText('31')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Plain draw' }));
+    const readsBefore = reads();
+    await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
+
+    expect(await screen.findByText('Team assignments generated for this region')).toBeVisible();
+    expect(sent).toEqual([{ regionId: 'oceania', preset: 'LOTTERY', seed: 'another' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await panel('Latest run')).getByText('A draw: nothing to prove')).toBeVisible();
+    expect(reads()).toBe(readsBefore);
+  });
+
+  it('stays open and says why where the server refuses', async () => {
+    const { user, dialog } = await compare({
+      generate: () => {
+        throw refusal('CONFLICT', 'This region is published. Unpublish it first.');
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
+    expect(await screen.findByText('Failed to generate assignments')).toBeVisible();
+    expect(dialog.getByText('This region is published. Unpublish it first.')).toBeVisible();
+  });
+
+  it('is there to look at while the teams are published', async () => {
+    const { dialog } = await compare({ isPublished: true });
+    expect(dialog.getByText(/Unpublish them first/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Generate with this preset' })).toBeDisabled();
+  });
+});
+
+describe('after the run', () => {
+  it('is there at once after one click, with the default preset', async () => {
+    const { user, sent, reads } = open({ generate: () => generation('BALANCED') });
+    await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
+    const after = await panel('Latest run');
+    expect(after.getByText('60 % 1st choice, mean rank 1.25, 1 without a place')).toBeVisible();
+    expect(after.getByText('Proved optimal')).toBeVisible();
+    expect(sent).toEqual([{ regionId: 'oceania' }]);
+    expect(reads()).toBe(1);
+  });
+
+  it('opens to the profile, what made it, the worth of a seat and the cost of places set by hand', async () => {
+    const { user } = open({ latest: { ...generation('BALANCED'), isCurrent: false } });
+    const after = await panel('Latest run');
+    expect(after.getByText('Changed since')).toBeVisible();
+    await user.click(after.getByText('Latest run'));
+    const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
+    expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
+      '1st660 %',
+      '2nd220 %',
+      '3rd00 %',
+      '4th or later00 %',
+      'By hand110 %',
+      'No place110 %',
+    ]);
+    expect(after.getByText(/by Grace Hopper$/)).toBeVisible();
+    expect(after.getByText('a3f91c22…ef56')).toBeVisible();
+    const themes = within(after.getByRole('list', { name: 'Themes after the run' })).getAllByRole('listitem');
+    expect(themes.map((theme) => theme.textContent)).toEqual([
+      'Solar3/4One more seat would improve the total of the ranks by two steps.',
+      'Robots2/2',
+    ]);
+    expect(after.getByText('Eve on Robots')).toHaveTextContent('Releasing this place would help two others.');
+    expect(after.getByText('One other costs nobody anything.')).toBeVisible();
+    await user.click(after.getByRole('button', { name: 'Copy the input hash' }));
+    expect(await navigator.clipboard.readText()).toBe('a3f91c2200000000000000000000ef56');
+  });
+
+  it('saves the certificate as a file', async () => {
+    const saved: { name: string; content: Blob }[] = [];
+    const contents: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(class extends URL {}, {
+        createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const content = contents.at(-1);
+      if (content) saved.push({ name: this.download, content });
+    });
+    const { user } = open({ latest: generation('BALANCED') });
+    const after = await panel('Latest run');
+    await user.click(after.getByText('Latest run'));
+    await user.click(after.getByRole('button', { name: 'Download certificate' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['allocation-oce-a3f91c22.json']));
+    expect(await saved[0]?.content.text()).toBe('{"certificate":true}');
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,57 @@
+import { findPerson, type Board, type BoardPerson, type Move } from './board';
+
+/** Where a person is, and whether that was set by hand. */
+type Position = Pick<Move, 'themeId' | 'isManualOverride'>;
+
+/** One thing done by hand on the board: a person from here to there, or the same place, set free. */
+export interface Step {
+  person: BoardPerson;
+  from: Position;
+  to: Position;
+}
+
+/** The step that a move is on this board; null where it changes nothing. */
+export function stepOf(board: Board, { userId, themeId, isManualOverride }: Move): Step | null {
+  const found = findPerson(board, userId);
+  if (!found) return null;
+  const from = {
+    themeId: found.theme?.id ?? null,
+    isManualOverride: found.place?.isManualOverride ?? false,
+  };
+  const isSame = from.themeId === themeId && from.isManualOverride === isManualOverride;
+  return isSame ? null : { person: found.person, from, to: { themeId, isManualOverride } };
+}
+
+/** The step that takes a step back. */
+export const reverse = ({ person, from, to }: Step): Step => ({ person, from: to, to: from });
+
+export const moveOf = ({ person, to }: Step): Move => ({ userId: person.id, ...to });
+
+/** How many steps can be taken back. */
+const REMEMBERED = 50;
+
+/** The steps with one more, the oldest forgotten from the fifty-first on. */
+export const remember = (steps: readonly Step[], step: Step): readonly Step[] =>
+  [...steps, step].slice(-REMEMBERED);
+
+export const forget = (steps: readonly Step[], step: Step): readonly Step[] =>
+  steps.filter((other) => other !== step);
+
+const titleOf = ({ themes }: Board, { themeId }: Position) =>
+  themes.find(({ id }) => id === themeId)?.title ?? 'a theme';
+
+/** A step in words, as it was done. */
+export function describe({ person: { displayName }, from, to }: Step, board: Board): string {
+  const title = titleOf(board, to);
+  if (to.themeId === null) return `${displayName} is unassigned now.`;
+  if (to.themeId !== from.themeId) return `${displayName} was moved to ${title}.`;
+  return `The place of ${displayName} on ${title} is released. Generating again may move them.`;
+}
+
+/** A step in words, after it was taken back by its reverse. */
+export function describeUndone({ person: { displayName }, from, to }: Step, board: Board): string {
+  const title = titleOf(board, from);
+  if (from.themeId === null) return `Undone: ${displayName} is unassigned again.`;
+  if (to.themeId !== from.themeId) return `Undone: ${displayName} is back on ${title}.`;
+  return `Undone: the place of ${displayName} on ${title} is manual again.`;
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import type { Board } from './board';
+import { findPeople, type Match } from './find-people';
+
+/** Looks for people on a board, one match after the other; `onGo` is told whom to bring into view. */
+export function useFindPeople(board: Board, onGo: (userId: string) => void) {
+  const [query, setQuery] = useState('');
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const matches = useMemo(() => findPeople(board, query), [board, query]);
+  const current = matches.findIndex(({ person }) => person.id === currentId);
+
+  /** Who was found, by column; columns without anybody are not in it. */
+  const foundIn = useMemo(() => {
+    const columns = new Map<string, Set<string>>();
+    for (const { columnId, person } of matches) {
+      columns.set(columnId, (columns.get(columnId) ?? new Set()).add(person.id));
+    }
+    return columns;
+  }, [matches]);
+
+  const goTo = (match: Match | undefined) => {
+    setCurrentId(match?.person.id ?? null);
+    if (match) onGo(match.person.id);
+  };
+
+  return {
+    query,
+    matches,
+    /** The position of the match in view among them; -1 for none. */
+    current,
+    foundIn,
+    search(text: string) {
+      setQuery(text);
+      goTo(findPeople(board, text)[0]);
+    },
+    /** The next match with 1, the one before with -1; after the last comes the first. */
+    go(by: 1 | -1) {
+      const from = current < 0 && by < 0 ? 0 : current;
+      goTo(matches.at((from + by) % matches.length));
+    },
+  };
+}
+
+export type PeopleSearch = ReturnType<typeof useFindPeople>;

@@ -1,0 +1,58 @@
+/** The server said no; the message is its sentence for the person. */
+export class DownloadRefused extends Error {
+  override readonly name = 'DownloadRefused';
+}
+
+interface DownloadOptions {
+  /** The bearer token; null where nobody is signed in. */
+  token: string | null;
+  /** Called with the bytes that are here so far. */
+  onProgress: (bytes: number) => void;
+}
+
+/** The name that the server gives a file in `Content-Disposition` (RFC 6266), the one in UTF-8 first. */
+export function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? null;
+}
+
+async function refusalOf(response: Response): Promise<DownloadRefused> {
+  const body: unknown = await response.json().catch(() => null);
+  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
+  return new DownloadRefused(
+    typeof said === 'string' ? said : 'The server did not hand over the file. Please try again.',
+  );
+}
+
+/**
+ * Fetches a file that is for signed-in people, piece by piece, so that it can be said how much is here.
+ * @throws DownloadRefused where the server says no; TypeError where it cannot be reached, or stops halfway.
+ */
+export async function downloadFile(path: string, { token, onProgress }: DownloadOptions): Promise<File> {
+  const response = await fetch(path, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok || !response.body) throw await refusalOf(response);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body.getReader();
+  let bytes = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    bytes += piece.value.byteLength;
+    onProgress(bytes);
+  }
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? 'export.csv';
+  return new File(pieces, name, { type: response.headers.get('content-type') ?? 'text/csv' });
+}
+
+/** Hands a file to the browser, as a link to it would. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
+import { Disclosure } from '../../ui/Disclosure';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { FormDialog } from '../../ui/FormDialog';
+import { SectionSpinner } from '../../ui/SectionSpinner';
+import { TextField } from '../../ui/TextField';
+import { PresetCard } from './PresetCard';
+import { useRested } from './useRested';
+
+const ComparePresetsQuery = graphql(`
+  query ComparePresets($regionId: ID!, $seed: String) {
+    region(id: $regionId) {
+      id
+      viewerCanGenerate
+      outlook {
+        presets(seed: $seed) {
+          ...OutcomeFigures_outcome @unmask
+        }
+      }
+    }
+  }
+`);
+
+/** How long typing a seed rests before the server computes with it, in milliseconds. */
+const SEED_REST = 300;
+const MAX_SEED_LENGTH = 100;
+
+export interface PresetChoice {
+  preset: AllocationPreset;
+  /** Left out, the region's own. */
+  seed?: GenerateAssignmentsInput['seed'];
+}
+
+interface ComparePresetsDialogProps {
+  regionId: string;
+  onClose: () => void;
+  onGenerate: (choice: PresetChoice) => void;
+  isGenerating: boolean;
+  /** Why the last attempt was refused. */
+  failure: string | null;
+}
+
+/**
+ * What each preset would make of a region, side by side; nothing is saved until one is generated. Mounted while open, so
+ * that it asks anew each time.
+ */
+export function ComparePresetsDialog({
+  regionId,
+  onGenerate,
+  isGenerating,
+  onClose,
+  failure,
+}: ComparePresetsDialogProps) {
+  const [chosen, setChosen] = useState<AllocationPreset>('BALANCED');
+  const [seedText, setSeedText] = useState('');
+  const [isAdvanced, setAdvanced] = useState(false);
+  const seed = seedText.trim() === '' ? null : seedText.trim();
+  const result = useQuery(ComparePresetsQuery, {
+    variables: { regionId, seed: useRested(seed, SEED_REST) },
+  });
+  // The last figures stay until those of another seed are there.
+  const region = (result.data ?? result.previousData)?.region;
+  const presets = region?.outlook?.presets;
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      size="xl"
+      title="Compare presets"
+      subtitle="What each preset would make of this region now. Nothing is saved until you generate; places set by hand stay."
+      submitLabel="Generate with this preset"
+      pendingLabel="Generating..."
+      isPending={isGenerating}
+      isSubmitDisabled={!presets || !region.viewerCanGenerate}
+      failureTitle="Nothing was generated"
+      failure={failure}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGenerate({ preset: chosen, ...(seed === null ? {} : { seed }) });
+      }}
+    >
+      {presets ? (
+        <Stack gap="4">
+          <Grid
+            gap="3"
+            templateColumns={{
+              base: 'minmax(0, 1fr)',
+              md: 'repeat(2, minmax(0, 1fr))',
+              lg: 'repeat(4, minmax(0, 1fr))',
+            }}
+            role="radiogroup"
+            aria-label="Preset"
+            aria-busy={result.loading}
+          >
+            {presets.map((outcome) => (
+              <PresetCard
+                key={outcome.preset}
+                outcome={outcome}
+                isChosen={outcome.preset === chosen}
+                onChoose={() => setChosen(outcome.preset)}
+              />
+            ))}
+          </Grid>
+          {!region.viewerCanGenerate && (
+            <Text color="fg.muted">These teams are published. Unpublish them first to generate again.</Text>
+          )}
+          <Disclosure summary="Advanced" isOpen={isAdvanced} onOpenChange={setAdvanced}>
+            <Box paddingTop="3">
+              <TextField
+                label="Seed"
+                value={seedText}
+                onChange={(event) => setSeedText(event.target.value)}
+                maxLength={MAX_SEED_LENGTH}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="The region's own"
+                helperText="Any text. It decides ties and the draw: the same seed and the same rankings give the same teams, so another one draws again."
+              />
+            </Box>
+          </Disclosure>
+        </Stack>
+      ) : result.error ? (
+        <ErrorState message={userMessage(result.error)} onRetry={() => void result.refetch()} />
+      ) : result.data ? (
+        <EmptyState message="This region does not exist (any more)." />
+      ) : (
+        <SectionSpinner label="Computing the presets..." />
+      )}
+    </FormDialog>
+  );
+}

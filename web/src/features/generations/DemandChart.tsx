@@ -1,0 +1,132 @@
+import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
+import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
+import { PanelHeading } from './PanelHeading';
+import { ShowAll } from './ShowAll';
+
+type ThemeDemand = NonNullable<RegionOutlook_RegionFragment['outlook']>['demand'][number];
+
+/** How many themes are shown before it is asked for all. */
+const SHOWN = 8;
+
+const byDemand = (a: ThemeDemand, b: ThemeDemand): number =>
+  b.firstChoiceCount - a.firstChoiceCount ||
+  b.topThreeCount - a.topThreeCount ||
+  a.theme.title.localeCompare(b.theme.title);
+
+const FIRST: BoxProps = { bg: 'accent.fg' };
+const TOP_THREE: BoxProps = { bg: 'accent.solid/68' };
+const SEATS: BoxProps = { bg: 'fg' };
+
+/** The heading of a column with the mark that stands for it in the bars. */
+function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
+  return (
+    <Box as="th" {...{ scope: 'col' }}>
+      <Flex direction="column" align="flex-end" gap="1">
+        <Box height="1.5" width="4" borderRadius="2px" {...mark} aria-hidden />
+        {children}
+      </Flex>
+    </Box>
+  );
+}
+
+/** 1st choices within top three choices, against the seats. */
+function DemandBar({ demand, scale }: { demand: ThemeDemand; scale: number }) {
+  const length = (count: number) => `${(100 * count) / scale}%`;
+  return (
+    <Box position="relative" height="3" flex={{ md: '1' }} minWidth="0" aria-hidden>
+      <Box position="absolute" inset="0" borderRadius="2px" bg="bg.muted" />
+      <Box
+        position="absolute"
+        insetBlock="0"
+        insetInlineStart="0"
+        width={length(demand.topThreeCount)}
+        borderRadius="2px"
+        {...TOP_THREE}
+      />
+      <Box
+        position="absolute"
+        insetBlock="0"
+        insetInlineStart="0"
+        width={length(demand.firstChoiceCount)}
+        borderRadius="2px"
+        {...FIRST}
+      />
+      <Box
+        position="absolute"
+        top="-3px"
+        bottom="-3px"
+        width="3px"
+        marginInlineStart="-1px"
+        insetInlineStart={length(demand.theme.capacity)}
+        borderRadius="1px"
+        boxShadow="0 0 0 1px {colors.bg.panel}"
+        {...SEATS}
+      />
+    </Box>
+  );
+}
+
+const table = {
+  width: 'full',
+  borderCollapse: 'collapse',
+  '& th, & td': { paddingBlock: '1.5', textAlign: 'end', fontWeight: '400', verticalAlign: 'middle' },
+  '& th:first-of-type': { textAlign: 'start', width: 'full', maxWidth: '0' },
+  '& th:not(:first-of-type), & td': { paddingInlineStart: '3', whiteSpace: 'nowrap' },
+  '& thead th': { textStyle: 'caption', color: 'fg.muted', verticalAlign: 'bottom' },
+  '& td': { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' },
+  '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+} as const;
+
+/** How much each theme is wanted against its seats, the most wanted first: a chart that is a table. */
+export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
+  const scale = Math.max(1, ...demand.flatMap(({ theme, topThreeCount }) => [theme.capacity, topThreeCount]));
+  return (
+    <Box minWidth="0">
+      <PanelHeading>Demand per theme</PanelHeading>
+      <ShowAll items={demand.toSorted(byDemand)} first={SHOWN} noun="themes">
+        {(shown) => (
+          <Box as="table" css={table} aria-label="Demand per theme">
+            <thead>
+              <tr>
+                <th scope="col">Theme</th>
+                <MarkHeading mark={FIRST}>1st choice</MarkHeading>
+                <MarkHeading mark={TOP_THREE}>Top 3</MarkHeading>
+                <MarkHeading mark={{ ...SEATS, width: '3px', height: '3' }}>Seats</MarkHeading>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((entry) => (
+                <tr key={entry.theme.id}>
+                  <th scope="row">
+                    <Flex
+                      direction={{ base: 'column', md: 'row' }}
+                      align={{ md: 'center' }}
+                      columnGap="3"
+                      rowGap="1.5"
+                    >
+                      <Text truncate title={entry.theme.title} flex={{ md: '0 0 40%' }}>
+                        {entry.theme.title}
+                      </Text>
+                      <DemandBar demand={entry} scale={scale} />
+                    </Flex>
+                  </th>
+                  <Box
+                    as="td"
+                    {...(entry.firstChoiceCount > entry.theme.capacity && {
+                      color: 'warning.fg',
+                      css: { fontWeight: '600' },
+                    })}
+                  >
+                    {entry.firstChoiceCount}
+                  </Box>
+                  <td>{entry.topThreeCount}</td>
+                  <td>{entry.theme.capacity}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        )}
+      </ShowAll>
+    </Box>
+  );
+}

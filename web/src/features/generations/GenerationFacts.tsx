@@ -1,0 +1,74 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { formatInstant } from '../../lib/dates';
+import { IconAction } from '../../ui/IconAction';
+import { toast } from '../../ui/toast';
+import type { Generation } from './GenerationPanel';
+import { meanRankText } from './outcome';
+import { PRESETS } from './presets';
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(done);
+  } catch {
+    toast.error('Your browser does not let this page copy.', { title: 'Nothing was copied' });
+  }
+}
+
+/** The beginning and the end of a hash, enough to tell two apart at a glance. */
+const shortened = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
+
+function Copyable({ text, shown = text, what }: { text: string; shown?: string; what: string }) {
+  return (
+    <Flex align="center" gap="1" minWidth="0">
+      <Box as="span" fontFamily="mono" truncate title={text}>
+        {shown}
+      </Box>
+      <IconAction
+        label={`Copy the ${what}`}
+        icon={Copy}
+        size="2xs"
+        onClick={() => void copy(text, `The ${what} is copied.`)}
+      />
+    </Flex>
+  );
+}
+
+/** What made a run: when, who, with what. The same preset, seed and input give the same teams. */
+export function GenerationFacts({ generation }: { generation: Generation }) {
+  const { createdAt, createdBy, preset, seed, inputHash, outcome } = generation;
+  const facts: [string, ReactNode][] = [
+    ['Generated', `${formatInstant(createdAt)}${createdBy ? ` by ${createdBy.displayName}` : ''}`],
+    ['Preset', PRESETS[preset].name],
+    [
+      'Mean rank',
+      `${meanRankText(outcome)}${outcome.worstRank == null ? '' : `, the worst is ${outcome.worstRank}`}`,
+    ],
+    ...(outcome.movedCount == null
+      ? []
+      : [['Moved', `${outcome.movedCount} against the teams before`] satisfies [string, ReactNode]]),
+    ['Seed', <Copyable key="seed" text={seed} what="seed" />],
+    ['Input', <Copyable key="input" text={inputHash} shown={shortened(inputHash)} what="input hash" />],
+  ];
+  return (
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns="max-content minmax(0, 1fr)"
+      columnGap="4"
+      rowGap="1"
+      alignItems="baseline"
+      alignContent="start"
+      css={{ '& dt': { color: 'fg.muted' }, '& dd': { minWidth: '0', overflowWrap: 'anywhere' } }}
+    >
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

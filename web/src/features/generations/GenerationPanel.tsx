@@ -1,0 +1,127 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { BadgeCheck, Dices, History } from 'lucide-react';
+import { graphql } from '../../gql/gql';
+import type { GenerationPanel_RegionFragment } from '../../gql/graphql';
+import { Disclosure } from '../../ui/Disclosure';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { GenerationReport } from './GenerationReport';
+import { meanRankText, percentage } from './outcome';
+import { OutcomeBar } from './OutcomeBar';
+import { useFold } from './useFold';
+
+graphql(`
+  fragment GenerationPanel_region on Region {
+    id
+    generation {
+      id
+      createdAt
+      createdBy {
+        id
+        displayName
+      }
+      preset
+      seed
+      inputHash
+      isCurrent
+      isProvedOptimal
+      envyCount
+      outcome {
+        ...OutcomeFigures_outcome @unmask
+      }
+      themes {
+        title
+        capacity
+        size
+        theme {
+          id
+        }
+        oneMoreSeat {
+          rankSteps
+          sentence
+        }
+      }
+      pins {
+        user {
+          id
+          displayName
+        }
+        theme {
+          id
+          title
+        }
+        cost {
+          sentence
+        }
+      }
+    }
+  }
+`);
+
+/** The latest run of a region. */
+export type Generation = NonNullable<GenerationPanel_RegionFragment['generation']>;
+
+interface GenerationPanelProps {
+  region: GenerationPanel_RegionFragment;
+}
+
+function ProofBadge({ generation: { preset, isProvedOptimal } }: { generation: Generation }) {
+  if (isProvedOptimal) {
+    return (
+      <StatusBadge tone="success" icon={BadgeCheck}>
+        Proved optimal
+      </StatusBadge>
+    );
+  }
+  return preset === 'LOTTERY' ? (
+    <StatusBadge icon={Dices}>A draw: nothing to prove</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">Not proved</StatusBadge>
+  );
+}
+
+/** What the latest run came to: one line, which opens to the whole report. Nothing before the first run. */
+export function GenerationPanel({ region: { id, generation } }: GenerationPanelProps) {
+  const [isOpen, setOpen] = useFold('latest-run', false);
+  if (!generation) return null;
+
+  const { outcome, isCurrent } = generation;
+  const total = outcome.placedCount + outcome.unassignedCount;
+  return (
+    <Box as="section" aria-label="Latest run" paddingInline={{ base: '3', md: '4' }}>
+      <Disclosure
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        summary={
+          <Flex
+            columnGap="3"
+            rowGap="1.5"
+            align="center"
+            wrap="wrap"
+            paddingBlock="2.5"
+            minWidth="0"
+            flex="1"
+          >
+            <Text as="span" fontWeight="600">
+              Latest run
+            </Text>
+            <Box width={{ base: 'full', sm: '10rem' }} order={{ base: '1', sm: '0' }}>
+              <OutcomeBar outcome={outcome} />
+            </Box>
+            <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {percentage(outcome.firstCount, total)} 1st choice, mean rank {meanRankText(outcome)}
+              {outcome.unassignedCount > 0 && `, ${outcome.unassignedCount} without a place`}
+            </Text>
+            <ProofBadge generation={generation} />
+            {!isCurrent && (
+              <StatusBadge tone="warning" icon={History}>
+                Changed since
+              </StatusBadge>
+            )}
+          </Flex>
+        }
+      >
+        <GenerationReport generation={generation} regionId={id} />
+      </Disclosure>
+    </Box>
+  );
+}

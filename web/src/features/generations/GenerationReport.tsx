@@ -1,0 +1,89 @@
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { GenerationFacts } from './GenerationFacts';
+import type { Generation } from './GenerationPanel';
+import { OutcomeChart } from './OutcomeChart';
+import { PanelHeading } from './PanelHeading';
+import { PinCosts } from './PinCosts';
+import { ThemeOutcomes } from './ThemeOutcomes';
+import { useDownloadRecord } from './useDownloadRecord';
+
+interface GenerationReportProps {
+  generation: Generation;
+  regionId: string;
+}
+
+function proofText({ preset, isProvedOptimal }: Generation): string {
+  if (preset === 'LOTTERY') return 'A plain draw aims for no best result, so there is nothing to prove.';
+  return isProvedOptimal
+    ? 'A certificate, checked by a program of its own, proves that no other teams serve this preset better.'
+    : 'The certificate of this run did not pass its check. Generate again, and keep the record of this run.';
+}
+
+function envyText({ envyCount, isProvedOptimal }: Generation): string {
+  if (envyCount === 0) return 'Nobody would rather be on another theme of their list.';
+  const who =
+    envyCount === 1
+      ? 'One person would rather be on another theme of their list'
+      : `${envyCount} people would rather be on another theme of their list`;
+  return isProvedOptimal ? `${who}; moving any of them there would cost others at least as much.` : `${who}.`;
+}
+
+/** A run in full: who got what, how well it is proved, what made it, and what each theme and each place set by hand cost. */
+export function GenerationReport({ generation, regionId }: GenerationReportProps) {
+  const { download, isPending } = useDownloadRecord(regionId);
+  const isDraw = generation.preset === 'LOTTERY';
+  return (
+    <Stack gap="6" paddingTop="2" paddingBottom="4">
+      {!generation.isCurrent && (
+        <Text color="warning.fg">
+          The region has changed since this run. With the same preset and seed, the teams may now come out
+          differently.
+        </Text>
+      )}
+      <Grid
+        columnGap="10"
+        rowGap="6"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      >
+        <Box minWidth="0">
+          <PanelHeading>Who got which choice</PanelHeading>
+          <OutcomeChart outcome={generation.outcome} />
+        </Box>
+        <GenerationFacts generation={generation} />
+      </Grid>
+      <Flex
+        columnGap="10"
+        rowGap="3"
+        direction={{ base: 'column', lg: 'row' }}
+        justify="space-between"
+        align={{ lg: 'center' }}
+      >
+        <Box maxWidth="75ch">
+          <Text>{proofText(generation)}</Text>
+          <Text color="fg.muted">{envyText(generation)}</Text>
+        </Box>
+        <Flex direction="column" gap="1" align={{ base: 'flex-start', lg: 'flex-end' }} flexShrink="0">
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => void download()}
+            loading={isPending}
+            loadingText="Downloading..."
+          >
+            <Download size={16} aria-hidden />
+            {isDraw ? 'Download record' : 'Download certificate'}
+          </Button>
+          <Text textStyle="caption" color="fg.muted">
+            Check it yourself:{' '}
+            <Box as="code" fontFamily="mono" color="fg">
+              npm run verify-allocation FILE
+            </Box>
+          </Text>
+        </Flex>
+      </Flex>
+      <ThemeOutcomes themes={generation.themes} />
+      <PinCosts pins={generation.pins} />
+    </Stack>
+  );
+}

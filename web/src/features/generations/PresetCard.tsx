@@ -1,0 +1,103 @@
+import { Badge, Box, Flex, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { meanRankText, outcomeParts, type Outcome } from './outcome';
+import { OutcomeBar } from './OutcomeBar';
+import { OUTCOME_MARKS } from './outcome-marks';
+import { PRESETS } from './presets';
+
+interface PresetCardProps {
+  outcome: Outcome;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const card = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  minWidth: '0',
+  padding: '3',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+  bg: 'bg.panel',
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  '& input': {
+    accentColor: 'accent.solid',
+    boxSize: '4',
+    flexShrink: '0',
+    position: 'relative',
+    zIndex: '1',
+  },
+  // The whole card takes the click.
+  '& label::after': { content: '""', position: 'absolute', inset: '0', cursor: 'pointer' },
+} as const;
+
+const figures = {
+  display: 'grid',
+  // Two pairs in a line where the card is wide.
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr) auto)', lg: 'minmax(0, 1fr) auto' },
+  columnGap: { base: '4', lg: '3' },
+  rowGap: '1',
+  '& dt': { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
+  '& dd': { textAlign: 'end', fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+/** One preset: what it aims for, and what would come of it. */
+export function PresetCard({ outcome, isChosen, onChoose }: PresetCardProps) {
+  const id = useId();
+  const { name, aim } = PRESETS[outcome.preset];
+  const sums: [string, string | number][] = [
+    ['Placed', outcome.placedCount],
+    ['On their list', outcome.onListCount],
+    ['Mean rank', meanRankText(outcome)],
+    ['Worst rank', outcome.worstRank ?? '–'],
+    ...(outcome.movedCount == null ? [] : [['Would move', outcome.movedCount] satisfies [string, number]]),
+  ];
+  return (
+    <Box
+      css={card}
+      borderColor={isChosen ? 'accent.solid' : 'border'}
+      boxShadow={isChosen ? '0 0 0 1px {colors.accent.solid}' : undefined}
+    >
+      <Flex gap="2" align="center" minHeight="6">
+        <input
+          type="radio"
+          name="preset"
+          id={id}
+          value={outcome.preset}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-describedby={`${id}-aim`}
+        />
+        <Box asChild fontWeight="600" flex="1">
+          <label htmlFor={id}>{name}</label>
+        </Box>
+        {outcome.preset === 'BALANCED' && <Badge textStyle="caption">Default</Badge>}
+      </Flex>
+      <Text id={`${id}-aim`} textStyle="caption" color="fg.muted" minHeight={{ lg: '6rem' }}>
+        {aim}
+      </Text>
+      <OutcomeBar outcome={outcome} height="3" />
+      <Box as="dl" css={figures}>
+        {outcomeParts(outcome).map(({ key, label, count }) => (
+          <Box key={key} display="contents">
+            <dt>
+              <Box boxSize="2.5" borderRadius="2px" flexShrink="0" {...OUTCOME_MARKS[key]} aria-hidden />
+              {label}
+            </dt>
+            <dd>{count}</dd>
+          </Box>
+        ))}
+      </Box>
+      <Box as="dl" css={figures} borderTopWidth="1px" borderColor="border" paddingTop="2">
+        {sums.map(([term, value]) => (
+          <Box key={term} display="contents">
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

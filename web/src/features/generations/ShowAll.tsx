@@ -1,0 +1,34 @@
+import { Button } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+
+interface ShowAllProps<Item> {
+  items: readonly Item[];
+  /** How many stand there before it is asked for all; one more is shown rather than a button. */
+  first: number;
+  /** What they are, for example 'themes'. */
+  noun: string;
+  children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** The beginning of a long list, and the rest of it on demand. */
+export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Item>) {
+  const [isAll, setAll] = useState(false);
+  const isLong = items.length > first + 1;
+  return (
+    <>
+      {children(isLong && !isAll ? items.slice(0, first) : items)}
+      {isLong && (
+        <Button
+          variant="ghost"
+          size="xs"
+          marginTop="1"
+          marginInlineStart="-2.5"
+          aria-expanded={isAll}
+          onClick={() => setAll((current) => !current)}
+        >
+          {isAll ? `Show ${first} ${noun}` : `Show all ${items.length} ${noun}`}
+        </Button>
+      )}
+    </>
+  );
+}

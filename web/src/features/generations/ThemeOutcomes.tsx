@@ -1,0 +1,69 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { Generation } from './GenerationPanel';
+import { PanelHeading } from './PanelHeading';
+import { ShowAll } from './ShowAll';
+
+type ThemeOutcome = Generation['themes'][number];
+
+const SHOWN = 6;
+
+/** Where a seat more helps most comes first; where it changes nothing, last. */
+const byWorthOfASeat = (a: ThemeOutcome, b: ThemeOutcome): number =>
+  Number(b.oneMoreSeat !== null) - Number(a.oneMoreSeat !== null) ||
+  (a.oneMoreSeat?.rankSteps ?? 0) - (b.oneMoreSeat?.rankSteps ?? 0) ||
+  a.title.localeCompare(b.title);
+
+function FillBar({ size, capacity }: { size: number; capacity: number }) {
+  const isOver = size > capacity;
+  return (
+    <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+      <Box
+        height="full"
+        borderRadius="full"
+        width={`${Math.min(100, (100 * size) / capacity)}%`}
+        bg={isOver ? 'danger.solid' : 'accent.solid'}
+      />
+    </Box>
+  );
+}
+
+/** How full each theme became, and what one more seat would be worth. */
+export function ThemeOutcomes({ themes }: { themes: readonly ThemeOutcome[] }) {
+  return (
+    <Box>
+      <PanelHeading>Themes, and what one more seat would change</PanelHeading>
+      <ShowAll items={themes.toSorted(byWorthOfASeat)} first={SHOWN} noun="themes">
+        {(shown) => (
+          <Box
+            as="ul"
+            listStyleType="none"
+            aria-label="Themes after the run"
+            display="grid"
+            gridTemplateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))"
+            columnGap="10"
+            rowGap="3"
+          >
+            {shown.map(({ theme, title, size, capacity, oneMoreSeat }, index) => (
+              <Box as="li" key={theme?.id ?? `${title}-${index}`} minWidth="0">
+                <Flex align="center" gap="3">
+                  <Text truncate title={title} flex="0 1 55%">
+                    {title}
+                  </Text>
+                  <FillBar size={size} capacity={capacity} />
+                  <Text as="span" fontFamily="mono" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                    {size}/{capacity}
+                  </Text>
+                </Flex>
+                {oneMoreSeat && (
+                  <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+                    {oneMoreSeat.sentence}
+                  </Text>
+                )}
+              </Box>
+            ))}
+          </Box>
+        )}
+      </ShowAll>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OutcomePart } from './outcome';
+
+/** How a part of an outcome is drawn; 3:1 against the panel in both modes. Those who got no choice of their own are striped. */
+export const OUTCOME_MARKS = {
+  first: { bg: 'accent.fg' },
+  second: { bg: 'accent.solid/85' },
+  third: { bg: 'accent.solid/68' },
+  later: { bg: 'warning.solid' },
+  pinned: { bg: 'fg.subtle' },
+  filled: {
+    bgImage:
+      'repeating-linear-gradient(135deg, {colors.border.control} 0 3px, {colors.bg.emphasized} 3px 6px)',
+  },
+  unassigned: { bg: 'danger.solid' },
+} as const satisfies Record<OutcomePart['key'], object>;

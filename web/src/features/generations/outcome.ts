@@ -1,0 +1,63 @@
+import { graphql } from '../../gql/gql';
+import type { OutcomeFigures_OutcomeFragment } from '../../gql/graphql';
+
+graphql(`
+  fragment OutcomeFigures_outcome on PresetOutcome {
+    preset
+    placedCount
+    onListCount
+    firstCount
+    secondCount
+    thirdCount
+    laterCount
+    pinnedCount
+    filledCount
+    unassignedCount
+    meanRank
+    worstRank
+    movedCount
+  }
+`);
+
+/** What a preset makes of a region, in figures. */
+export type Outcome = OutcomeFigures_OutcomeFragment;
+
+export interface OutcomePart {
+  key: 'first' | 'second' | 'third' | 'later' | 'pinned' | 'filled' | 'unassigned';
+  label: string;
+  count: number;
+  /** Of everybody who takes part, for example `12 %` or `<1 %`. */
+  percentage: string;
+}
+
+/** A share in whole per cent that never rounds somebody away, nor makes almost everybody everybody. */
+export function percentage(count: number, total: number): string {
+  if (count === 0 || total === 0) return '0 %';
+  if (count === total) return '100 %';
+  const share = Math.round((100 * count) / total);
+  if (share === 0) return '<1 %';
+  return share === 100 ? '>99 %' : `${share} %`;
+}
+
+/** Everybody who takes part, once each: by the rank they got, then those placed otherwise, then those without a place. */
+export function outcomeParts(outcome: Outcome): OutcomePart[] {
+  const total = outcome.placedCount + outcome.unassignedCount;
+  const part = (key: OutcomePart['key'], label: string, count: number): OutcomePart => ({
+    key,
+    label,
+    count,
+    percentage: percentage(count, total),
+  });
+  return [
+    part('first', '1st', outcome.firstCount),
+    part('second', '2nd', outcome.secondCount),
+    part('third', '3rd', outcome.thirdCount),
+    part('later', '4th or later', outcome.laterCount),
+    part('pinned', 'By hand', outcome.pinnedCount),
+    part('filled', 'Not on list', outcome.filledCount),
+    part('unassigned', 'No place', outcome.unassignedCount),
+  ];
+}
+
+/** `1.41`, or a dash where nobody is on a theme they ranked. */
+export const meanRankText = ({ meanRank }: Outcome): string => (meanRank == null ? '–' : meanRank.toFixed(2));

@@ -1,0 +1,59 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { toast } from '../../ui/toast';
+
+const GenerationRecordQuery = graphql(`
+  query GenerationRecord($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      code
+      generation {
+        id
+        inputHash
+        record
+      }
+    }
+  }
+`);
+
+const TITLE = 'The record was not downloaded';
+
+function save(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Saves the whole record of a region's latest run, certificate included, as a file of its own. */
+export function useDownloadRecord(regionId: string) {
+  const client = useApolloClient();
+  const [isPending, setPending] = useState(false);
+
+  const download = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const { data } = await client.query({
+        query: GenerationRecordQuery,
+        variables: { regionId },
+        // A record may have megabytes, which the cache would keep for nothing.
+        fetchPolicy: 'no-cache',
+      });
+      const { code, generation } = data?.region ?? {};
+      if (code === undefined || !generation)
+        toast.error('This region has no run any more.', { title: TITLE });
+      else
+        save(`allocation-${code.toLowerCase()}-${generation.inputHash.slice(0, 8)}.json`, generation.record);
+    } catch (error) {
+      toast.error(userMessage(error), { title: TITLE });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { download, isPending };
+}

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { sharedThing } from '../../../test/shared-thing';
+import { AdminRegionsPage } from './AdminRegionsPage';
+
+const OCEANIA = {
+  id: 'oceania',
+  name: 'Oceania',
+  code: 'OCE',
+  description: 'Everybody down under',
+  preferencesOpen: true,
+  updatedAt: '2026-11-20T11:00:00.000Z',
+};
+
+/** The page with the dialog of Oceania open, and the region that others can get at meanwhile. */
+async function openEditor() {
+  const region = sharedThing(OCEANIA);
+  const { user } = renderPage(<AdminRegionsPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: { regions: () => [OCEANIA], region: region.now },
+      Mutation: {
+        updateRegion: (_root: never, { input }: { input: typeof OCEANIA }) => ({
+          region: region.update(input),
+        }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Oceania' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Region' }));
+  return { user, region, dialog };
+}
+
+const nameField = () => screen.getByPlaceholderText('Australia/NZ');
+
+async function rename(user: UserEvent, name: string): Promise<void> {
+  await user.clear(nameField());
+  await user.type(nameField(), `${name}{Enter}`);
+}
+
+const notice = () => screen.findByRole('group', { name: 'Somebody else changed this region meanwhile' });
+
+it('shows what somebody else changed, and keeps mine over it where they chose so', async () => {
+  const { user, region, dialog } = await openEditor();
+  region.changeElsewhere({ name: 'Oceania and Asia', description: 'Everybody far away' });
+  await rename(user, 'Pacific');
+
+  const shown = await notice();
+  expect(shown).toHaveFocus();
+  expect(screen.getByText('Failed to update region')).toBeVisible();
+  const name = within(within(shown).getByRole('group', { name: 'Name' }));
+  expect(name.getAllByRole('definition').map(({ textContent }) => textContent.trim())).toEqual([
+    'Pacific',
+    'Oceania and Asia',
+  ]);
+  const description = within(within(shown).getByRole('group', { name: 'Description' }));
+  expect(description.getByText('You did not change this: theirs stays either way.')).toBeVisible();
+  expect(description.getByText('down under')).toBeVisible();
+  expect(within(shown).queryByRole('group', { name: 'Code' })).not.toBeInTheDocument();
+  // Nothing but the choice saves.
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(region.saves).toHaveLength(1);
+
+  // Mine is what the form says when it is kept.
+  await user.type(nameField(), ' Rim');
+  await user.click(within(shown).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByRole('article', { name: 'Pacific Rim' })).toBeVisible();
+  expect(region.now()).toMatchObject({ name: 'Pacific Rim', description: 'Everybody far away' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('fills the form with theirs where they chose so, and goes on from there', async () => {
+  const { user, region } = await openEditor();
+  region.changeElsewhere({ name: 'Theirs' });
+  await rename(user, 'Mine');
+  await user.click(within(await notice()).getByRole('button', { name: 'Take theirs' }));
+  expect(nameField()).toHaveValue('Theirs');
+  expect(nameField()).toHaveFocus();
+  expect(screen.queryByText('Keep mine')).not.toBeInTheDocument();
+  await user.type(nameField(), ' and mine{Enter}');
+  expect(await screen.findByRole('article', { name: 'Theirs and mine' })).toBeVisible();
+});
+
+it('asks again where it was changed once more in between', async () => {
+  const { user, region } = await openEditor();
+  region.changeElsewhere({ name: 'Theirs' });
+  await rename(user, 'Mine');
+  const keep = within(await notice()).getByRole('button', { name: 'Keep mine' });
+  region.changeElsewhere({ name: 'Theirs again' });
+  await user.click(keep);
+  expect(await screen.findByText('Theirs again')).toBeVisible();
+  expect(await notice()).toHaveFocus();
+  expect(region.now()).toMatchObject({ name: 'Theirs again' });
+});
+
+it('does not ask about what the form does not show, or where both made the same edit', async () => {
+  const { user, region } = await openEditor();
+  region.changeElsewhere({ preferencesOpen: false });
+  await rename(user, 'Pacific');
+  expect(await screen.findByRole('article', { name: 'Pacific' })).toBeVisible();
+  expect(screen.queryByText('Failed to update region')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Edit Pacific' }));
+  region.changeElsewhere({ name: 'Both' });
+  await rename(user, 'Both');
+  expect(await screen.findByRole('article', { name: 'Both' })).toBeVisible();
+});
+
+it('says that it was deleted meanwhile, keeps what was typed and takes it off the list', async () => {
+  const { user, region, dialog } = await openEditor();
+  region.deleteElsewhere();
+  await rename(user, 'Pacific');
+  expect(await dialog.findByText('Somebody else deleted this region meanwhile')).toBeVisible();
+  expect(nameField()).toHaveValue('Pacific');
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No regions found. Create one to get started.')).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../ui/SelectField';
+
+interface RegionFieldProps extends Omit<
+  ComponentProps<typeof SelectField>,
+  'label' | 'options' | 'helperText' | 'required'
+> {
+  regions: readonly { id: string; name: string }[];
+}
+
+/** The one region that something belongs to, in a form. Takes react-hook-form's `register(…)`. */
+export function RegionField({ regions, ...field }: RegionFieldProps) {
+  return (
+    <SelectField
+      label="Region"
+      required
+      options={[
+        { value: '', label: 'Select a region', disabled: true },
+        ...regions.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      helperText={
+        regions.length === 0 ? 'There is no region yet. Add one on the Regions page first.' : undefined
+      }
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { graphql } from '../../gql/gql';
+import { Disclosure } from '../../ui/Disclosure';
+import { PlacementReasons } from './PlacementReasons';
+import { ReasonsFailure } from './ReasonsFailure';
+
+const WhyThisTeamQuery = graphql(`
+  query WhyThisTeam {
+    viewer {
+      id
+      assignment {
+        id
+        explanation {
+          ...PlacementReasons_explanation @unmask
+        }
+      }
+    }
+  }
+`);
+
+/** Why the viewer is on their team; asked for when it is opened. */
+export function WhyThisTeam() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      summary={
+        <Text as="span" fontWeight="600" paddingBlock="1">
+          Why this team?
+        </Text>
+      }
+    >
+      <Box paddingTop="1" paddingInlineStart="6" maxWidth="70ch" aria-live="polite">
+        <Reasons />
+      </Box>
+    </Disclosure>
+  );
+}
+
+function Reasons() {
+  const { data, error, refetch } = useQuery(WhyThisTeamQuery);
+  if (!data) {
+    return error ? (
+      <ReasonsFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Text color="fg.muted">Loading the reasons...</Text>
+    );
+  }
+  const explanation = data.viewer.assignment?.explanation;
+  return explanation ? (
+    <PlacementReasons explanation={explanation} />
+  ) : (
+    <Text color="fg.muted">
+      No reasons were kept for this place: it was set by hand. An administrator can tell you more.
+    </Text>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Copy, Download } from 'lucide-react';
+import { toast } from '../../ui/toast';
+import { saveFile } from '../exports/download-file';
+import { exampleCsv } from './import-source';
+
+/** What a list looks like, to download or copy. */
+export function ImportExample({ regionName }: { regionName: string }) {
+  const example = exampleCsv(regionName);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(example);
+      toast.success('Example copied');
+    } catch {
+      toast.error('Select the example and copy it by hand.', { title: 'This browser did not allow copying' });
+    }
+  };
+  return (
+    <Stack gap="2">
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
+        <Text fontWeight="600">Example</Text>
+        <Flex gap="1">
+          <Button variant="ghost" size="xs" onClick={() => void copy()}>
+            <Copy size={14} aria-hidden />
+            Copy
+          </Button>
+          <Button
+            variant="ghost"
+            size="xs"
+            onClick={() => saveFile(new File([example], 'participants-example.csv', { type: 'text/csv' }))}
+          >
+            <Download size={14} aria-hidden />
+            Download
+          </Button>
+        </Flex>
+      </Flex>
+      <chakra.pre
+        tabIndex={0}
+        role="group"
+        aria-label="Example list"
+        padding="3"
+        borderRadius="l2"
+        bg="bg.subtle"
+        fontFamily="mono"
+        textStyle="caption"
+        overflowX="auto"
+      >
+        {example.trimEnd()}
+      </chakra.pre>
+      <Text textStyle="caption" color="fg.muted">
+        The region is its name or its code; leave it empty where the person shall choose. Other columns are
+        passed over.
+      </Text>
+    </Stack>
+  );
+}

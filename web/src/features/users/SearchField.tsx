@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from '../../ui/TextField';
+
+/** How long typing rests before the server is asked, in milliseconds. */
+const SEARCH_DELAY = 250;
+
+interface SearchFieldProps {
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches for part of a name or an e-mail address once typing rests. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Not what was typed here, while more may have been typed: the filters were cleared, or somebody went back.
+    if (value !== sent) setText(value);
+  }
+  const search = useEffectEvent(() => {
+    if (text === value) return;
+    setSent(text);
+    onSearch(text);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => search(), SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <TextField
+      label="Search people"
+      hideLabel
+      type="search"
+      placeholder="Search by name or e-mail"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

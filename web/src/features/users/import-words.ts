@@ -1,0 +1,32 @@
+import type { ImportEffect } from '../../gql/graphql';
+import type { Tone } from '../../ui/StatusBadge';
+import type { ImportPlan } from './useImportParticipants';
+
+/** What a line does, in one word, and the colour that goes with it. */
+export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {
+  INVITE: { word: 'Invited', tone: 'info' },
+  UPDATE: { word: 'Updated', tone: 'accent' },
+  UNCHANGED: { word: 'Unchanged', tone: 'neutral' },
+  ERROR: { word: 'Error', tone: 'danger' },
+};
+
+export const countText = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** How many people a list changes or brings. */
+export const changedCount = ({ inviteCount, updateCount }: Pick<ImportPlan, 'inviteCount' | 'updateCount'>) =>
+  inviteCount + updateCount;
+
+/** What was done, in one sentence. */
+export function importSummary({
+  inviteCount,
+  updateCount,
+  unchangedCount,
+}: Pick<ImportPlan, 'inviteCount' | 'updateCount' | 'unchangedCount'>): string {
+  const parts = [
+    inviteCount > 0 ? `${countText(inviteCount, 'person', 'people')} invited` : [],
+    updateCount > 0 ? `${countText(updateCount, 'person', 'people')} updated` : [],
+    unchangedCount > 0 ? `${countText(unchangedCount, 'person', 'people')} unchanged` : [],
+  ].flat();
+  return parts.join(', ');
+}

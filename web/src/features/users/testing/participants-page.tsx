@@ -1,0 +1,121 @@
+import { admin } from '../../../../test/people';
+import { renderPage } from '../../../../test/render-page';
+import { refusal, type Resolvers } from '../../../../test/schema-link';
+import type { QueryUsersArgs } from '../../../gql/graphql';
+import { AdminParticipantsPage } from '../AdminParticipantsPage';
+
+const REGIONS = [{ id: 'oceania', name: 'Oceania' }];
+
+export interface Row {
+  id: string;
+  displayName: string;
+  email: string;
+  role: 'ADMIN' | 'USER';
+  firstSignInAt: string | null;
+  region: object | null;
+  excludedFromAllocation: boolean;
+  preferenceCount: number;
+  topChoice: object | null;
+}
+
+/** A participant of Oceania with a ranking, except for what `changes` says. */
+export const row = (changes: Partial<Row>): Row => ({
+  id: 'ada',
+  displayName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  role: 'USER',
+  firstSignInAt: '2025-01-01T00:00:00Z',
+  region: { id: 'oceania' },
+  excludedFromAllocation: false,
+  preferenceCount: 3,
+  topChoice: { id: 'robots', title: 'Robots' },
+  ...changes,
+});
+
+/** The administrator who looks at the page. */
+export const SELF = row({
+  id: 'user-grace',
+  displayName: 'Grace Hopper',
+  role: 'ADMIN',
+  preferenceCount: 0,
+  topChoice: null,
+});
+
+/** 'Person 0000' and on. */
+export const somePeople = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) =>
+    row({ id: `p${index}`, displayName: `Person ${String(index).padStart(4, '0')}` }),
+  );
+
+const asUser = (person: Row) => ({
+  ...person,
+  isViewer: person.id === SELF.id,
+  exclusion: person.role === 'ADMIN' ? 'ADMIN' : person.excludedFromAllocation ? 'EXCLUDED' : null,
+  viewerCanPromote: person.role === 'USER',
+  viewerCanDemote: person.role === 'ADMIN' && person.id !== SELF.id,
+  viewerCanDelete: person.id !== SELF.id,
+  viewerCanSetRegion: true,
+  viewerCanSetExclusion: person.role === 'USER',
+});
+
+type Act = (root: never, args: { input: { userId: string; regionId?: string | null } }) => unknown;
+
+interface Options {
+  mutations?: Resolvers[string];
+  path?: string;
+}
+
+/** Opens the page on some people, whom its acts change. */
+export function openParticipants(
+  people: Row[],
+  { mutations = {}, path = '/admin/participants' }: Options = {},
+) {
+  const asked: Pick<QueryUsersArgs, 'filter' | 'sort'>[] = [];
+  let isFailing = false;
+  const change = (changes: (person: Row) => Partial<Row>): Act => {
+    return (_root, { input: { userId } }) => {
+      const person = people.find(({ id }) => id === userId);
+      if (!person) throw refusal('NOT_FOUND', 'This person does not exist (any more).');
+      Object.assign(person, changes(person));
+      return { user: asUser(person) };
+    };
+  };
+  const acts: Record<string, Act> = {
+    promoteUser: change(() => ({ role: 'ADMIN', preferenceCount: 0, topChoice: null })),
+    setUserRegion: change(() => ({ region: null, preferenceCount: 0, topChoice: null })),
+    deleteUser: (_root, { input }) => ({ deletedUserId: input.userId }),
+  };
+  const page = renderPage(<AdminParticipantsPage />, {
+    viewer: admin(),
+    path,
+    resolvers: {
+      Query: {
+        regions: () => REGIONS,
+        users: (_root: never, { first, after, filter, sort }: QueryUsersArgs & { first: number }) => {
+          asked.push({ ...(filter && { filter }), ...(sort && { sort }) });
+          if (isFailing) {
+            isFailing = false;
+            throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
+          }
+          const start = after == null ? 0 : people.findIndex(({ id }) => id === after) + 1;
+          const nodes = people.slice(start, start + first);
+          return {
+            totalCount: people.length,
+            edges: nodes.map((person) => ({ cursor: person.id, node: asUser(person) })),
+            pageInfo: { hasNextPage: start + first < people.length, endCursor: nodes.at(-1)?.id ?? null },
+          };
+        },
+      },
+      Mutation: { ...acts, ...mutations },
+    },
+  });
+  return {
+    ...page,
+    /** What the server was asked for, page by page. */
+    asked,
+    answered: () => asked.length,
+    failNext: () => {
+      isFailing = true;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../gql/gql';
+import type { ImportParticipantsMutation } from '../../gql/graphql';
+import { toast } from '../../ui/toast';
+import { importSummary } from './import-words';
+import { forgetUserLists } from './user-lists';
+
+const ImportParticipantsMutationDocument = graphql(`
+  mutation ImportParticipants($input: ImportParticipantsInput!) {
+    importParticipants(input: $input) {
+      isSaved
+      inviteCount
+      updateCount
+      unchangedCount
+      errorCount
+      lines {
+        line
+        name
+        email
+        effect
+        message
+        region {
+          id
+          name
+        }
+      }
+    }
+  }
+`);
+
+export type ImportPlan = ImportParticipantsMutation['importParticipants'];
+export type ImportLine = ImportPlan['lines'][number];
+
+/** Says what a list would do, and does it; the lists of people then show whom it brought. */
+export function useImportParticipants() {
+  const [mutate, { data, loading, error, reset }] = useMutation(ImportParticipantsMutationDocument, {
+    // Up to 10,000 lines that nobody else reads.
+    fetchPolicy: 'no-cache',
+    update: (cache, result) => {
+      if (result.data?.importParticipants.isSaved) forgetUserLists(cache);
+    },
+    onCompleted: ({ importParticipants }) => {
+      if (importParticipants.isSaved) toast.success(importSummary(importParticipants));
+    },
+    onError: () => toast.error('Failed to import participants'),
+  });
+  const run = (csv: string, isDryRun: boolean) => void mutate({ variables: { input: { csv, isDryRun } } });
+
+  return {
+    plan: data?.importParticipants ?? null,
+    isPending: loading,
+    error: error ?? null,
+    check: (csv: string) => run(csv, true),
+    save: (csv: string) => run(csv, false),
+    reset,
+  };
+}

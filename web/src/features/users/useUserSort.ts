@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SortDirection, UserSortField } from '../../gql/graphql';
+
+/** What the list can be sorted by, as it is called in the address. */
+const FIELDS = {
+  name: 'NAME',
+  email: 'EMAIL',
+  role: 'ROLE',
+  region: 'REGION',
+  preferences: 'PREFERENCE_COUNT',
+} as const satisfies Record<string, UserSortField>;
+
+export type SortName = keyof typeof FIELDS;
+
+const isSortName = (name: string): name is SortName => name in FIELDS;
+
+export interface UserSortState {
+  name: SortName;
+  isReversed: boolean;
+  /** As in the address: the name, with a minus before it from the end. */
+  value: string;
+  variables: { field: UserSortField; direction: SortDirection };
+  set: (value: string) => void;
+}
+
+/** In which order people are listed, kept in the address: `?sort=email`, or `?sort=-email` from the end. By name unless told. */
+export function useUserSort(): UserSortState {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const param = searchParams.get('sort') ?? 'name';
+  const wanted = param.replace(/^-/, '');
+  const name = isSortName(wanted) ? wanted : 'name';
+  const isReversed = param.startsWith('-');
+
+  const variables = useMemo<UserSortState['variables']>(
+    () => ({ field: FIELDS[name], direction: isReversed ? 'DESCENDING' : 'ASCENDING' }),
+    [name, isReversed],
+  );
+
+  const set = (value: string) =>
+    setSearchParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === 'name') next.delete('sort');
+        else next.set('sort', value);
+        return next;
+      },
+      { replace: true },
+    );
+
+  return { name, isReversed, value: isReversed ? `-${name}` : name, variables, set };
+}

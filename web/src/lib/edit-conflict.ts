@@ -1,0 +1,33 @@
+/** The values of a form, by the names of its fields. */
+export type FormValues = Readonly<Record<string, string | number | boolean>>;
+
+/** Values together with the `updatedAt` of the state that they are of; null where the thing has none yet. */
+export interface Versioned<Values extends FormValues> {
+  values: Values;
+  updatedAt: string | null;
+}
+
+/** What stands against an edit: somebody else changed or deleted the thing since the form was opened. */
+export type EditConflict<Values extends FormValues> =
+  | { kind: 'deleted' }
+  | {
+      kind: 'changed';
+      /** What the form was opened with. */
+      opened: Values;
+      /** What is saved now. */
+      theirs: Values;
+      /** Saves these values over theirs. */
+      keepMine: (values: Values) => void;
+      /** Goes on from theirs. */
+      takeTheirs: () => void;
+    };
+
+/** The names of the fields in which two sets of values differ. */
+export const differingNames = <Values extends FormValues>(a: Values, b: Values): string[] =>
+  Object.keys(a).filter((name) => a[name] !== b[name]);
+
+/** Their values with my edits over them: what I left as it was opened stays as they have it. */
+export function mergeEdits<Values extends FormValues>(opened: Values, mine: Values, theirs: Values): Values {
+  const edits = Object.entries(mine).filter(([name, value]) => value !== opened[name]);
+  return { ...theirs, ...Object.fromEntries(edits) };
+}

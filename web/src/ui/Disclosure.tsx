@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DisclosureProps {
+  /** The line that stays; its text names the control. */
+  summary: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Drawn while it is open. */
+  children: ReactNode;
+}
+
+const styles = {
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    cursor: 'pointer',
+    listStyle: 'none',
+    borderRadius: 'l2',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': { flexShrink: '0', color: 'fg.muted', transition: 'transform 150ms ease-out' },
+  },
+  '&[open] > summary > svg': { transform: 'rotate(90deg)' },
+} as const;
+
+/** A line that opens to more. */
+export function Disclosure({ summary, isOpen, onOpenChange, children }: DisclosureProps) {
+  return (
+    <Box as="details" css={styles} minWidth="0" {...{ open: isOpen }}>
+      <summary
+        onClick={(event) => {
+          // The state decides, or the two would take turns.
+          event.preventDefault();
+          onOpenChange(!isOpen);
+        }}
+      >
+        <ChevronRight size={16} aria-hidden />
+        {summary}
+      </summary>
+      {isOpen && children}
+    </Box>
+  );
+}

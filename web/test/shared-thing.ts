@@ -1,0 +1,46 @@
+import { changedMeanwhile, refusal } from './schema-link';
+
+interface Thing {
+  id: string;
+  updatedAt: string;
+}
+
+/** Something on a fake server that somebody else can change or delete while a form has it open. */
+export interface SharedThing<T extends Thing> {
+  /** As it is now; null once it is deleted. */
+  now: () => T | null;
+  changeElsewhere: (changes: Partial<T>) => void;
+  deleteElsewhere: () => void;
+  /** The server's update: compares the version, as it does. */
+  update: (input: Partial<T> & { expectedUpdatedAt?: string | null }) => T;
+  /** What was asked to be saved, refused or not. */
+  saves: object[];
+}
+
+export function sharedThing<T extends Thing>(thing: T): SharedThing<T> {
+  let now: T | null = thing;
+  let edits = 0;
+  const saves: object[] = [];
+  const write = (changes: Partial<T>): T => {
+    if (!now) throw refusal('NOT_FOUND', 'This does not exist (any more).');
+    edits += 1;
+    now = { ...now, ...changes, updatedAt: `2026-11-20T12:00:00.00${edits}Z` };
+    return now;
+  };
+  return {
+    now: () => now,
+    changeElsewhere: (changes) => void write(changes),
+    deleteElsewhere: () => {
+      now = null;
+    },
+    update: ({ expectedUpdatedAt, ...changes }) => {
+      saves.push(changes);
+      if (now && now.updatedAt !== expectedUpdatedAt) {
+        throw changedMeanwhile();
+      }
+      // What is left of the input once its version is taken away.
+      return write(changes as Partial<T>);
+    },
+    saves,
+  };
+}
