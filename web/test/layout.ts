@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Heights in pixels by tag; what is not here has none. */
-const HEIGHTS: Readonly<Record<string, number>> = { TR: 65, LI: 65, UL: 390 };
+const HEIGHTS: Readonly<Record<string, number>> = { TR: 64, LI: 65, UL: 390 };
 
 function heightOf(this: Element): number {
   return HEIGHTS[this.tagName] ?? 0;

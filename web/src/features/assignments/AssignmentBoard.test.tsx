@@ -102,7 +102,8 @@ function fakeServer(seats: Seat[]) {
       }),
       releaseMember: (_: never, { input }: { input: MoveInput }) => {
         const themeId = server.seats.find(({ userId }) => userId === input.userId)?.themeId ?? null;
-        return { assignment: place(change(input, { themeId }).after) };
+        const { after, region } = change(input, { themeId });
+        return { assignment: place(after), region };
       },
     },
   };

@@ -8,6 +8,7 @@ import type { AssignmentsToolbar_RegionFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { Banner } from '../../ui/Banner';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { DownloadTeams } from '../exports/DownloadTeams';
 import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';
 import { useSetPublication } from './useSetPublication';
@@ -61,7 +62,8 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
             {region.assignedCount} of {region.participantCount} participants placed, {region.seatCount} seats
           </Text>
         </Flex>
-        <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }} flexShrink="0">
+        <Flex gap="2" wrap="wrap" justify={{ md: 'flex-end' }}>
+          {region.assignedCount > 0 && <DownloadTeams regionId={region.id} />}
           <PresetComparison regionId={region.id} />
           <Button
             variant="outline"

@@ -10,6 +10,13 @@ const ReleaseMemberMutation = graphql(`
         id
         isManualOverride
       }
+      region {
+        id
+        generation {
+          id
+          isCurrent
+        }
+      }
     }
   }
 `);

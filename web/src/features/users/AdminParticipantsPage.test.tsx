@@ -134,12 +134,12 @@ it('has the rows near the screen only, numbered among all, and fetches more befo
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
   expect(answered()).toBe(1);
 
-  scrollWindowTo(60 * 65);
+  scrollWindowTo(60 * 64);
   expect(await screen.findByRole('row', { name: /Person 0060/ })).toHaveAttribute('aria-rowindex', '62');
   await waitFor(() => expect(answered()).toBe(2));
   expect(screen.queryByText('Person 0000')).not.toBeInTheDocument();
 
-  scrollWindowTo(950 * 65);
+  scrollWindowTo(950 * 64);
   expect(await screen.findByText('Person 0955')).toBeVisible();
   expect(answered()).toBe(10);
 });
@@ -148,7 +148,7 @@ it('keeps who is here when the next people do not come, and tries again in place
   const { user, failNext } = openParticipants(somePeople(150));
   await rowOf('Person 0000');
   failNext();
-  scrollWindowTo(95 * 65);
+  scrollWindowTo(95 * 64);
   expect(await screen.findByText(/Only the first 100 people are here/)).toBeVisible();
   expect(screen.getByText('Person 0099')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -176,7 +176,8 @@ it('narrows and sorts the list as the address says, and writes it there', async 
       sort: { field: 'REGION', direction: 'ASCENDING' },
     }),
   );
-  expect(location()).toBe('/admin/participants?sort=region&role=admin&q=ada');
+  const { searchParams } = new URL(location(), 'http://test');
+  expect(Object.fromEntries(searchParams)).toEqual({ sort: 'region', role: 'admin', q: 'ada' });
   expect(screen.getByRole('columnheader', { name: 'Region' })).toHaveAttribute('aria-sort', 'ascending');
   expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'none');
 });

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { refuse } from '../participant/answers';
+import { onEachDevice, test } from '../participant/journey';
+import { expectToast } from './console';
+
+const TODAY = new Date();
+const AGENDA = ['8 AM', '9 AM', '10 AM', '11 AM'].map((time) => ({
+  date: TODAY.toISOString(),
+  time,
+  title: `Due at ${time}`,
+  isDeadline: true,
+}));
+
+test.use({ timezoneId: 'UTC' });
+
+onEachDevice(() => {
+  test('figures, deadlines, states and switches', async ({ stage, open }) => {
+    const region = await stage.addRegion({ themes: ['Robots'], agenda: AGENDA });
+    const person = await stage.addPerson('Dora Dash', region);
+    const page = await open(stage.admin, '/admin');
+    const figure = (name: string) => page.getByRole('group', { name, exact: true });
+    for (const name of ['Total Themes', 'Registered Users', 'Preferences Locked']) {
+      await expect(figure(name)).toContainText(/\d+/);
+    }
+
+    const deadlines = page.getByRole('region', { name: 'Upcoming Deadlines' });
+    const day = TODAY.toLocaleDateString('en', { month: 'short', timeZone: 'UTC' });
+    await expect(deadlines.getByRole('listitem')).toHaveCount(3);
+    await expect(deadlines.getByRole('listitem').first()).toContainText(
+      new RegExp(`^Due at .*${day} \\d\\d, ${TODAY.getUTCFullYear()} at .*${region.name}$`),
+    );
+    const field = deadlines.getByLabel('Submission Deadline');
+    const save = deadlines.getByRole('button', { name: 'Save Deadline' });
+    const before = await field.inputValue();
+    await field.fill('');
+    await save.click();
+    await expect(deadlines.getByText('Choose a day and a time')).toBeVisible();
+    await field.fill('2030-05-06T17:30');
+    const allow = await refuse(page, 'SetSubmissionDeadline', 'FORBIDDEN', 'Only administrators may.');
+    await save.click();
+    await expectToast(page, 'Error', 'Failed to update submission deadline');
+    await expect(deadlines.getByText('Only administrators may.')).toBeVisible();
+    await allow();
+    await save.click();
+    await expectToast(page, 'Success', 'Submission deadline saved');
+    await expect(deadlines.getByText('Preferences lock on Mon, May 06, 2030, 17:30 (GMT+0).')).toBeVisible();
+    await deadlines.getByRole('button', { name: 'Clear' }).click();
+    await expectToast(page, 'Success', 'Submission deadline cleared');
+    await expect(deadlines.getByText('None is set')).toBeVisible();
+    await expect(field).toHaveValue('');
+    if (before !== '') {
+      await field.fill(before);
+      await save.click();
+      await expectToast(page, 'Success', 'Submission deadline saved');
+    }
+
+    const state = page
+      .getByRole('region', { name: 'Team Assignment Status' })
+      .getByRole('listitem')
+      .filter({ hasText: region.name });
+    await expect(state).toContainText('Draft');
+    const setting = page
+      .getByRole('region', { name: 'Region Settings' })
+      .getByRole('listitem')
+      .filter({ hasText: `${region.name} - Preferences` });
+    const control = setting.getByRole('checkbox');
+    await expect(control).toBeChecked();
+    await expect(setting).toContainText('Users can submit and update their theme preferences');
+    const allowClosing = await refuse(page, 'ClosePreferences', 'INTERNAL_SERVER_ERROR');
+    await setting.getByText(region.name).click();
+    await expectToast(page, 'Error', 'Failed to update preferences status');
+    await expect(control).toBeChecked();
+    await allowClosing();
+    await setting.getByText(region.name).click();
+    await expectToast(page, 'Success', `Preferences closed for ${region.name}`);
+    await expect(setting).toContainText('Preference submission is closed for users');
+    await expect(control).not.toBeChecked();
+
+    await stage.publish(region, { Robots: [person] });
+    await page.reload();
+    await expect(state).toContainText(
+      new RegExp(`${region.name}Published ${day} \\d\\d, ${TODAY.getUTCFullYear()}Published`),
+    );
+    await setting.getByText(region.name).click();
+    await expectToast(page, 'Success', `Preferences opened for ${region.name}`);
+    await state.getByRole('link', { name: region.name }).click();
+    await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
+  });
+});

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { showFace } from '../faces';
+import { answer, hold, refuse } from '../participant/answers';
+import type { Json } from '../participant/json';
+import { onEachDevice, test } from '../participant/journey';
+import { isWiderThanScreen } from './console';
+
+interface Screen {
+  path: string;
+  operation: string;
+  /** What stands for the list while it loads. */
+  loading: { testId: string; count: number } | 'spinner';
+  /** What the server says where there is nothing, and what the screen makes of it. */
+  empty?: { data: Json; texts: readonly string[] };
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    path: '/admin',
+    operation: 'AdminDashboardPage',
+    loading: { testId: 'skeleton-row', count: 3 },
+    empty: {
+      data: {
+        dashboardStats: { totalThemes: 0, totalParticipants: 0, participantsWithPreferences: 0 },
+        upcomingDeadlines: [],
+        event: { id: 'event', submissionDeadline: null },
+        regions: [],
+      },
+      texts: ['No upcoming deadlines', 'There are no regions yet.'],
+    },
+  },
+  {
+    path: '/admin/regions',
+    operation: 'AdminRegionsPage',
+    loading: 'spinner',
+    empty: { data: { regions: [] }, texts: ['No regions found. Create one to get started.'] },
+  },
+  {
+    path: '/admin/themes',
+    operation: 'AdminThemesPage',
+    loading: { testId: 'skeleton-card', count: 6 },
+    empty: { data: { regions: [] }, texts: ['No themes yet'] },
+  },
+  {
+    path: '/admin/participants',
+    operation: 'AdminParticipantsPage',
+    loading: { testId: 'skeleton-row', count: 5 },
+    empty: {
+      data: {
+        regions: [],
+        users: { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } },
+      },
+      texts: ['No users registered yet'],
+    },
+  },
+  {
+    path: '/admin/assignments',
+    operation: 'AdminAssignmentsPage',
+    loading: { testId: 'skeleton-card', count: 6 },
+    empty: { data: { regions: [] }, texts: ['No assignments yet'] },
+  },
+  {
+    path: '/admin/resources',
+    operation: 'AdminResourcesPage',
+    loading: { testId: 'skeleton-row', count: 3 },
+    empty: {
+      data: { resources: [] },
+      texts: ['No resources yet. Click "Add Resource" to get started.'],
+    },
+  },
+  {
+    path: '/admin/agenda',
+    operation: 'AdminAgendaPage',
+    loading: { testId: 'skeleton-row', count: 4 },
+    empty: { data: { regions: [], agenda: [] }, texts: ['No agenda items yet'] },
+  },
+  {
+    path: '/admin/event-info',
+    operation: 'AdminEventInfoPage',
+    loading: { testId: 'skeleton-row', count: 3 },
+  },
+];
+
+/** The width of each device, and the narrowest at which its layout still has to hold. */
+const WIDTHS = { phone: [390, 320], desktop: [1280, 768] } as const;
+
+onEachDevice((device) => {
+  test('every screen loading, failing, empty and crowded', async ({ stage, open, page }) => {
+    await stage.admin.enter(page.context());
+    for (const { path, operation, loading, empty } of SCREENS) {
+      const main = page.getByRole('main');
+      await test.step(`${path} loads, and fails`, async () => {
+        const held = await hold(page, operation);
+        await open(stage.admin, path);
+        if (loading === 'spinner') await expect(main.getByRole('status')).toHaveText('Loading...');
+        else await expect(main.getByTestId(loading.testId)).toHaveCount(loading.count);
+        held.release();
+        await expect(main.getByTestId(/^skeleton/)).toHaveCount(0);
+        await page.unrouteAll();
+      });
+      await test.step(`${path} fails, and is empty`, async () => {
+        const mend = await refuse(page, operation, 'INTERNAL_SERVER_ERROR', 'secret', { reference: 'a1b2' });
+        await page.reload();
+        await expect(main.getByRole('alert')).toContainText('This could not be loaded');
+        await expect(main.getByRole('alert')).toContainText('tell an administrator the reference a1b2');
+        await expect(main).not.toContainText('secret');
+        await mend();
+        if (empty) await answer(page, operation, { body: { data: empty.data } });
+        await main.getByRole('button', { name: 'Try again' }).click();
+        for (const text of empty?.texts ?? []) await expect(main.getByText(text).first()).toBeVisible();
+        await expect(main.getByRole('alert')).toHaveCount(0);
+        await page.unrouteAll();
+      });
+      await test.step(`${path} is crowded`, async () => {
+        await showFace(page, 'crowded');
+        await page.reload();
+        await expect(main.getByTestId(/^skeleton/)).toHaveCount(0);
+        for (const width of WIDTHS[device]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect.poll(() => isWiderThanScreen(page), `${path} at ${width} px`).toBe(false);
+        }
+        await page.setViewportSize({ width: WIDTHS[device][0], height: 800 });
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  });
+});
