@@ -1,5 +1,5 @@
 import { describe as group, expect, it } from 'vitest';
-import type { Board } from './board';
+import { moveTo, type Board } from './board';
 import { describe, describeUndone, forget, moveOf, remember, reverse, stepOf, type Step } from './step';
 
 const ada = { __typename: 'User' as const, id: 'ada', displayName: 'Ada', email: 'ada@example.com' };
@@ -35,6 +35,8 @@ group('a step', () => {
       to: { themeId: 'solar', isManualOverride: true },
     });
     expect(stepOf(board, { userId: 'ada', ...onRobots })).toBeNull();
+    // A drop onto the theme they are on does not make the place manual.
+    expect(stepOf(board, moveTo('ada', 'robots'))).toBeNull();
     expect(stepOf(board, { userId: 'zoe', ...onRobots })).toBeNull();
   });
 

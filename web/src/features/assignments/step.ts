@@ -10,7 +10,7 @@ export interface Step {
   to: Position;
 }
 
-/** The step that a move is on this board; null where it changes nothing. */
+/** The step that a move is on this board; null where it changes nothing. Onto the same theme it changes only a release. */
 export function stepOf(board: Board, { userId, themeId, isManualOverride }: Move): Step | null {
   const found = findPerson(board, userId);
   if (!found) return null;
@@ -18,8 +18,8 @@ export function stepOf(board: Board, { userId, themeId, isManualOverride }: Move
     themeId: found.theme?.id ?? null,
     isManualOverride: found.place?.isManualOverride ?? false,
   };
-  const isSame = from.themeId === themeId && from.isManualOverride === isManualOverride;
-  return isSame ? null : { person: found.person, from, to: { themeId, isManualOverride } };
+  const isRelease = from.isManualOverride && !isManualOverride;
+  return from.themeId === themeId && !isRelease ? null : { person: found.person, from, to: { themeId, isManualOverride } };
 }
 
 /** The step that takes a step back. */
