@@ -43,15 +43,15 @@ async function centre(page: Page, column: number): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** The middle of a theme's column that the page has scrolled to. */
+/** The middle of a theme's column that the page has scrolled to, away from the edges where it scrolls by itself. */
 async function centreInSight(page: Page): Promise<[number, number]> {
   const height = page.viewportSize()?.height ?? 0;
   for (const column of (await columns(page).all()).slice(2)) {
     const box = await column.boundingBox();
-    if (box && box.y > 0 && box.y + box.height < height)
-      return [box.x + box.width / 2, box.y + box.height / 2];
+    const middle = box ? box.y + box.height / 2 : -1;
+    if (box && middle > height * 0.2 && middle < height * 0.8) return [box.x + box.width / 2, middle];
   }
-  throw new Error('No column is in sight as a whole.');
+  throw new Error('The middle of no column is in sight.');
 }
 
 /** The page from its top to its end, then one column. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { FACES, showFace } from './faces';
-import { change } from './participant/answers';
 import { signInAccount } from './participant/account';
 import { SCREENS } from './screens';
+import { MOMENTS } from './shot-moments';
 
 const SHOTS = path.join(import.meta.dirname, '../shots');
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
@@ -27,9 +27,26 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
   { email: 'zoe.walker@example.com', path: '/teams', button: /^Edit /, name: 'team-form' },
 ];
 
+/** Moments that are part of a page longer than a screen. */
+const WHOLE_PAGES = new Set(['latest-run', 'why-this-team']);
+
+/** A dialog scrolls in front of its page, so the screen must be as high as what is to be seen of it. */
+async function showWholeDialog(page: Page): Promise<void> {
+  const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
+  const box = (await dialog.count()) > 0 ? await dialog.first().boundingBox() : null;
+  const viewport = page.viewportSize();
+  if (!box || !viewport || box.y + box.height <= viewport.height) return;
+  await page.setViewportSize({ ...viewport, height: Math.ceil(box.height) + 160 });
+}
+
 async function shoot(page: Page, file: string, fullPage = true): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  // What has just slid in may be painted only in part.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  );
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const content = fullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
   await page.screenshot({
@@ -42,47 +59,15 @@ async function shoot(page: Page, file: string, fullPage = true): Promise<void> {
 const fileName = (email: string, address: string) =>
   `${email.split('@')[0] ?? ''}${address === '/' ? '-home' : address.replaceAll('/', '-')}`;
 
-/** The participant's moments that no button of `OPENS` shows. */
-const MOMENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'preferences-deadline': async (page) => {
-    await change(page, 'PreferencesPage', (body) =>
-      body
-        .replace('"lock":null', '"lock":"DEADLINE_PASSED"')
-        .replace(/"submissionDeadline":(null|"[^"]*")/, '"submissionDeadline":"2025-11-03T17:00:00.000Z"'),
-    );
-    await page.goto('/preferences');
-    await expect(page.getByText('Deadline Passed')).toBeVisible();
-  },
-  'preferences-refused': async (page) => {
-    await page.goto('/preferences');
-    await page.getByRole('button', { name: /up$/ }).nth(2).click();
-    await page.route('**/graphql', (route) => route.abort());
-    await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-  },
-  'preferences-leaving': async (page) => {
-    await page.goto('/preferences');
-    await page.getByRole('button', { name: /up$/ }).nth(2).click();
-    await page.getByRole('link', { name: 'Hackathon 2025' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-  },
-  menu: async (page) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const menu = page.getByRole('button', { name: 'Open menu' });
-    if (await menu.isVisible()) await menu.click();
-  },
-};
-
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [device, viewport] of Object.entries(WIDTHS)) {
     test.describe(`${device}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
       const folder = (name: string) => `${name}/${device}-${colorScheme}`;
 
-      const enter = async (page: Page, email: string) => {
+      const enter = async (context: BrowserContext, email: string) => {
         const { origin } = new URL(test.info().project.use.baseURL ?? '');
-        await (await signInAccount(origin, email, '')).enter(page.context());
+        await (await signInAccount(origin, email, '')).enter(context);
       };
 
       test('sign-in page', async ({ page }) => {
@@ -99,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       );
       for (const [email, addresses] of everyday) {
         test(`screens of ${email}`, async ({ page }) => {
-          await enter(page, email);
+          await enter(page.context(), email);
           for (const address of new Set(addresses)) {
             await page.goto(address);
             await shoot(page, `${folder('everyday')}/${fileName(email, address)}`);
@@ -110,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [email, addresses] of Object.entries(SCREENS)) {
         for (const face of FACES) {
           test(`${face} screens of ${email}`, async ({ page }) => {
-            await enter(page, email);
+            await enter(page.context(), email);
             await showFace(page, face);
             for (const address of addresses) {
               await page.goto(address);
@@ -122,23 +107,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       for (const { email, path: address, button, name } of OPENS) {
         test(`${name} over ${address}`, async ({ page }) => {
-          await enter(page, email);
+          await enter(page.context(), email);
           await page.goto(address);
           await page.getByRole('button', { name: button }).first().click();
           await expect(page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]')).toBeVisible();
+          await showWholeDialog(page);
           await shoot(page, `${folder('open')}/${name}`, false);
         });
       }
 
-      test('moments of a participant', async ({ page }) => {
-        await enter(page, 'maya.fischer@example.com');
-        for (const [name, stage] of Object.entries(MOMENTS)) {
-          await stage(page);
-          await shoot(page, `${folder('open')}/${name}`, false);
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
-          await page.evaluate(() => sessionStorage.clear());
-        }
-      });
+      for (const [email, moments] of Object.entries(MOMENTS)) {
+        test(`moments of ${email}`, async ({ context }) => {
+          await enter(context, email);
+          for (const [name, stage] of Object.entries(moments)) {
+            // What one leaves in its tab must not be in the next picture.
+            const page = await context.newPage();
+            await stage(page);
+            await showWholeDialog(page);
+            await shoot(page, `${folder('open')}/${name}`, WHOLE_PAGES.has(name));
+            await page.close();
+          }
+        });
+      }
     });
   }
 }

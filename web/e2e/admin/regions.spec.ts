@@ -6,7 +6,7 @@ import { expectToast, unique, withConfirm } from './console';
 const TAKEN = 'Another region has this code already';
 
 onEachDevice((device) => {
-  test('regions', async ({ stage, open, page }) => {
+  test('adding, editing and deleting regions', async ({ stage, open, page }) => {
     const taken = (await stage.addRegion()).name.replace('Stage ', 'S');
     const name = `Nordics ${unique()}`;
     const code = `n_${unique()}`;

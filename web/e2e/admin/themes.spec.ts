@@ -4,7 +4,7 @@ import { onEachDevice, test } from '../participant/journey';
 import { expectToast, unique } from './console';
 
 onEachDevice(() => {
-  test('themes', async ({ stage, open, page }) => {
+  test('creating, cloning and deleting themes', async ({ stage, open, page }) => {
     const [region, bare] = [await stage.addRegion({ themes: ['Robots'] }), await stage.addRegion()];
     const title = `Tides ${unique()}`;
     await open(stage.admin, '/admin/themes');
@@ -33,7 +33,8 @@ onEachDevice(() => {
     ]) {
       await expect(dialog.getByText(text)).toBeVisible();
     }
-    const html = '<p>Energy from the <strong>sea</strong>.</p><p>Two</p><p>Three</p><script>alert(1)</script>';
+    const html =
+      '<p>Energy from the <strong>sea</strong>.</p><p>Two</p><p>Three</p><script>alert(1)</script>';
     await dialog.getByRole('textbox', { name: 'Description' }).fill(html);
     const preview = dialog.getByRole('group', { name: 'Preview of Description' });
     await expect(preview.locator('strong')).toHaveText('sea');

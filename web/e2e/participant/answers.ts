@@ -31,12 +31,12 @@ export const change = (page: Page, operation: string, edit: (body: string) => st
     await route.fulfill({ response, body: edit(await response.text()) });
   });
 
-/** Holds an operation back until `release` is called. */
+/** Holds an operation back until `release` is called; then it goes where it would have gone. */
 export async function hold(page: Page, operation: string): Promise<{ release: () => void }> {
   const { promise, resolve } = withResolvers();
   await intercept(page, operation, async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
   return { release: resolve };
 }

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { dragWithFinger, dragWithMouse } from '../dragging';
 import { change, hold, refuse } from './answers';
 import { onEachDevice, test } from './journey';
 
@@ -8,31 +9,6 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Lock in my Preferences' });
 const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
-
-/** Drags with a finger, as the browser itself would report it. */
-async function dragWithFinger(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('nothing to drag, or nowhere to drag it to');
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd' ? [] : [{ x: start.x + 12, y: start.y + 12 + (end.y - start.y) * share }],
-    });
-  await touch('touchStart', 0);
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', step / 8);
-  await touch('touchEnd', 1);
-  await session.detach();
-}
-
-async function dragWithMouse(page: Page, from: Locator, to: Locator): Promise<void> {
-  const end = await to.boundingBox();
-  await from.hover();
-  await page.mouse.down();
-  await page.mouse.move(end?.x ?? 0, end?.y ?? 0, { steps: 8 });
-  await page.mouse.up();
-}
 
 onEachDevice((device) => {
   test('ranking, leaving and locking in', async ({ stage, open }) => {

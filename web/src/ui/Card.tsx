@@ -53,7 +53,8 @@ export function Card({
             )}
           </Box>
           {actions !== undefined && (
-            <Flex gap="1" flexShrink="0" align="center">
+            // As high as the title's first line, so that buttons stand on it and take no room below.
+            <Flex gap="1" flexShrink="0" align="center" height="6">
               {actions}
             </Flex>
           )}

@@ -37,7 +37,11 @@ export function EmptyState({ message, icon: Icon = Inbox, description, action }:
           {description}
         </Text>
       )}
-      {action}
+      {action !== undefined && (
+        <Flex gap="2" wrap="wrap" justify="center">
+          {action}
+        </Flex>
+      )}
     </Flex>
   );
 }

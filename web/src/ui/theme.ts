@@ -44,7 +44,9 @@ const config = defineConfig({
     slotRecipes: {
       nativeSelect: {
         slots: nativeSelectAnatomy.keys(),
-        variants: { variant: { outline: { field: { ...control, bg: 'bg.panel' } } } },
+        variants: {
+          variant: { outline: { field: { ...control, bg: 'bg.panel', textOverflow: 'ellipsis' } } },
+        },
       },
       switch: {
         slots: switchAnatomy.keys(),
@@ -79,6 +81,8 @@ const config = defineConfig({
           // The top stays free for the toast.
           positioner: { paddingInline: '4', paddingBlock: '20' },
           content: { borderWidth: '1px' },
+          // Two long labels do not fit side by side on a phone.
+          footer: { flexWrap: 'wrap' },
           title: { textStyle: 'title' },
         },
       },

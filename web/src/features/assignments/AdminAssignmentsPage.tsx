@@ -23,7 +23,7 @@ const AdminAssignmentsPageQuery = graphql(`
 
 /** Where administrators place people on themes and publish; `?region=` keeps the region, the first one unless told. */
 export function AdminAssignmentsPage() {
-  const { data, error, refetch } = useQuery(AdminAssignmentsPageQuery);
+  const { data, loading, error, refetch } = useQuery(AdminAssignmentsPageQuery);
   const [searchParams, setSearchParams] = useSearchParams();
   const regions = data?.regions ?? [];
   const region = regions.find(({ id }) => id === searchParams.get('region')) ?? regions[0];
@@ -34,11 +34,13 @@ export function AdminAssignmentsPage() {
         title="Team Assignments"
         subtitle="Place people on themes, then publish the teams"
         actions={
-          <RegionFilter
-            regions={regions}
-            value={region?.id ?? null}
-            onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
-          />
+          region || loading ? (
+            <RegionFilter
+              regions={regions}
+              value={region?.id ?? null}
+              onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
+            />
+          ) : undefined
         }
       />
       {region ? (

@@ -76,7 +76,8 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
     const userId = String(active.id);
     const isByKeyboard = activatorEvent instanceof KeyboardEvent;
     setDraggedId(null);
-    if (!over) return;
+    // On the same theme it does nothing; above all, it does not set the place by hand.
+    if (!over || String(over.id) === columnOf(userId)) return;
     act(moveTo(userId, String(over.id)), {
       withPage: isByKeyboard,
       focusId: isByKeyboard ? dragHandleId(userId) : null,

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, PencilLine, Send, Sparkles, Undo2 } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -44,12 +44,8 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
 
   return (
     <>
-      <Flex
-        gap="3"
-        align={{ md: 'center' }}
-        justify="space-between"
-        direction={{ base: 'column', md: 'row' }}
-      >
+      {/* Side by side while both fit in a line. */}
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" color="fg.muted" minWidth="0">
           <StatusBadge
             tone={isPublished ? 'success' : 'neutral'}
@@ -62,9 +58,20 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
             {region.assignedCount} of {region.participantCount} participants placed, {region.seatCount} seats
           </Text>
         </Flex>
-        <Flex gap="2" wrap="wrap" justify={{ md: 'flex-end' }}>
-          {region.assignedCount > 0 && <DownloadTeams regionId={region.id} />}
-          <PresetComparison regionId={region.id} />
+        <Flex
+          gap="2"
+          wrap="wrap"
+          flexGrow={{ base: '1', md: '0' }}
+          css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
+        >
+          {/* Below the two main steps on a phone. */}
+          <Box
+            display="contents"
+            css={{ '& > *': { order: { base: '1', md: '0' }, flexGrow: { base: '1', md: '0' } } }}
+          >
+            {region.assignedCount > 0 && <DownloadTeams regionId={region.id} />}
+            <PresetComparison regionId={region.id} />
+          </Box>
           <Button
             variant="outline"
             onClick={() => void generateAssignments({ regionId: region.id })}

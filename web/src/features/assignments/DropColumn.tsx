@@ -53,26 +53,7 @@ export function DropColumn({ id, title, badges, note, isEmpty, emptyText, childr
           </Text>
         )}
       </Stack>
-      {isEmpty ? (
-        <Flex
-          align="center"
-          justify="center"
-          minHeight="20"
-          margin="3"
-          marginTop="0"
-          padding="4"
-          textAlign="center"
-          color="fg.muted"
-          borderWidth="1px"
-          borderStyle="dashed"
-          borderColor="border.emphasized"
-          borderRadius="l2"
-        >
-          {emptyText}
-        </Flex>
-      ) : (
-        children
-      )}
+      {isEmpty ? <div data-part="empty">{emptyText}</div> : children}
     </DropZone>
   );
 }

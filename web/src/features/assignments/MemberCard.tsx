@@ -1,9 +1,9 @@
 import type { DraggableAttributes } from '@dnd-kit/core';
-import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { graphql } from '../../gql/gql';
 import type { MemberCard_UserFragment } from '../../gql/graphql';
 import { initials } from '../../lib/initials';
+import { PathIcon } from '../../ui/PathIcon';
 
 graphql(`
   fragment MemberCard_user on User {
@@ -12,6 +12,10 @@ graphql(`
     email
   }
 `);
+
+/** Dots: lines without a length, with round ends. */
+const GRIP = 'M9 5h0M9 12h0M9 19h0M15 5h0M15 12h0M15 19h0';
+const ELLIPSIS = 'M12 5h0M12 12h0M12 19h0';
 
 /** Was looked for; is the one in view, or was moved last; follows the pointer. */
 export type CardMark = 'found' | 'current' | 'lifted';
@@ -47,7 +51,7 @@ export const MemberCard = memo(function MemberCard({
         data-part="handle"
         aria-label={`Drag ${displayName}`}
       >
-        <GripVertical size={16} aria-hidden />
+        <PathIcon path={GRIP} strokeWidth={4} />
       </button>
       <span data-part="avatar" aria-hidden>
         {initials(displayName)}
@@ -68,7 +72,7 @@ export const MemberCard = memo(function MemberCard({
         aria-haspopup="menu"
         onClick={(event) => onOpenMenu?.(id, event.currentTarget)}
       >
-        <EllipsisVertical size={16} aria-hidden />
+        <PathIcon path={ELLIPSIS} strokeWidth={4} />
       </button>
     </div>
   );

@@ -25,13 +25,7 @@ export function PresetComparison({ regionId }: { regionId: string }) {
 
   return (
     <>
-      <Button
-        variant="outline"
-        // Below the two main steps on a phone.
-        order={{ base: '1', md: '0' }}
-        flexGrow={{ base: '1', md: '0' }}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outline" onClick={() => setOpen(true)}>
         <Scale size={16} aria-hidden />
         Compare presets
       </Button>

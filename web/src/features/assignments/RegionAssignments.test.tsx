@@ -237,7 +237,7 @@ describe('after the run', () => {
     const { user, sent, reads } = open({ generate: () => generation('BALANCED') });
     await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
     const after = await panel('Latest run');
-    expect(after.getByText('60 % 1st choice, mean rank 1.25, 1 without a place')).toBeVisible();
+    expect(after.getByText('60% 1st choice, mean rank 1.25, 1 without a place')).toBeVisible();
     expect(after.getByText('Proved optimal')).toBeVisible();
     expect(sent).toEqual([{ regionId: 'oceania' }]);
     expect(reads()).toBe(1);
@@ -250,12 +250,12 @@ describe('after the run', () => {
     await user.click(after.getByText('Latest run'));
     const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
     expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
-      '1st660 %',
-      '2nd220 %',
-      '3rd00 %',
-      '4th or later00 %',
-      'By hand110 %',
-      'No place110 %',
+      '1st660%',
+      '2nd220%',
+      '3rd00%',
+      '4th or later00%',
+      'By hand110%',
+      'No place110%',
     ]);
     expect(after.getByText(/by Grace Hopper$/)).toBeVisible();
     expect(after.getByText('a3f91c22…ef56')).toBeVisible();

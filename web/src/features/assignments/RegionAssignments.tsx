@@ -51,6 +51,8 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
         borderWidth="1px"
         borderRadius="l3"
         css={{ '& > * + *': { borderTopWidth: '1px', borderColor: 'border' } }}
+        // Its panels show nothing for a region that has no outlook and no run yet.
+        _empty={{ display: 'none' }}
       >
         <RegionOutlook region={region} />
         <GenerationPanel region={region} />

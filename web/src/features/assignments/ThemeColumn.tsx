@@ -1,4 +1,3 @@
-import { Badge } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { graphql } from '../../gql/gql';
@@ -30,21 +29,16 @@ interface ThemeColumnProps extends ColumnAttention {
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
+/** Plain, as the cards: a drop changes its look, and a Chakra look that is new to the page makes the browser style all of it anew. */
 function SeatBadge({ theme }: { theme: BoardTheme }) {
   return (
-    <Badge
-      variant={theme.isOverFull ? 'solid' : 'surface'}
-      colorPalette={theme.isFull ? 'danger' : 'gray'}
-      textStyle="caption"
-      fontVariantNumeric="tabular-nums"
-      whiteSpace="nowrap"
-    >
+    <span data-part="seats" data-state={theme.isOverFull ? 'over-full' : theme.isFull ? 'full' : 'free'}>
       {theme.isOverFull && <TriangleAlert size={12} aria-hidden />}
       <span>
         {theme.memberCount}/{theme.capacity}
       </span>
       {theme.isFull && <span>{theme.isOverFull ? 'Over full' : 'Full'}</span>}
-    </Badge>
+    </span>
   );
 }
 

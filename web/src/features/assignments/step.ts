@@ -19,7 +19,9 @@ export function stepOf(board: Board, { userId, themeId, isManualOverride }: Move
     isManualOverride: found.place?.isManualOverride ?? false,
   };
   const isRelease = from.isManualOverride && !isManualOverride;
-  return from.themeId === themeId && !isRelease ? null : { person: found.person, from, to: { themeId, isManualOverride } };
+  return from.themeId === themeId && !isRelease
+    ? null
+    : { person: found.person, from, to: { themeId, isManualOverride } };
 }
 
 /** The step that takes a step back. */

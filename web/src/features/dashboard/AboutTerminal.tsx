@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { aboutLines, type AboutLine } from './about-lines';
-import { TerminalLine } from './TerminalLine';
+import { terminalLineStyles } from './TerminalLine';
 import { TerminalPrompt } from './TerminalPrompt';
-import { useTypedLength } from './useTypedLength';
+import { TypedLines } from './TypedLines';
 
 interface AboutTerminalProps {
   /** HTML; its h2, p and li items become lines. */
@@ -16,16 +16,7 @@ const LAST_LINE: AboutLine = { kind: 'text', text: 'Type start to begin your mis
 
 /** What the event is about, as a terminal that types itself. */
 export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
-  const lines = useMemo(() => {
-    let start = 0;
-    return [...aboutLines(aboutContent), LAST_LINE].map((line) => {
-      const placed = { ...line, start };
-      start += line.text.length;
-      return placed;
-    });
-  }, [aboutContent]);
-  const total = lines.reduce((sum, { text }) => sum + text.length, 0);
-  const typed = useTypedLength(total);
+  const lines = useMemo(() => [...aboutLines(aboutContent), LAST_LINE], [aboutContent]);
 
   return (
     <Box
@@ -56,15 +47,14 @@ export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
           — mission control
         </Text>
       </Flex>
-      <Flex direction="column" gap="2" padding={{ base: '4', md: '6' }} lineHeight="1.6">
-        {lines.map(({ kind, text, start }) => (
-          <TerminalLine
-            key={start}
-            kind={kind}
-            text={text}
-            typed={Math.max(0, Math.min(text.length, typed - start))}
-          />
-        ))}
+      <Flex
+        direction="column"
+        gap="2"
+        padding={{ base: '4', md: '6' }}
+        lineHeight="1.6"
+        css={terminalLineStyles}
+      >
+        <TypedLines lines={lines} />
         <TerminalPrompt onStart={onStart} />
       </Flex>
     </Box>

@@ -59,15 +59,19 @@ export function AdminDashboardPage() {
               value={data.dashboardStats.participantsWithPreferences}
             />
           </CardGrid>
-          <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+          <Grid
+            gap="4"
+            alignItems="start"
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            <DeadlinesCard
+              items={data.upcomingDeadlines}
+              submissionDeadline={data.event.submissionDeadline ?? null}
+            />
             <Stack gap="4">
-              <DeadlinesCard
-                items={data.upcomingDeadlines}
-                submissionDeadline={data.event.submissionDeadline ?? null}
-              />
               <AssignmentStatusCard regions={data.regions} />
+              <RegionSettingsCard regions={data.regions} />
             </Stack>
-            <RegionSettingsCard regions={data.regions} />
           </Grid>
         </>
       ) : error ? (

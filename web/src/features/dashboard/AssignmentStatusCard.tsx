@@ -11,7 +11,7 @@ interface AssignmentStatusCardProps {
 /** Which regions' teams are public. */
 export function AssignmentStatusCard({ regions }: AssignmentStatusCardProps) {
   return (
-    <Card title="Team Assignment Status">
+    <Card as="section" aria-label="Team Assignment Status" title="Team Assignment Status">
       {regions.length === 0 ? (
         <Text color="fg.muted">There are no regions yet.</Text>
       ) : (

@@ -26,7 +26,7 @@ export function DeadlineRow(props: { item: FragmentType<DeadlineRow_ItemFragment
   const title = item.title ?? 'Untitled Event';
   return (
     <Flex gap="3" align="flex-start" justify="space-between">
-      <Box minWidth="0">
+      <Box flex="1 1 11rem" minWidth="11rem">
         <Text fontWeight="600" truncate title={title}>
           {title}
         </Text>
@@ -34,7 +34,7 @@ export function DeadlineRow(props: { item: FragmentType<DeadlineRow_ItemFragment
           {formatAgendaDay(item.date)} at {item.time}
         </Text>
       </Box>
-      <Box flexShrink="0" maxWidth="50%">
+      <Box minWidth="0" maxWidth="50%">
         <RegionBadge region={item.region} />
       </Box>
     </Flex>

@@ -14,7 +14,7 @@ interface DeadlinesCardProps {
 /** The next deadlines of the agenda, and the one after which nobody changes preferences. */
 export function DeadlinesCard({ items, submissionDeadline }: DeadlinesCardProps) {
   return (
-    <Card title="Upcoming Deadlines">
+    <Card as="section" aria-label="Upcoming Deadlines" title="Upcoming Deadlines">
       {items.length === 0 ? (
         <Text color="fg.muted">No upcoming deadlines</Text>
       ) : (

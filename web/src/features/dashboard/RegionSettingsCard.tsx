@@ -11,7 +11,7 @@ interface RegionSettingsCardProps {
 /** One switch per region. */
 export function RegionSettingsCard({ regions }: RegionSettingsCardProps) {
   return (
-    <Card title="Region Settings" alignSelf="start">
+    <Card as="section" aria-label="Region Settings" title="Region Settings">
       {regions.length === 0 ? (
         <Text color="fg.muted">There are no regions yet.</Text>
       ) : (

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import type { SystemStyleObject } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { AboutLine } from './about-lines';
 
@@ -9,33 +9,31 @@ interface TerminalLineProps extends AboutLine {
 
 const MARKS: Record<AboutLine['kind'], string> = { heading: '$', text: '>', item: '•' };
 
+/** For the element around all lines: a line is drawn again for each character, and so is made of plain elements. */
+export const terminalLineStyles: SystemStyleObject = {
+  '& [data-kind]': { display: 'flex', gap: '2', color: 'terminal.fg' },
+  '& [data-kind=item]': { paddingInlineStart: '4' },
+  '& [data-kind=heading]': { color: 'terminal.prompt', fontWeight: '600' },
+  '& [data-kind=heading]:not(:first-child)': { marginTop: '4' },
+  '& [data-part=mark]': { flexShrink: '0', fontWeight: '400', color: 'terminal.prompt' },
+  '& [data-part=text]': { minWidth: '0', overflowWrap: 'anywhere' },
+};
+
 /**
  * One line of the terminal. What is not typed yet is there already, only transparent: the panel keeps its height, and
  * screen readers and the browser's search have the whole text from the start.
  */
 export const TerminalLine = memo(function TerminalLine({ kind, text, typed }: TerminalLineProps) {
-  const isHeading = kind === 'heading';
+  const Text = kind === 'heading' ? 'h3' : 'p';
   return (
-    <Box
-      display="flex"
-      gap="2"
-      paddingInlineStart={kind === 'item' ? '4' : '0'}
-      marginTop={isHeading ? '4' : '0'}
-      _first={{ marginTop: '0' }}
-    >
-      <Box as="span" color="terminal.prompt" opacity={typed > 0 ? 1 : 0} aria-hidden flexShrink="0">
+    <div data-kind={kind}>
+      <span data-part="mark" style={{ opacity: typed > 0 ? 1 : 0 }} aria-hidden>
         {MARKS[kind]}
-      </Box>
-      <Box
-        as={isHeading ? 'h3' : 'p'}
-        fontWeight={isHeading ? '600' : '400'}
-        color={isHeading ? 'terminal.prompt' : 'terminal.fg'}
-        minWidth="0"
-        overflowWrap="anywhere"
-      >
+      </span>
+      <Text data-part="text">
         {text.slice(0, typed)}
         {typed < text.length && <span style={{ opacity: 0 }}>{text.slice(typed)}</span>}
-      </Box>
-    </Box>
+      </Text>
+    </div>
   );
 });

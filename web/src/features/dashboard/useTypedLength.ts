@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds per character, and for the whole text at most: what moves by itself may not go on for 5 seconds. */
+/** Milliseconds per character, and for the whole text at most: nobody is to wait for a text to read it. */
 const PER_CHARACTER = 18;
-const LONGEST = 2_500;
+const LONGEST = 1_500;
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

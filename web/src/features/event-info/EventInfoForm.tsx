@@ -81,6 +81,7 @@ export function EventInfoForm({
           bottom="0"
           zIndex="docked"
           paddingBlock="3"
+          borderTopWidth={isDirty ? '1px' : '0'}
           bg="bg"
         >
           <Button type="submit" loading={isPending} loadingText="Saving..." disabled={conflict !== null}>

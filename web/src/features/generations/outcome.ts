@@ -26,17 +26,17 @@ export interface OutcomePart {
   key: 'first' | 'second' | 'third' | 'later' | 'pinned' | 'filled' | 'unassigned';
   label: string;
   count: number;
-  /** Of everybody who takes part, for example `12 %` or `<1 %`. */
+  /** Of everybody who takes part, for example `12%` or `<1%`. */
   percentage: string;
 }
 
 /** A share in whole per cent that never rounds somebody away, nor makes almost everybody everybody. */
 export function percentage(count: number, total: number): string {
-  if (count === 0 || total === 0) return '0 %';
-  if (count === total) return '100 %';
+  if (count === 0 || total === 0) return '0%';
+  if (count === total) return '100%';
   const share = Math.round((100 * count) / total);
-  if (share === 0) return '<1 %';
-  return share === 100 ? '>99 %' : `${share} %`;
+  if (share === 0) return '<1%';
+  return share === 100 ? '>99%' : `${share}%`;
 }
 
 /** Everybody who takes part, once each: by the rank they got, then those placed otherwise, then those without a place. */

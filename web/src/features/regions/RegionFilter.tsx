@@ -26,6 +26,7 @@ export function RegionFilter({
         hideLabel
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        disabled={!withAll && regions.length === 0}
         options={[
           ...(withAll ? [{ value: '', label: 'All Regions' }] : []),
           ...regions.map(({ id, name }) => ({ value: id, label: name })),

@@ -42,8 +42,10 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       gap="3"
       title={
         <Flex align="flex-start" gap="2">
-          {handle}
-          <Box as="span" paddingTop="1" minWidth="0">
+          <Box as="span" marginBlock="-1.5" marginInlineStart="-2.5">
+            {handle}
+          </Box>
+          <Box as="span" minWidth="0">
             {resource.title}
           </Box>
         </Flex>

@@ -35,7 +35,7 @@ const AdminParticipantsPageQuery = graphql(`
         cursor
         node {
           id
-          ...UserRow_user
+          ...UserRow_user @unmask
         }
       }
       pageInfo {
@@ -65,7 +65,10 @@ export function AdminParticipantsPage() {
   const { region } = filter.values;
 
   // Another list is looked at from its beginning.
-  useEffect(() => window.scrollTo({ top: 0 }), [filter.variables, sort.variables]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    window.scrollTo({ top: 0 });
+  }, [filter.variables, sort.variables]);
 
   return (
     <PageFrame width="full">

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import type { UserRow_UserFragment } from '../../gql/graphql';
+import { PathIcon } from '../../ui/PathIcon';
 import { useSetUserRegion } from './useSetUserRegion';
 
 interface UserRegionSelectProps {
@@ -27,7 +27,7 @@ export function UserRegionSelect({ user, regions }: UserRegionSelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDown size={14} aria-hidden />
+      <PathIcon path="m6 9 6 6 6-6" size={14} />
       {error && (
         <span className="failure" role="alert">
           {userMessage(error)}

@@ -1,6 +1,4 @@
-import type { FragmentType } from '@apollo/client';
 import { memo, type Ref } from 'react';
-import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { UserRow_UserFragment } from '../../gql/graphql';
 import { initials } from '../../lib/initials';
@@ -9,7 +7,7 @@ import type { UserAct } from './UserActDialog';
 import { UserActions } from './UserActions';
 import { UserRegionSelect } from './UserRegionSelect';
 
-const UserRowFragment = graphql(`
+graphql(`
   fragment UserRow_user on User {
     id
     displayName
@@ -36,7 +34,7 @@ const UserRowFragment = graphql(`
 `);
 
 interface UserRowProps {
-  user: FragmentType<UserRow_UserFragment>;
+  user: UserRow_UserFragment;
   regions: readonly { id: string; name: string }[];
   /** Where the person stands among all, from 0. */
   index: number;
@@ -48,8 +46,7 @@ const preferencesText = (count: number): string =>
   count === 0 ? 'Not submitted' : `${count} preference${count === 1 ? '' : 's'}`;
 
 /** One person with everything an administrator decides about them. Plain elements; see `user-table-styles.ts`. */
-export const UserRow = memo(function UserRow({ regions, index, onAct, ref, ...props }: UserRowProps) {
-  const user = useFragmentData(UserRowFragment, props.user);
+export const UserRow = memo(function UserRow({ user, regions, index, onAct, ref }: UserRowProps) {
   const [localPart, domain] = user.email.split('@');
   return (
     <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref}>

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { PendingRow } from './PendingRow';
 import { UserActDialog, type UserAct } from './UserActDialog';
-import { UserRow } from './UserRow';
+import { UserTableBody } from './UserTableBody';
 import { UserTableHead } from './UserTableHead';
-import { userTableStyles } from './user-table-styles';
+import { TABLE_MIN_WIDTH, userTableStyles } from './user-table-styles';
+import { useTablePlace } from './useTablePlace';
 import type { UserPages } from './useUserPages';
 import type { UserSortState } from './useUserSort';
-import { useVirtualRows } from './useVirtualRows';
 
 interface UserTableProps {
   pages: UserPages;
@@ -24,15 +23,11 @@ interface UserTableProps {
 export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [act, setAct] = useState<UserAct | null>(null);
+  const { top, width } = useTablePlace(table);
+  // Without a width nothing is laid out.
+  const layout = width === 0 || width >= TABLE_MIN_WIDTH ? 'table' : 'cards';
   const { people, totalCount, hasMore } = pages;
   const rowCount = hasMore ? Math.max(totalCount, people.length + 1) : people.length;
-  const rows = useVirtualRows({
-    table,
-    rowCount,
-    loadedCount: people.length,
-    // After a failure only the button tries again, or every scroll would.
-    loadNext: hasMore && !isPending && !pages.isLoading && !pages.error ? pages.loadNext : null,
-  });
 
   return (
     <>
@@ -42,34 +37,20 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
         aria-label="All Users"
         aria-rowcount={rowCount + 1}
         aria-busy={isPending || pages.isLoading}
-        data-layout={rows.layout}
+        data-layout={layout}
         css={userTableStyles}
         opacity={isPending ? 0.6 : 1}
       >
         <UserTableHead sort={sort} />
-        <tbody role="rowgroup" style={{ paddingTop: rows.paddingTop, paddingBottom: rows.paddingBottom }}>
-          {rows.items.map(({ index }) => {
-            const person = people[index];
-            return person ? (
-              <UserRow
-                key={person.id}
-                user={person}
-                regions={regions}
-                index={index}
-                onAct={setAct}
-                ref={rows.measureElement}
-              />
-            ) : (
-              <PendingRow
-                key={index}
-                index={index}
-                isFirst={index === people.length}
-                pages={pages}
-                ref={rows.measureElement}
-              />
-            );
-          })}
-        </tbody>
+        <UserTableBody
+          pages={pages}
+          regions={regions}
+          rowCount={rowCount}
+          top={top}
+          layout={layout}
+          isPending={isPending}
+          onAct={setAct}
+        />
       </chakra.table>
       <UserActDialog act={act} onClose={() => setAct(null)} />
     </>

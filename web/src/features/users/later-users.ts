@@ -10,7 +10,7 @@ const LaterUsersDocument = graphql(`
         cursor
         node {
           id
-          ...UserRow_user
+          ...UserRow_user @unmask
         }
       }
       pageInfo {

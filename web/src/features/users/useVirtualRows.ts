@@ -1,15 +1,16 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useTablePlace } from './useTablePlace';
-import { ROW_HEIGHT, TABLE_MIN_WIDTH } from './user-table-styles';
+import { ROW_HEIGHT } from './user-table-styles';
 
 /** Rows drawn above and below the screen. */
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 /** How many rows before the end of what is here the next page is fetched. */
 const LOAD_AHEAD = 50;
 
 interface VirtualRows {
-  table: HTMLTableElement | null;
+  /** Where the first row begins, in pixels from the top of the document. */
+  top: number;
+  layout: keyof typeof ROW_HEIGHT;
   /** All rows, here or not. */
   rowCount: number;
   loadedCount: number;
@@ -18,16 +19,14 @@ interface VirtualRows {
 }
 
 /** Which rows of a long table are near the screen as the window scrolls; fetches more before the end of those that are here. */
-export function useVirtualRows({ table, rowCount, loadedCount, loadNext }: VirtualRows) {
-  const { top, width } = useTablePlace(table);
-  // Without a width nothing is laid out.
-  const layout = width === 0 || width >= TABLE_MIN_WIDTH ? 'table' : 'cards';
-
+export function useVirtualRows({ top, layout, rowCount, loadedCount, loadNext }: VirtualRows) {
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rowCount,
     estimateSize: useCallback(() => ROW_HEIGHT[layout], [layout]),
     overscan: OVERSCAN,
     scrollMargin: top,
+    // Rows are drawn in a task of their own, not in that of the frame, which lays them out.
+    useFlushSync: false,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);
 
@@ -42,7 +41,6 @@ export function useVirtualRows({ table, rowCount, loadedCount, loadNext }: Virtu
 
   return {
     measureElement: virtualizer.measureElement,
-    layout,
     items,
     paddingTop: first ? first.start - top : 0,
     paddingBottom: last ? virtualizer.getTotalSize() - (last.end - top) : 0,

@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { dragWithFinger, dragWithMouse } from '../dragging';
+import { refuse } from '../participant/answers';
+import { onEachDevice, test } from '../participant/journey';
+import { expectToast } from './console';
+
+const CREATE_THEME = 'mutation ($input: CreateThemeInput!) { createTheme(input: $input) { theme { id } } }';
+const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
+
+const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+/** Not that of the card which follows the pointer. */
+const handle = (page: Page, name: string) =>
+  page.getByRole('listitem').getByRole('button', { name: `Drag ${name}` });
+const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' });
+/** What a screen reader was told of the last act. */
+const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+onEachDevice((device) => {
+  test('generating, the report, its certificate and publishing', async ({ stage, open, page }) => {
+    const region = await stage.addRegion();
+    const names = ['Ann One', 'Ben Two', 'Cat Three', 'Dan Four'];
+    for (const title of ['Robots', 'Whales']) {
+      const theme = { regionId: region.id, title, description: '<p>Of it.</p>', capacity: 1 };
+      await stage.admin.call(CREATE_THEME, theme);
+    }
+    const people = await Promise.all(names.map((name) => stage.addPerson(name, region)));
+    await open(stage.admin, '/admin/assignments');
+    const chosen = page.getByLabel('Region', { exact: true });
+    await expect(chosen).toHaveValue((await chosen.locator('option').first().getAttribute('value')) ?? '');
+    await chosen.selectOption({ label: region.name });
+    await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
+    await expect(page.getByText('No assignments yet')).toBeVisible();
+    await expect(page.getByText('Drop users here')).toHaveCount(2);
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await expect(publish).toBeDisabled();
+    const outlook = page.getByRole('region', { name: 'Before the run' });
+    await expect(outlook).toContainText('2 seats for 4 people, 0 ranked');
+    await expect(column(page, 'Unassigned')).toContainText('Nothing was generated for this region yet.');
+
+    const generate = page.getByRole('button', { name: 'Generate Assignments' });
+    const allow = await refuse(page, 'GenerateAssignments', 'CONFLICT', 'Somebody generates just now.');
+    await generate.click();
+    await expectToast(page, 'Error', 'Failed to generate assignments');
+    await expect(page.getByRole('alert').filter({ hasText: 'Somebody generates just now.' })).toBeVisible();
+    await allow();
+    await page.getByRole('button', { name: 'Compare presets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare presets' });
+    await expect(dialog.getByRole('radio')).toHaveCount(4);
+    await expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Protective' }).check();
+    await dialog.getByRole('button', { name: 'Generate with this preset' }).click();
+    await expectToast(page, 'Success', 'Team assignments generated for this region');
+    await expect(dialog).toHaveCount(0);
+    for (const title of ['Robots', 'Whales']) await expect(column(page, title)).toContainText('1/1Full');
+    await expect(column(page, 'Unassigned')).toContainText('Every theme is full.');
+    await expect(column(page, 'Unassigned').getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText('No assignments yet')).toHaveCount(0);
+
+    const run = page.getByRole('region', { name: 'Latest run' });
+    await expect(run).toContainText('2 without a place');
+    await expect(run).toContainText('Proved optimal');
+    await run.getByText('Latest run').click();
+    await expect(run).toContainText('Protective');
+    const downloading = page.waitForEvent('download');
+    await run.getByRole('button', { name: 'Download certificate' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^allocation-.*\.json$/);
+    if (device === 'desktop') {
+      const command = ['run', '--silent', 'verify-allocation', await download.path()];
+      const { stdout } = await promisify(execFile)('npm', command);
+      expect(stdout).toContain(region.name);
+      expect(stdout).toContain('PROVED.');
+    }
+
+    const exporting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const rows = parse(await readFile(await (await exporting).path(), 'utf8'), { bom: true });
+    expect(
+      rows
+        .slice(1)
+        .map(([, theme]) => theme)
+        .toSorted(),
+    ).toEqual(['Robots', 'Whales']);
+    expect(people.map(({ email }) => email)).toEqual(
+      expect.arrayContaining(rows.slice(1).map((row) => row[4])),
+    );
+
+    const allowPublishing = await refuse(page, 'PublishAssignments', 'INTERNAL_SERVER_ERROR');
+    await publish.click();
+    await expectToast(page, 'Error', 'Failed to update publish status');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    await allowPublishing();
+    await publish.click();
+    await expectToast(page, 'Success', 'Assignments published for this region');
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^since .*\d{4}, \d\d:\d\d/)).toBeVisible();
+    await expect(generate).toBeDisabled();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await expectToast(page, 'Success', 'Assignments unpublished for this region');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    await expect(generate).toBeEnabled();
+  });
+
+  test('moving people on the board', async ({ stage, open, page }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+    const [ann, ben] = await Promise.all(
+      ['Ann Able', 'Ben Baker'].map((name) => stage.addPerson(name, region)),
+    );
+    if (!ann || !ben) throw new Error('two people were added');
+    for (const { id: userId } of [ann, ben]) {
+      const themeId = region.themes.get('Robots') ?? '';
+      await stage.admin.call(PLACE, { userId, themeId, isManualOverride: false });
+    }
+    await open(stage.admin, `/admin/assignments?region=${region.id}`);
+    const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
+    await expect(robots).toContainText('2/10');
+    // What is far from the screen is not drawn.
+    await robots.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(robots.getByText('AA', { exact: true })).toBeVisible();
+    await expect(robots).toContainText(ann.email);
+
+    const drag = device === 'phone' ? dragWithFinger : dragWithMouse;
+    const live = page.locator('[id^="DndLiveRegion"]');
+    if (device === 'desktop') {
+      const grip = await handle(page, 'Ann Able').boundingBox();
+      if (!grip) throw new Error('there is nothing to drag');
+      const [x, y] = [grip.x + 5, grip.y + 5];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 7, y, { steps: 7 });
+      await expect(live).toHaveText('');
+      await page.mouse.move(x + 9, y);
+      await expect(live).toHaveText(/^(Picked up Ann Able from Robots|Ann Able is over Robots)/);
+      await page.mouse.up();
+      await expect(undoButton(page)).toHaveAttribute('aria-disabled', 'true');
+    }
+    await drag(page, handle(page, 'Ann Able'), whales);
+    await expect(whales.getByRole('listitem').filter({ hasText: ann.email })).toContainText('Manual');
+    await expect(spoken(page, 'Ann Able was moved to Whales.')).toHaveCount(1);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(robots.getByText(ann.email)).toBeVisible();
+    await expect(page.getByText('Manual', { exact: true })).toHaveCount(0);
+
+    const card = page.locator('[data-part=card]', { has: page.locator('[data-part=handle]:not([id])') });
+    await handle(page, 'Ben Baker').focus();
+    await page.keyboard.press('Space');
+    await expect(live).toContainText(/Ben Baker/);
+    const start = await card.boundingBox();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => ((await card.boundingBox())?.y ?? 0) - (start?.y ?? 0)).toBe(25);
+    await page.keyboard.press('ArrowUp');
+    const step = device === 'phone' ? 'ArrowDown' : 'ArrowRight';
+    await expect(async () => {
+      await page.keyboard.press(step);
+      await expect(live).toHaveText(/^Ben Baker is over Whales/, { timeout: 100 });
+    }).toPass();
+    await page.keyboard.press('Space');
+    const moved = whales.getByRole('listitem').filter({ hasText: ben.email });
+    await expect(moved).toContainText('Manual');
+    await expect(handle(page, 'Ben Baker')).toBeFocused();
+
+    const menu = page.getByRole('menu', { name: 'Move Ben Baker to' });
+    const openMenu = () => page.getByRole('button', { name: 'Move Ben Baker to…' }).click();
+    await openMenu();
+    await menu.getByRole('menuitem', { name: 'Release manual place' }).click();
+    await expect(moved).not.toContainText('Manual');
+    await expect(spoken(page, 'The place of Ben Baker on Whales is released.')).toHaveCount(1);
+    await undoButton(page).click();
+    await expect(moved).toContainText('Manual');
+    await undoButton(page).click();
+    await expect(robots.getByText(ben.email)).toBeVisible();
+
+    const allow = await refuse(page, 'MoveMember', 'FORBIDDEN', 'Only administrators may.');
+    await openMenu();
+    await menu.getByRole('menuitem', { name: /^Whales/ }).click();
+    await expect(spoken(page, 'Ben Baker is back where they were: Only administrators may.')).toHaveCount(1);
+    await expect(robots.getByText(ben.email)).toBeVisible();
+    await expect(page.locator('[data-scope="toast"][data-part="root"]')).toHaveCount(0);
+    await allow();
+    await openMenu();
+    await menu.getByRole('menuitem', { name: 'Unassign' }).click();
+    await expect(column(page, 'Unassigned').getByText(ben.email)).toBeVisible();
+    await openMenu();
+    await menu.getByRole('menuitem', { name: 'Why no place?' }).click();
+    await expect(page.getByRole('dialog')).toContainText('For Ben Baker');
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('/');
+    const search = page.getByRole('textbox', { name: 'Find a person' });
+    await expect(search).toBeFocused();
+    await search.fill('able');
+    await expect(spoken(page, '1 person found.')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(spoken(page, '1 of 1: Ann Able, Robots.')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(handle(page, 'Ann Able')).toBeFocused();
+    await search.fill('nobody');
+    await expect(spoken(page, 'Nobody found.')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { refuse } from '../participant/answers';
+import { onEachDevice, test } from '../participant/journey';
+import { expectToast, unique, withConfirm } from './console';
+
+onEachDevice((device) => {
+  test('event info, and leaving it unsaved', async ({ stage, open, page }) => {
+    await open(stage.admin, '/admin/event-info');
+    const faq = page.getByRole('textbox', { name: 'FAQ Content' });
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await expect(page.getByRole('textbox', { name: 'About Content' })).not.toBeEmpty();
+    await expect(faq).not.toBeEmpty();
+    const before = await faq.inputValue();
+    const answer = `Bring ${unique()}`;
+    await faq.fill(`${before}<p>${answer} <script>alert(1)</script></p>`);
+    const preview = page.getByRole('group', { name: 'Preview of FAQ Content' });
+    await expect(preview.getByText(answer)).toBeAttached();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+
+    const leave = async () => {
+      if (device === 'phone') await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+      await page.getByRole('link', { name: 'Settings' }).click();
+    };
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leave();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/admin/event-info');
+    await expect(faq).toHaveValue(new RegExp(answer));
+
+    const allow = await refuse(page, 'UpdateEvent', 'BAD_USER_INPUT', 'The FAQ is too long.');
+    await save.click();
+    await expectToast(page, 'Error', 'The FAQ is too long.');
+    await expect(page.getByRole('alert')).toContainText('The event info was not saved');
+    await allow();
+    await save.click();
+    await expectToast(page, 'Success', 'Event info updated successfully');
+    await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+    await expect(faq).not.toHaveValue(/script/);
+
+    await faq.fill(before);
+    await leave();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/admin/settings');
+    await page.goBack();
+    await expect(faq).toHaveValue(new RegExp(answer));
+    await faq.fill(before);
+    await withConfirm(page, 'accept', async () => {
+      await page.reload();
+    });
+    await expect(faq).toHaveValue(new RegExp(answer));
+    await faq.fill(before);
+    await save.click();
+    await expectToast(page, 'Success', 'Event info updated successfully');
+  });
+});

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { signInAccount } from '../participant/account';
+import { refuse } from '../participant/answers';
+import { onEachDevice, test } from '../participant/journey';
+import { expectToast, unique } from './console';
+
+const PEOPLE = 60;
+const HEADINGS =
+  'name,email,region,role,excluded,signed in,themes ranked,ranking saved,choice 1,choice 2,choice 3,choice 4,choice 5';
+
+const SAVE_PREFERENCES =
+  'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }';
+const SYNC = 'mutation ($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id } } }';
+
+const csvFile = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+onEachDevice((device) => {
+  test('people come in from a list, are found, and leave as one', async ({ stage, open, page, baseURL }) => {
+    const region = await stage.addRegion();
+    const stamp = unique().toLowerCase();
+    const emailOf = (number: number) => `p${number}.${stamp}@example.com`;
+    const lines = Array.from({ length: PEOPLE }, (_, index) => {
+      const number = String(index + 1).padStart(2, '0');
+      const name = index === 0 ? '=SUM(1+1)' : `Person ${number} ${stamp}`;
+      return `${name},p${index + 1}.${stamp}@example.com,${region.name}`;
+    });
+    await open(stage.admin, '/admin/participants');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+    const choose = dialog.getByLabel('CSV file');
+    const wrong = [lines[0], 'No Address,nobody,', `Ada,ada.${stamp}@example.com,Nowhere`, lines[0]];
+    await choose.setInputFiles(csvFile(`name,email,region\n${wrong.join('\n')}\n`));
+    await expect(dialog.getByRole('note')).toContainText('3 lines have errors');
+    await expect(dialog.getByRole('list').getByText('Error', { exact: true })).toHaveCount(3);
+    await expect(dialog.getByRole('button', { name: /^Import / })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Choose another list' }).click();
+
+    const csv = `name,email,region\n${lines.join('\n')}\n`;
+    const allow = await refuse(page, 'ImportParticipants', 'FORBIDDEN', 'Only administrators may.');
+    await choose.setInputFiles(csvFile(csv));
+    await expectToast(page, 'Error', 'Failed to import participants');
+    await expect(dialog.getByRole('alert')).toContainText('Only administrators may.');
+    await allow();
+    await dialog.getByRole('button', { name: 'Check list' }).click();
+    await expect(dialog).toContainText(`${PEOPLE} lines checked. Nothing has been saved yet.`);
+    await dialog.getByRole('button', { name: `Import ${PEOPLE} people` }).click();
+    await expectToast(page, 'Success', `${PEOPLE} people invited`);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByLabel('Filter by region').selectOption({ label: region.name });
+    const table = page.getByRole('table', { name: 'All Users' });
+    const names = table.getByRole('row').getByRole('cell').first();
+    await expect(page.getByText(`${PEOPLE} in total`)).toBeVisible();
+    await expect(table.getByText('Invited', { exact: true }).first()).toBeVisible();
+    await page.getByLabel('Filter by role').selectOption('admin');
+    await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+    await page.getByLabel('Filter by role').selectOption('');
+    const sortBy = async (header: string, order: string) => {
+      if (device === 'phone') await page.getByLabel('Sort by').selectOption(order);
+      else await table.getByRole('columnheader', { name: header }).getByRole('button').click();
+    };
+    await expect(names).toContainText('=SUM(1+1)');
+    await sortBy('User', '-name');
+    await expect(names).toContainText(`Person 60 ${stamp}`);
+    await sortBy('Email', 'email');
+    await expect(names).toContainText('=SUM(1+1)');
+    await sortBy('User', 'name');
+    await expect(names).toContainText('=SUM(1+1)');
+
+    const last = table.getByRole('row').filter({ hasText: `Person 60 ${stamp}` });
+    await expect(last).toHaveCount(0);
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await expect(last).toHaveAttribute('aria-rowindex', String(PEOPLE + 1));
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await (await downloading).path();
+    const [headings = [], ...people] = parse(await readFile(file, 'utf8'), { bom: true });
+    expect(headings.join()).toBe(HEADINGS);
+    expect(people).toHaveLength(PEOPLE);
+    expect(people.find(([, email]) => email === emailOf(1))?.slice(0, 5)).toEqual([
+      "'=SUM(1+1)",
+      emailOf(1),
+      region.name,
+      'user',
+      'no',
+    ]);
+
+    const search = page.getByLabel('Search people');
+    await search.fill(`p60.${stamp}`);
+    await expect(page.getByText('1 in total')).toBeVisible();
+    const invited = await signInAccount(baseURL ?? '', emailOf(60), 'Sixtieth Person');
+    await invited.call(SYNC, { displayName: 'Sixtieth Person' });
+    await page.reload();
+    await expect(last.or(table.getByText('Sixtieth Person'))).toBeVisible();
+    await expect(table.getByText('Invited', { exact: true })).toHaveCount(0);
+    await search.fill('nobody at all');
+    await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await expect(search).toHaveValue('');
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+  });
+
+  test('what an administrator decides about a person', async ({ stage, open, page }) => {
+    const [home, other] = [await stage.addRegion({ themes: ['Robots', 'Whales'] }), await stage.addRegion()];
+    const person = await stage.addPerson('Pia Person', home);
+    const themeIds = [...home.themes.values()].reverse();
+    await person.call(SAVE_PREFERENCES, { themeIds });
+    await open(stage.admin, `/admin/participants?q=${person.email}`);
+    const row = page.getByRole('row').filter({ hasText: person.email });
+    await expect(row).toContainText('PPPia Person');
+    await expect(row).toContainText('2 preferences');
+    await expect(row.locator('.top-choice')).toContainText('Whales');
+
+    const region = row.getByLabel('Region of Pia Person');
+    await expect(region.locator('option').first()).toHaveText('No region');
+    const allowRegion = await refuse(page, 'SetUserRegion', 'FORBIDDEN', 'Only administrators may.');
+    await region.selectOption({ label: other.name });
+    await expectToast(page, 'Error', 'Failed to update user region');
+    await expect(row.getByRole('alert')).toHaveText('Only administrators may.');
+    await expect(region.locator('option:checked')).toHaveText(home.name);
+    await allowRegion();
+    await region.selectOption({ label: other.name });
+    await expectToast(page, 'Success', 'User region updated');
+    await expect(row).toContainText('Not submitted');
+    await expect(row.locator('.top-choice')).toHaveText(/(^|: )-$/);
+    await region.selectOption('');
+    await expect(region.locator('option:checked')).toHaveText('No region');
+
+    const exclusion = row.getByRole('switch', { name: 'Exclude Pia Person from teams' });
+    const allowExclusion = await refuse(page, 'ExcludeUser', 'INTERNAL_SERVER_ERROR');
+    await exclusion.click();
+    await expectToast(page, 'Error', 'Failed to update exclusion status');
+    await expect(exclusion).not.toBeChecked();
+    await allowExclusion();
+    await exclusion.click();
+    await expectToast(page, 'Success', 'Exclusion status updated');
+    await expect(row.getByText('Excluded', { exact: true })).toBeVisible();
+    await exclusion.click();
+    await expect(row.getByText('Excluded', { exact: true })).toHaveCount(0);
+
+    const question = page.getByRole('alertdialog');
+    /** Refused first, then done. */
+    const decide = async (
+      button: RegExp,
+      title: string,
+      confirm: string,
+      operation: string,
+      toast: string,
+    ) => {
+      await row.getByRole('button', { name: button }).click();
+      await expect(question).toHaveAccessibleName(title);
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      const allow = await refuse(page, operation, 'CONFLICT', 'Not now.');
+      await question.getByRole('button', { name: confirm, exact: true }).click();
+      await expectToast(page, 'Error', toast);
+      await expect(question.getByRole('alert')).toContainText('Not now.');
+      await allow();
+      await question.getByRole('button', { name: confirm, exact: true }).click();
+      await expect(question).toHaveCount(0);
+    };
+    await row.getByRole('button', { name: /an admin$/ }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row.getByRole('button', { name: /an admin$/ })).toBeFocused();
+    await decide(/an admin$/, 'Make Admin?', 'Make Admin', 'PromoteUser', 'Failed to promote user');
+    await expectToast(page, 'Success', 'User promoted to admin');
+    await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+    await expect(row.getByText('Auto-excluded')).toBeVisible();
+    await expect(exclusion).toBeChecked();
+    await expect(exclusion).toBeDisabled();
+    await decide(/^Demote/, 'Demote to User?', 'Demote', 'DemoteUser', 'Failed to demote admin');
+    await expectToast(page, 'Success', 'Admin demoted to user');
+    await expect(exclusion).toBeEnabled();
+    await decide(/^Delete/, 'Delete User?', 'Delete', 'DeleteUser', 'Failed to delete user');
+    await expectToast(page, 'Success', 'User deleted successfully');
+    await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+
+    await page.getByLabel('Search people').fill('admin@example.com');
+    const self = page.getByRole('row').filter({ hasText: 'admin@example.com' });
+    await expect(self).toContainText('You cannot demote or delete yourself');
+    await expect(self).toContainText('(You)');
+    await expect(self.getByRole('button')).toHaveCount(0);
+  });
+});

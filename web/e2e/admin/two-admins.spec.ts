@@ -1,0 +1,105 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { Account } from '../participant/account';
+import { test } from '../participant/journey';
+import { expectToast } from './console';
+
+const PROMOTE = 'mutation ($input: PromoteUserInput!) { promoteUser(input: $input) { user { id } } }';
+const DELETE_USER = 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }';
+const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
+
+async function openIn(browser: Browser, account: Account, address: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await account.enter(page.context());
+  await page.goto(address);
+  return page;
+}
+
+test('two administrators at once', async ({ stage, browser }) => {
+  const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
+  const [colleague, person] = [
+    await stage.addPerson('Cleo Colleague'),
+    await stage.addPerson('Mia M', region),
+  ];
+  await stage.admin.call(PROMOTE, { userId: colleague.id });
+  const themeId = (title: string) => region.themes.get(title) ?? '';
+  await stage.admin.call(PLACE, { userId: person.id, themeId: themeId('Robots') });
+  const themes = `/admin/themes?region=${region.id}`;
+  const [one, two] = await Promise.all([
+    openIn(browser, stage.admin, themes),
+    openIn(browser, colleague, themes),
+  ]);
+  const edit = async (page: Page, title: string) => {
+    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+    return page.getByRole('dialog', { name: 'Edit Theme' });
+  };
+  const notice = two.getByRole('group', { name: 'Somebody else changed this theme meanwhile' });
+
+  await test.step('both edit a theme: the second sees what changed, and keeps theirs', async () => {
+    const [mine, other] = [await edit(one, 'Robots'), await edit(two, 'Robots')];
+    await mine.getByLabel('Capacity').fill('20');
+    await mine.getByLabel('Title').fill('Robots for all');
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expectToast(one, 'Success', 'Theme updated successfully');
+    await other.getByLabel('Title').fill('Robots and us');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(notice).toBeFocused();
+    await expectToast(two, 'Error', 'Failed to update theme');
+    await expect(notice.getByRole('group', { name: 'Title' })).toContainText('Robots and us');
+    await expect(notice.getByRole('group', { name: 'Title' })).toContainText('Robots for all');
+    await expect(notice.getByRole('group', { name: 'Capacity' })).toContainText('You did not change this');
+    await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await expectToast(two, 'Success', 'Theme updated successfully');
+    await expect(two.getByRole('article', { name: 'Robots and us' })).toContainText('20 spots');
+  });
+
+  await test.step('or takes those of the other', async () => {
+    const [mine, other] = [await edit(one, 'Robots for all'), await edit(two, 'Robots and us')];
+    await mine.getByLabel('Capacity').fill('30');
+    await mine.getByRole('button', { name: 'Save' }).click();
+    const choice = one.getByRole('group', { name: 'Somebody else changed this theme meanwhile' });
+    await choice.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(choice).toHaveCount(0);
+    await expect(mine.getByLabel('Title')).toHaveValue('Robots and us');
+    await expect(mine.getByLabel('Capacity')).toHaveValue('20');
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(one.getByRole('article', { name: 'Robots and us' })).toContainText('20 spots');
+    await other.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('one deletes what the other edits', async () => {
+    const other = await edit(two, 'Whales');
+    await one.getByRole('button', { name: 'Delete Whales' }).click();
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(one, 'Success', 'Theme deleted successfully');
+    await other.getByLabel('Title').fill('Blue whales');
+    await other.getByRole('button', { name: 'Save' }).click();
+    const gone = other.getByRole('alert').filter({ hasText: 'Somebody else deleted this theme meanwhile' });
+    await expect(gone).toBeVisible();
+    await expect(other.getByLabel('Title')).toHaveValue('Blue whales');
+    await other.getByRole('button', { name: 'Cancel' }).click();
+    await expect(two.getByRole('article', { name: 'Whales' })).toHaveCount(0);
+  });
+
+  await test.step('both move the same person', async () => {
+    const board = `/admin/assignments?region=${region.id}`;
+    await Promise.all([one.goto(board), two.goto(board)]);
+    const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+    const move = async (page: Page, target: RegExp) => {
+      await page.getByRole('button', { name: 'Move Mia M to…' }).click();
+      await page.getByRole('menuitem', { name: target }).click();
+    };
+    await expect(column(two, 'Robots and us').getByText(person.email)).toBeVisible();
+    await move(one, /^Bridges/);
+    await expect(column(one, 'Bridges').getByText(person.email)).toBeVisible();
+    await expect(one.getByRole('status').filter({ hasText: 'Mia M was moved to Bridges.' })).toHaveCount(1);
+    await move(two, /^Unassign/);
+    await expect(
+      two.getByRole('status').filter({ hasText: /since you looked, and is now on .Bridges/ }),
+    ).toHaveCount(1);
+    await expect(column(two, 'Bridges').getByText(person.email)).toBeVisible();
+  });
+
+  await Promise.all([one, two].map((page) => page.context().close()));
+  await stage.admin.call(DELETE_USER, { userId: colleague.id });
+});

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { change } from './participant/answers';
+
+type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+/** A region whose teams are made and published. */
+const openPublishedBoard = async (page: Page) => {
+  await page.goto('/admin/assignments');
+  await page.getByLabel('Region').selectOption({ label: 'Australia/NZ' });
+  await expect(page.getByText('Latest run')).toBeVisible();
+};
+
+const IMPORTED_LIST = `name,email,region
+Ines Duarte,ines.duarte@example.com,Americas
+Maximiliane-Alexandra von Hohenstein-Oberwaldenburg,maximiliane-alexandra.von.hohenstein-oberwaldenburg@example.com,AU_NZ
+Zoe Walker,zoe.walker@example.com,Europe & Africa
+Maya Fischer,maya.fischer@example.com,
+Nobody,not an address,Americas
+Tomas Lind,tomas.lind@example.com,Atlantis
+Ines Duarte,INES.DUARTE@example.com,Americas
+`;
+
+const asParticipant: Moments = {
+  'preferences-deadline': async (page) => {
+    await change(page, 'PreferencesPage', (body) =>
+      body
+        .replace('"lock":null', '"lock":"DEADLINE_PASSED"')
+        .replace(/"submissionDeadline":(null|"[^"]*")/, '"submissionDeadline":"2025-11-03T17:00:00.000Z"'),
+    );
+    await page.goto('/preferences');
+    await expect(page.getByText('Deadline Passed')).toBeVisible();
+  },
+  'preferences-refused': async (page) => {
+    await page.goto('/preferences');
+    await page.getByRole('button', { name: /up$/ }).nth(2).click();
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'preferences-leaving': async (page) => {
+    await page.goto('/preferences');
+    await page.getByRole('button', { name: /up$/ }).nth(2).click();
+    await page.getByRole('link', { name: 'Hackathon 2025' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  menu: async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+  },
+};
+
+const asTeamMember: Moments = {
+  'why-this-team': async (page) => {
+    await page.goto('/teams');
+    await page.getByText('Why this team?').click();
+    await expect(page.getByText(/^Teams were made on/)).toBeVisible();
+  },
+};
+
+const asAdmin: Moments = {
+  presets: async (page) => {
+    await page.goto('/admin/assignments');
+    await page.getByRole('button', { name: 'Compare presets' }).click();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+  },
+  'member-menu': async (page) => {
+    await openPublishedBoard(page);
+    await page
+      .getByRole('button', { name: /^Move .* to…$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  'why-this-place': async (page) => {
+    await openPublishedBoard(page);
+    await page
+      .getByRole('button', { name: /^Move .* to…$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /^Why/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'import-source': async (page) => {
+    await page.goto('/admin/participants');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByLabel('Or paste the list').fill('name,email\nNobody');
+  },
+  'import-preview': async (page) => {
+    await page.goto('/admin/participants');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByLabel('Or paste the list').fill(IMPORTED_LIST);
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await expect(page.getByRole('dialog')).toContainText('lines have errors');
+  },
+  conflict: async (page) => {
+    // What the form starts from is older than what the server has.
+    await change(page, 'AdminRegionsPage', (body) =>
+      body.replaceAll('Mexico City', 'Bogotá').replaceAll(/"updatedAt":"20\d\d/g, '"updatedAt":"2020'),
+    );
+    await page.goto('/admin/regions');
+    await page.getByRole('button', { name: 'Edit Americas' }).click();
+    const description = page.getByLabel('Description (Optional)');
+    await description.fill(`${await description.inputValue()} Bring a laptop.`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByText('Somebody else changed this region meanwhile', { exact: true }),
+    ).toBeVisible();
+  },
+  'event-info-leaving': async (page) => {
+    await page.goto('/admin/event-info');
+    await page.getByRole('textbox', { name: 'FAQ Content' }).pressSequentially('x');
+    await page.getByRole('heading', { level: 1 }).click();
+    const settings = page.getByRole('link', { name: 'Settings' });
+    if (!(await settings.isVisible())) await page.keyboard.press('Control+b');
+    await settings.click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  // The browser remembers these two. Ctrl+b folds the sidebar where it stands, and slides it out on a phone.
+  sidebar: async (page) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Upcoming Deadlines' })).toBeVisible();
+    await page.keyboard.press('Control+b');
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  },
+  'latest-run': async (page) => {
+    await openPublishedBoard(page);
+    await page.getByText('Latest run').click();
+    await expect(page.getByText('Who got which choice')).toBeVisible();
+  },
+};
+
+/** What no address shows by itself: things that are opened, refused or warned of, with the person who sees them. */
+export const MOMENTS: Readonly<Record<string, Moments>> = {
+  'maya.fischer@example.com': asParticipant,
+  'zoe.walker@example.com': asTeamMember,
+  'admin@example.com': asAdmin,
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { regionHue } from './region-hue';
+
+/** How far two hues are apart on the circle, in degrees. */
+const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+
+test('codes that look alike have hues that do not', () => {
+  const [americas, europe, oceania] = [regionHue('AMER'), regionHue('EMEA'), regionHue('AU_NZ')];
+  expect(apart(americas, europe)).toBeGreaterThan(30);
+  expect(apart(europe, oceania)).toBeGreaterThan(30);
+  expect(apart(oceania, americas)).toBeGreaterThan(30);
+});
+
+test('a hue is a whole number of degrees', () => {
+  for (const code of ['', 'EU', 'ÄÖ', '日本', 'Z'.repeat(10)]) {
+    expect([regionHue(code)].filter((hue) => Number.isInteger(hue) && hue >= 0 && hue < 360)).toHaveLength(1);
+  }
+});
