@@ -7,8 +7,18 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) };
 }
 
-/** Drags with a finger, as the browser itself would report it. */
-export async function dragWithFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+/**
+ * Drags with a finger, as the browser itself would report it.
+ * @param arrived waits until the page has noticed where the finger is; a slow one would take the drop for one elsewhere
+ */
+export async function dragWithFinger(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  arrived?: () => Promise<void>,
+): Promise<void> {
+  // Before anything is measured: it moves the page.
+  await from.scrollIntoViewIfNeeded();
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', share: number) =>
@@ -18,15 +28,23 @@ export async function dragWithFinger(page: Page, from: Locator, to: Locator): Pr
     });
   await touch('touchStart', 0);
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', step / 8);
+  await arrived?.();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
 }
 
-/** Drags with the mouse, in steps. */
-export async function dragWithMouse(page: Page, from: Locator, to: Locator): Promise<void> {
-  const end = await middleOf(to);
+/** Drags with the mouse, in steps; `arrived` as for a finger. */
+export async function dragWithMouse(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  arrived?: () => Promise<void>,
+): Promise<void> {
+  // Before anything is measured: it moves the page.
   await from.hover();
+  const end = await middleOf(to);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 8 });
+  await arrived?.();
   await page.mouse.up();
 }

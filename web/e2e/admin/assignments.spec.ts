@@ -137,12 +137,16 @@ onEachDevice((device) => {
       await page.mouse.move(x + 9, y);
       await expect(live).toHaveText(/^(Picked up Ann Able from Robots|Ann Able is over Robots)/);
       await page.mouse.up();
+      await expect(live).toHaveText(/^Ann Able was put down on Robots/);
       await expect(undoButton(page)).toHaveAttribute('aria-disabled', 'true');
     }
-    await drag(page, handle(page, 'Ann Able'), whales);
+    await drag(page, handle(page, 'Ann Able'), whales, () =>
+      expect(live).toHaveText(/^Ann Able is over Whales/),
+    );
     await expect(whales.getByRole('listitem').filter({ hasText: ann.email })).toContainText('Manual');
     await expect(spoken(page, 'Ann Able was moved to Whales.')).toHaveCount(1);
     await page.keyboard.press('ControlOrMeta+z');
+    await expect(spoken(page, 'Undone: Ann Able is back on Robots.')).toHaveCount(1);
     await expect(robots.getByText(ann.email)).toBeVisible();
     await expect(page.getByText('Manual', { exact: true })).toHaveCount(0);
 
@@ -165,14 +169,17 @@ onEachDevice((device) => {
     await expect(handle(page, 'Ben Baker')).toBeFocused();
 
     const menu = page.getByRole('menu', { name: 'Move Ben Baker to' });
-    const openMenu = () => page.getByRole('button', { name: 'Move Ben Baker to…' }).click();
+    const openMenu = () =>
+      page.getByRole('listitem').getByRole('button', { name: 'Move Ben Baker to…' }).click();
     await openMenu();
     await menu.getByRole('menuitem', { name: 'Release manual place' }).click();
-    await expect(moved).not.toContainText('Manual');
     await expect(spoken(page, 'The place of Ben Baker on Whales is released.')).toHaveCount(1);
+    await expect(moved).not.toContainText('Manual');
     await undoButton(page).click();
+    await expect(spoken(page, 'Undone: the place of Ben Baker on Whales is manual again.')).toHaveCount(1);
     await expect(moved).toContainText('Manual');
     await undoButton(page).click();
+    await expect(spoken(page, 'Undone: Ben Baker is back on Robots.')).toHaveCount(1);
     await expect(robots.getByText(ben.email)).toBeVisible();
 
     const allow = await refuse(page, 'MoveMember', 'FORBIDDEN', 'Only administrators may.');

@@ -63,7 +63,9 @@ onEachDevice((device) => {
     await expectToast(page, 'Error', 'Failed to reorder resources');
     await expect(own).toHaveText([guide, map]);
     await allowOrder();
-    await (device === 'phone' ? dragWithFinger : dragWithMouse)(page, handle(map), card(guide));
+    await (device === 'phone' ? dragWithFinger : dragWithMouse)(page, handle(map), card(guide), () =>
+      expect(spoken).toContainText(`${map} is at position`),
+    );
     await expect(own).toHaveText([map, guide]);
     await page.reload();
     await expect(own).toHaveText([map, guide]);

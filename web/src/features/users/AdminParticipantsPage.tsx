@@ -4,6 +4,7 @@ import { Upload, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import { useEditedSearchParams } from '../../lib/useEditedSearchParams';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -48,8 +49,9 @@ const AdminParticipantsPageQuery = graphql(`
 
 /** Everybody who signed in or is invited, with what administrators decide about them. */
 export function AdminParticipantsPage() {
-  const filter = useUserFilter();
-  const sort = useUserSort();
+  const [searchParams, editSearchParams] = useEditedSearchParams();
+  const filter = useUserFilter(searchParams, editSearchParams);
+  const sort = useUserSort(searchParams, editSearchParams);
   const list = { filter: filter.variables, sort: sort.variables };
   const { data, previousData, error, refetch } = useQuery(AdminParticipantsPageQuery, {
     variables: { first: PAGE_SIZE, ...list },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { UserFilter } from '../../gql/graphql';
+import type { EditSearchParams } from '../../lib/useEditedSearchParams';
 
 /** The value of the region filter that stands for people without one. */
 export const NO_REGION = 'none';
@@ -28,8 +28,7 @@ export interface UserFilterState {
 }
 
 /** Which people to list, kept in the address, for example `?region=…&status=invited`. */
-export function useUserFilter(): UserFilterState {
-  const [searchParams, setSearchParams] = useSearchParams();
+export function useUserFilter(searchParams: URLSearchParams, change: EditSearchParams): UserFilterState {
   const [q, region, role, ranking, teams, status] = FILTER_PARAMS.map(
     (param) => searchParams.get(param) ?? '',
   );
@@ -61,16 +60,6 @@ export function useUserFilter(): UserFilterState {
       ...CHOICES.status[values.status],
     };
   }, [values]);
-
-  const change = (edit: (next: URLSearchParams) => void) =>
-    setSearchParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        edit(next);
-        return next;
-      },
-      { replace: true },
-    );
 
   return {
     values,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { SortDirection, UserSortField } from '../../gql/graphql';
+import type { EditSearchParams } from '../../lib/useEditedSearchParams';
 
 /** What the list can be sorted by, as it is called in the address. */
 const FIELDS = {
@@ -25,8 +25,7 @@ export interface UserSortState {
 }
 
 /** In which order people are listed, kept in the address: `?sort=email`, or `?sort=-email` from the end. By name unless told. */
-export function useUserSort(): UserSortState {
-  const [searchParams, setSearchParams] = useSearchParams();
+export function useUserSort(searchParams: URLSearchParams, change: EditSearchParams): UserSortState {
   const param = searchParams.get('sort') ?? 'name';
   const wanted = param.replace(/^-/, '');
   const name = isSortName(wanted) ? wanted : 'name';
@@ -38,15 +37,7 @@ export function useUserSort(): UserSortState {
   );
 
   const set = (value: string) =>
-    setSearchParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === 'name') next.delete('sort');
-        else next.set('sort', value);
-        return next;
-      },
-      { replace: true },
-    );
+    change((next) => (value === 'name' ? next.delete('sort') : next.set('sort', value)));
 
   return { name, isReversed, value: isReversed ? `-${name}` : name, variables, set };
 }
