@@ -119,6 +119,9 @@ onEachDevice((device) => {
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
     await expect(robots).toContainText('2/10');
+    // Folded, the findings leave the screen to the board.
+    await page.getByRole('region', { name: 'Before the run' }).getByText('to settle first').click();
+    await expect(page.getByText('Demand per theme')).toHaveCount(0);
     // What is far from the screen is not drawn.
     await robots.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(robots.getByText('AA', { exact: true })).toBeVisible();
