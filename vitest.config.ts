@@ -18,6 +18,8 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
 export default defineConfig({
   test: {
+    // Left alone it keeps a core for watching, which halves two.
+    maxWorkers: '100%',
     coverage: {
       include: ['api/src/**/*.ts'],
       exclude: ['**/generated/**', '**/*.test.ts', '**/testing/**', 'api/src/local/**', ...STARTING],
