@@ -7,7 +7,7 @@ const printLine = (name: string, wall: string, cpu = ''): void =>
   console.log(`${name.padEnd(36)}${wall.padStart(8)}${cpu.padStart(12)}`);
 
 export const printHead = (what: string, runs: number): void =>
-  printLine(what, 'ms', `ms of CPU   (median of ${runs})`);
+  printLine(what, 'ms', `   ms of CPU   (median of ${runs})`);
 
 export const printTime = (name: string, times: readonly number[]): void =>
   printLine(name, median(times).toFixed(0));
