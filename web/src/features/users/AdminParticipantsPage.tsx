@@ -31,18 +31,7 @@ const AdminParticipantsPageQuery = graphql(`
       name
     }
     users(first: $first, filter: $filter, sort: $sort) {
-      totalCount
-      edges {
-        cursor
-        node {
-          id
-          ...UserRow_user @unmask
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ...UserPage_users @unmask
     }
   }
 `);

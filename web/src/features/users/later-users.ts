@@ -2,21 +2,28 @@ import type { ApolloClient, ErrorLike, MaybeMasked } from '@apollo/client';
 import { graphql } from '../../gql/gql';
 import type { LaterUsersQuery, LaterUsersQueryVariables } from '../../gql/graphql';
 
+/** What every page of the list asks for, the first one included. */
+graphql(`
+  fragment UserPage_users on UserConnection {
+    totalCount
+    edges {
+      cursor
+      node {
+        id
+        ...UserRow_user @unmask
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`);
+
 const LaterUsersDocument = graphql(`
   query LaterUsers($first: Int!, $after: String, $filter: UserFilter, $sort: UserSort) {
     users(first: $first, after: $after, filter: $filter, sort: $sort) {
-      totalCount
-      edges {
-        cursor
-        node {
-          id
-          ...UserRow_user @unmask
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ...UserPage_users @unmask
     }
   }
 `);
