@@ -48,7 +48,12 @@ const SCREENS: readonly Screen[] = [
     empty: {
       data: {
         regions: [],
-        users: { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } },
+        users: {
+          __typename: 'UserConnection',
+          totalCount: 0,
+          edges: [],
+          pageInfo: { hasNextPage: false, endCursor: null },
+        },
       },
       texts: ['No users registered yet'],
     },

@@ -135,6 +135,22 @@ it('offers Publish only once somebody has a place', async () => {
   expect(screen.getByRole('button', { name: 'Generate Assignments' })).toBeDisabled();
 });
 
+it('does not publish while teams are being generated', async () => {
+  const server = fakeRegion([{ userId: 'ada', themeId: 'solar' }]);
+  const answer = gate();
+  const { user } = open(server, {
+    generateAssignments: () => answer.opened.then(() => ({ region: server.region() })),
+  });
+  const publish = await screen.findByRole('button', { name: 'Publish' });
+  expect(publish).toBeEnabled();
+
+  await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
+  expect(publish).toBeDisabled();
+
+  answer.open();
+  await waitFor(() => expect(publish).toBeEnabled());
+});
+
 it('says why assignments could not be generated', async () => {
   const { user } = open(fakeRegion([{ userId: 'ada', themeId: null }]), {
     generateAssignments: () => {

@@ -75,7 +75,8 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
           <Button
             variant="outline"
             onClick={() => void generateAssignments({ regionId: region.id })}
-            disabled={!region.viewerCanGenerate}
+            // One step at a time: what is published is what the administrator has seen.
+            disabled={!region.viewerCanGenerate || isPublishing}
             loading={isGenerating}
             loadingText="Generating..."
             title={isPublished ? 'Unpublish first to generate again' : undefined}
@@ -86,7 +87,7 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
           <Button
             variant={isPublished ? 'outline' : 'solid'}
             onClick={() => setPublished(region.id, !isPublished)}
-            disabled={!region.viewerCanPublish}
+            disabled={!region.viewerCanPublish || isGenerating}
             loading={isPublishing}
             loadingText={isPublished ? 'Unpublishing...' : 'Publishing...'}
             title={region.viewerCanPublish ? undefined : 'Nobody has a place yet'}
