@@ -76,7 +76,6 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
     const userId = String(active.id);
     const isByKeyboard = activatorEvent instanceof KeyboardEvent;
     setDraggedId(null);
-    // On the same theme it does nothing; above all, it does not set the place by hand.
     if (!over || String(over.id) === columnOf(userId)) return;
     act(moveTo(userId, String(over.id)), {
       withPage: isByKeyboard,

@@ -50,7 +50,8 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="l3"
-        css={{ '& > * + *': { borderTopWidth: '1px', borderColor: 'border' } }}
+        // Not `* + *`: whatever came or went on the board would have the browser style all of the board anew.
+        css={{ '& > section + section': { borderTopWidth: '1px', borderColor: 'border' } }}
         // Its panels show nothing for a region that has no outlook and no run yet.
         _empty={{ display: 'none' }}
       >
