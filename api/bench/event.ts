@@ -1,7 +1,7 @@
 import type { AllocationInput } from '../src/features/assignments/allocate/input';
 
 /** Small and fast, and the same on every machine (Tommy Ettinger's mulberry32). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

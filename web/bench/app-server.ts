@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long the first build and start may take, in milliseconds. */
 const START_LIMIT = 180_000;
+
+const projectRoot = path.join(import.meta.dirname, '../..');
 
 interface AppServer {
   address: string;
@@ -18,30 +21,36 @@ const isReady = (address: string): Promise<boolean> =>
   );
 
 /**
- * Exactly what `npm start` serves, with the demo data in a database of its own; the emulator takes the next port.
- * A server that listens there already is used as it is, and left running.
+ * Exactly what `npm start` serves, with the demo data in a new database that is removed when it stops; the emulator takes
+ * the next port. A server that listens there already is used as it is, and left running.
  * @throws Error when the server ends, or is not ready in time.
  */
 export async function startApp(port: number): Promise<AppServer> {
   const address = `http://localhost:${port}`;
   if (await isReady(address)) return { address, stop: () => Promise.resolve() };
 
+  // Not in `dist/tests`, which `npm test` clears away. What a run that was broken off has left goes here at the latest.
+  const dataDir = path.join(projectRoot, `dist/bench-data-${port}`);
+  const removeData = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  await removeData();
   const server = spawn(process.execPath, ['api/build/start.mjs'], {
-    cwd: path.join(import.meta.dirname, '../..'),
+    cwd: projectRoot,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
       AUTH_EMULATOR_PORT: String(port + 1),
-      DATA_DIR: `dist/tests/bench-data-${process.pid}`,
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
     },
   });
   const stop = async (): Promise<void> => {
-    if (server.exitCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
+    if (server.exitCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    }
+    await removeData();
   };
   const limit = Date.now() + START_LIMIT;
   while (!(await isReady(address))) {

@@ -51,12 +51,32 @@ function team(index: number) {
   };
 }
 
+/** The operations of the teams page. */
+const OPERATIONS = ['TeamsPage', 'TeamMembers'];
+
+/** Whether {@link crowdedTeams} has the answer to a request. */
+export const isAboutTeams = ({ operationName = '' }: GraphqlRequest): boolean =>
+  OPERATIONS.includes(operationName);
+
 /** Answers the teams page of a published region with 2,500 people in 40 teams, as the schema has it. */
 export function crowdedTeams(): (request: GraphqlRequest) => Promise<unknown> {
   const teams = numbers(TEAMS).map(team);
+  const theme = (index: number) => ({ id: `theme-${index}`, team: teams[index] });
+  const viewer = {
+    id: 'person-0',
+    role: 'USER',
+    region: { id: 'crowded', assignmentStatus: { id: 'status', status: 'PUBLISHED' } },
+    assignment: { id: 'place-0', theme: theme(0) },
+  };
   const schema = makeExecutableSchema({
     typeDefs: readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8'),
-    resolvers: { Query: { teams: () => teams } },
+    resolvers: {
+      Query: {
+        teams: () => teams,
+        viewer: () => viewer,
+        theme: (_: unknown, { id }: { id: string }) => theme(Number(id.slice('theme-'.length))),
+      },
+    },
   });
   return ({ query, variables }) => graphql({ schema, source: query, variableValues: variables });
 }

@@ -1,6 +1,6 @@
 import type { LongestTask } from './main-thread';
 
-export const median = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const printLine = (name: string, wall: string, cpu = ''): void =>

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/find-browser';
 import { signIn } from '../e2e/people';
 import { startApp } from './app-server';
-import { crowdedTeams, type GraphqlRequest } from './crowded-teams';
+import { crowdedTeams, isAboutTeams, type GraphqlRequest } from './crowded-teams';
 import { longestTask } from './main-thread';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4640);
@@ -40,7 +40,7 @@ try {
     const answer = crowdedTeams();
     await page.route('**/graphql', async (route) => {
       const request = route.request().postDataJSON() as GraphqlRequest;
-      if (request.operationName === 'TeamsPage') await route.fulfill({ json: await answer(request) });
+      if (isAboutTeams(request)) await route.fulfill({ json: await answer(request) });
       else await route.continue();
     });
     for (let run = 0; run < RUNS; run += 1) {

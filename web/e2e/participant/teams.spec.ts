@@ -18,6 +18,7 @@ onEachDevice(() => {
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.');
     await mend();
+    const mendMembers = await refuse(page, 'TeamMembers', 'INTERNAL_SERVER_ERROR');
     const loading = await hold(page, 'TeamsPage');
     await page.getByRole('button', { name: 'Try again' }).click();
     loading.release();
@@ -31,7 +32,20 @@ onEachDevice(() => {
     const self = own.getByRole('listitem').filter({ hasText: ada.email });
     await expect(self).toContainText('Ada Able(You)');
     await expect(self).toContainText('Manual');
+    const whales = all.getByRole('article', { name: 'Whales' });
+    await expect(whales.getByRole('alert')).toContainText('Something went wrong on our side.');
+    await mendMembers();
+    await whales.getByRole('button', { name: 'Try again' }).click();
+    await expect(whales.getByText(cyd.email)).toBeVisible();
     await expect(all.getByRole('button')).toHaveCount(0);
+
+    const find = page.getByRole('searchbox', { name: 'Find a person or team' });
+    await find.fill('CYD ch');
+    await expect(all.getByText('Found in 1 team.')).toBeVisible();
+    await expect(all.getByRole('article').getByRole('heading')).toHaveText(['Whales']);
+    await find.fill('nobody');
+    await expect(all.getByText('No person or team found.')).toBeVisible();
+    await find.fill('');
 
     await own.getByRole('button', { name: 'Edit Team' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Team' });

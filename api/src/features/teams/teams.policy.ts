@@ -9,8 +9,11 @@ export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
   };
 }
 
-export type TeamMembership = { isPublished: boolean; memberIds: readonly string[] };
+/** The same rule for the team of a theme that the viewer sees. What a team was called is no longer told once it is taken back. */
+export const canSeeTeam = (viewer: Viewer, isPublished: boolean): boolean => isAdmin(viewer) || isPublished;
+
+export type TeamMembership = { isPublished: boolean; isMember: boolean };
 
 /** Only the team itself, once published; an administrator is never a member. */
-export const canEditTeam = (viewer: Viewer, { isPublished, memberIds }: TeamMembership): boolean =>
-  isPublished && !isAdmin(viewer) && memberIds.includes(viewer.id);
+export const canEditTeam = (viewer: Viewer, { isPublished, isMember }: TeamMembership): boolean =>
+  isPublished && !isAdmin(viewer) && isMember;

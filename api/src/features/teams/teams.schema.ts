@@ -1,10 +1,25 @@
+import type { Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
+import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { visibleAssignments } from '../assignments/assignments.policy';
 import { UserRef } from '../users/users.schema';
-import { canEditTeam, visibleTeams } from './teams.policy';
+import { canEditTeam, canSeeTeam, visibleTeams } from './teams.policy';
 import { lastEdited } from './teams.service';
+import { viewersThemeId } from './viewers-team';
+
+/** Whether the teams of a theme's region are published. */
+const PUBLICATION = {
+  region: { select: { assignmentStatus: { select: { status: true } } } },
+} as const satisfies Prisma.ThemeSelect;
+type PublishedRegion = { assignmentStatus: Pick<AssignmentStatus, 'status'> | null };
+const isPublished = ({ assignmentStatus }: PublishedRegion): boolean =>
+  assignmentStatus?.status === 'published';
+
+type NamedTeam = { team: Pick<Team, 'teamName'> | null; region: PublishedRegion };
+const nameFor = (viewer: Viewer, { team, region }: NamedTeam): string | null =>
+  canSeeTeam(viewer, isPublished(region)) ? (team?.teamName ?? null) : null;
 
 export const TeamRef = builder.prismaObject('Theme', {
   variant: 'Team',
@@ -15,14 +30,14 @@ export const TeamRef = builder.prismaObject('Theme', {
     theme: t.variant('Theme', { description: 'What the team works on.' }),
     name: t.string({
       nullable: true,
-      description: "The team's own name; null where it has none.",
-      select: { team: { select: { teamName: true } } },
-      resolve: ({ team }) => team?.teamName ?? null,
+      description: "The team's own name; null where it has none, or you may not see the team.",
+      select: { team: { select: { teamName: true } }, ...PUBLICATION },
+      resolve: (theme, _args, context) => nameFor(viewerOf(context), theme),
     }),
     displayName: t.string({
-      description: "The team's own name, or the theme's title.",
-      select: { title: true, team: { select: { teamName: true } } },
-      resolve: ({ title, team }) => team?.teamName ?? title,
+      description: "The team's own name as far as you may see it, or the theme's title.",
+      select: { title: true, team: { select: { teamName: true } }, ...PUBLICATION },
+      resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
     }),
     leader: t.field({
       type: UserRef,
@@ -63,30 +78,15 @@ export const TeamRef = builder.prismaObject('Theme', {
     }),
     isViewersTeam: t.boolean({
       description: 'Whether you are one of its members.',
-      select: (_args, context) => ({
-        assignments: {
-          where: visibleAssignments(viewerOf(context)),
-          orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
-          select: { userId: true },
-        },
-      }),
-      resolve: ({ assignments }, _args, context) =>
-        assignments.some(({ userId }) => userId === viewerOf(context).id),
+      resolve: async ({ id }, _args, context) => (await viewersThemeId(context)) === id,
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change its name and leader: you are a member, and it is published.',
-      select: (_args, context) => ({
-        region: { select: { assignmentStatus: { select: { status: true } } } },
-        assignments: {
-          where: visibleAssignments(viewerOf(context)),
-          orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
-          select: { userId: true },
-        },
-      }),
-      resolve: ({ region, assignments }, _args, context) =>
+      select: PUBLICATION,
+      resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
-          isPublished: region.assignmentStatus?.status === 'published',
-          memberIds: assignments.map(({ userId }) => userId),
+          isPublished: isPublished(region),
+          isMember: (await viewersThemeId(context)) === id,
         }),
     }),
   }),

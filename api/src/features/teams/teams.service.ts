@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Prisma, Team } from '../../db/generated/client';
-import { lockPerson } from '../../db/locks';
+import { lockPerson, lockPlace, lockTeam } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, forbidden, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
@@ -45,7 +45,7 @@ export async function editTeam(
     await requireOwnTeam(tx, viewer, themeId);
     if (leaderId != null) await requireMember(tx, themeId, leaderId);
     await tx.team.createMany({ data: [unedited(themeId)], skipDuplicates: true });
-    await tx.$executeRaw`SELECT 1 FROM teams WHERE theme_id = ${themeId} FOR UPDATE`;
+    await lockTeam(tx, themeId);
     const team = await tx.team.findUniqueOrThrow({ where: { themeId } });
     if (expectedUpdatedAt !== undefined) requireUnchanged('this team', lastEdited(team), expectedUpdatedAt);
     await tx.team.update({ where: { themeId }, data: { teamName: name, teamLeaderId: leaderId } });
@@ -90,7 +90,7 @@ async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Pro
   if (!theme) throw notFound('team');
   const membership = {
     isPublished: theme.region.assignmentStatus?.status === 'published',
-    memberIds: theme.assignments.map(({ userId }) => userId),
+    isMember: theme.assignments.length > 0,
   };
   if (!canEditTeam(viewer, membership)) {
     throw forbidden('Only members of a published team can change its name and leader.');
@@ -98,8 +98,8 @@ async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Pro
 }
 
 async function requireMember(tx: Queries, themeId: string, userId: string): Promise<void> {
-  // Locks the leader's place, so that nobody moves them off the team before this edit is done.
-  await tx.$executeRaw`SELECT 1 FROM team_assignments WHERE user_id = ${userId} FOR SHARE`;
+  // Nobody is to move them off the team before this edit is done.
+  await lockPlace(tx, userId);
   const isOnTeam = await tx.teamAssignment.count({ where: { userId, themeId, ...isMember } });
   if (isOnTeam === 0) throw badInput({ leaderId: 'The leader must be a member of the team' });
 }

@@ -145,9 +145,19 @@ describe('a member of a published team', () => {
 
 it('before publication participants see no teams, and edit none', async () => {
   const { regionId, themes, people } = await publishedTeams();
-  await admin.ask(act('unpublishAssignments'), { input: { regionId } });
   const [member = admin] = people;
+  await member.ask(EDIT, { input: { themeId: themes[0]?.id, name: 'The Otters' } });
+  await admin.ask(act('unpublishAssignments'), { input: { regionId } });
   expect(await member.ask(TEAMS)).toEqual({ teams: [] });
+  // Nor by the way of the themes, which they do see.
+  const nameOfFirst = (person: Caller) =>
+    person.ask('query Name($id: ID!) { theme(id: $id) { team { name displayName } } }', {
+      id: themes[0]?.id,
+    });
+  expect(await nameOfFirst(member)).toEqual({
+    theme: { team: { name: null, displayName: themes[0]?.title } },
+  });
+  expect(await nameOfFirst(admin)).toMatchObject({ theme: { team: { name: 'The Otters' } } });
   expect(await member.refusal(EDIT, { input: { themeId: themes[0]?.id, name: 'Early' } })).toMatchObject({
     code: 'FORBIDDEN',
   });

@@ -1,14 +1,16 @@
 import type { FragmentType } from '@apollo/client';
-import { Text, VisuallyHidden } from '@chakra-ui/react';
+import { VisuallyHidden } from '@chakra-ui/react';
 import { Pencil, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { TeamCard_TeamFragment } from '../../gql/graphql';
+import { useIsNear } from '../../lib/useIsNear';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { TeamMemberList } from './TeamMemberList';
+import { listHeight } from './TeamMemberList';
+import { TeamMembers } from './TeamMembers';
 import { WhyThisTeam } from './WhyThisTeam';
 
 // The form comes with the first edit; most people only read.
@@ -28,21 +30,6 @@ const TeamCardFragment = graphql(`
       title
       capacity
     }
-    leader {
-      id
-    }
-    members {
-      id
-      isLeader
-      isManualOverride
-      user {
-        id
-        displayName
-        email
-        avatarUrl
-        isViewer
-      }
-    }
   }
 `);
 
@@ -50,18 +37,23 @@ interface TeamCardProps {
   team: FragmentType<TeamCard_TeamFragment>;
   /** The viewer's own team in its own section: wide, and with the way to edit it. */
   isFeatured?: boolean;
+  /** The places to show; all of them where undefined. */
+  shown?: ReadonlySet<string> | undefined;
 }
 
-/** Estimated height of the content in pixels, so that the scroll bar does not jump while cards off the screen are not laid out. */
-const estimatedHeight = (members: number): number => 52 + 44 * Math.min(members, 13);
+/** The height of a card's head and padding in pixels, nearly. */
+const FRAME = 52;
 
 /** One team: its name, theme, size and members. */
-export function TeamCard({ isFeatured = false, ...props }: TeamCardProps) {
+export function TeamCard({ isFeatured = false, shown, ...props }: TeamCardProps) {
   const team = useFragmentData(TeamCardFragment, props.team);
   const [isEditing, setIsEditing] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(card, isFeatured);
   const { capacity, title } = team.theme;
   return (
     <Card
+      ref={card}
       as="article"
       aria-label={team.displayName}
       headingLevel="h3"
@@ -73,7 +65,8 @@ export function TeamCard({ isFeatured = false, ...props }: TeamCardProps) {
           ? {}
           : {
               contentVisibility: 'auto',
-              containIntrinsicSize: `auto ${estimatedHeight(team.members.length)}px`,
+              // So that the scroll bar does not jump while cards off the screen are not laid out.
+              containIntrinsicSize: `auto ${FRAME + listHeight(team.memberCount)}px`,
             }
       }
       actions={
@@ -88,15 +81,11 @@ export function TeamCard({ isFeatured = false, ...props }: TeamCardProps) {
         </>
       }
     >
-      {team.members.length > 0 ? (
-        <TeamMemberList teamName={team.displayName} members={team.members} isWide={isFeatured} />
-      ) : (
-        <Text color="fg.muted">Nobody is on this team.</Text>
-      )}
+      <TeamMembers team={team} isNear={isNear || shown !== undefined} isWide={isFeatured} shown={shown} />
       {isFeatured && <WhyThisTeam />}
       {isEditing && (
         <Suspense>
-          <TeamEditor team={team} onClose={() => setIsEditing(false)} />
+          <TeamEditor themeId={team.id} onClose={() => setIsEditing(false)} />
         </Suspense>
       )}
     </Card>

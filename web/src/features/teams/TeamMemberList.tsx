@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { Crown, Hand } from 'lucide-react';
-import type { TeamCard_TeamFragment } from '../../gql/graphql';
+import type { TeamMembers_TeamFragment } from '../../gql/graphql';
 import { StatusBadge } from '../../ui/StatusBadge';
 
-type Member = TeamCard_TeamFragment['members'][number];
+type Member = TeamMembers_TeamFragment['members'][number];
 
 interface TeamMemberListProps {
   teamName: string;
@@ -14,6 +14,9 @@ interface TeamMemberListProps {
 
 /** Longer lists show this many and open on demand; the rest stays in the page, so that the browser's search finds it. */
 const SHOWN = 12;
+
+/** The height of a list in pixels, nearly, so that nothing jumps when it comes. */
+export const listHeight = (members: number): number => 44 * Math.min(members, SHOWN + 1);
 
 // One style for the whole list: a page may hold 2,500 members, and a styled component for each part of a row would be felt.
 const rows = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { changedMeanwhile, refusal } from '../../../test/schema-link';
@@ -13,13 +13,29 @@ interface Server {
   /** The viewer's own place is left out. */
   withoutViewer?: boolean;
   whalesSize?: number;
-  /** What the server knows of the viewer's place, or of the want of one. */
-  self?: () => object;
+  /** Why the viewer is on their team. */
+  explain?: () => object | null;
+  /** What the server knows of a viewer without a place. */
+  self?: object;
   /** Holds a save back until it resolves, and refuses it where it rejects. */
   gate?: Promise<void>;
 }
 
 const ADA = 'Ada Lovelace';
+
+/** Everything is near the screen. */
+class NearObserver extends IntersectionObserver {
+  constructor(private readonly seen: IntersectionObserverCallback) {
+    super(seen);
+  }
+  override observe(): void {
+    this.seen([{ isIntersecting: true } as IntersectionObserverEntry], this);
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+  return () => vi.unstubAllGlobals();
+});
 
 /** A region with the themes Robots (the viewer's, led by Bob) and Whales. */
 function openPage(server: Server = {}) {
@@ -28,7 +44,8 @@ function openPage(server: Server = {}) {
     status = 'PUBLISHED',
     withoutViewer,
     gate,
-    self = () => ({}),
+    explain = () => null,
+    self = {},
   } = server;
   const teams = [
     {
@@ -71,6 +88,10 @@ function openPage(server: Server = {}) {
       user: person(member),
     })),
   });
+  const ownPlace = () => {
+    const own = teams.find(({ people }) => people.includes(ADA));
+    return own && { id: `place-${ADA}`, explanation: explain, theme: { id: own.title, team: answer(own) } };
+  };
   const editTeam = async (_root: never, { input }: { input: EditTeamInput }) => {
     sent.push(input);
     await gate;
@@ -89,7 +110,7 @@ function openPage(server: Server = {}) {
           id,
           team: teams.filter(({ title }) => title === id).map(answer)[0],
         }),
-        viewer: () => ({ ...viewer, ...self() }),
+        viewer: () => ({ ...viewer, assignment: ownPlace(), ...self }),
       },
       Mutation: { editTeam },
     },
@@ -135,11 +156,35 @@ describe('teams', () => {
     const { user } = openPage({ whalesSize: 40 });
     const all = await section('All Teams');
     expect(
-      within(all.getByRole('list', { name: 'Members of Whales' })).getAllByRole('listitem'),
+      within(await all.findByRole('list', { name: 'Members of Whales' })).getAllByRole('listitem'),
     ).toHaveLength(12);
     expect(all.getByText('Whale fan 40')).not.toBeVisible();
     await user.click(all.getByText('Show 28 more'));
     expect(all.getByText('Whale fan 40')).toBeVisible();
+  });
+
+  it('are found by a member, whether their card was looked at or not', async () => {
+    vi.unstubAllGlobals();
+    const { user } = openPage({ whalesSize: 40 });
+    const all = await section('All Teams');
+    expect((await section('Your Team')).getByText('Bob')).toBeVisible();
+    expect(all.queryByText('Whale fan 1')).not.toBeInTheDocument();
+
+    const field = screen.getByRole('searchbox', { name: 'Find a person or team' });
+    await user.type(field, 'fan 41');
+    expect(await all.findByText('No person or team found.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'FÁN.33@');
+    expect(await all.findByText('Found in 1 team.')).toBeVisible();
+    expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Whale fan 33whale.fan.33@example.com',
+    ]);
+    await user.clear(field);
+    await user.type(field, 'robots');
+    expect(await all.findByRole('article', { name: 'Rust Buckets' })).toBeVisible();
+    expect(all.getAllByRole('article')).toHaveLength(1);
+    await user.clear(field);
+    await waitFor(() => expect(all.getAllByRole('article')).toHaveLength(2));
   });
 
   it('are not there before they are published', async () => {
@@ -159,12 +204,12 @@ const explanation = {
 describe('the reasons', () => {
   it('for the own team are fetched when they are asked for, again after a failure', async () => {
     let asked = 0;
-    const self = () => {
+    const explain = () => {
       asked += 1;
       if (asked === 1) throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
-      return { assignment: { id: `place-${ADA}`, explanation } };
+      return explanation;
     };
-    const { user } = openPage({ self });
+    const { user } = openPage({ explain });
     const own = await section('Your Team');
     expect(asked).toBe(0);
     await user.click(own.getByText('Why this team?'));
@@ -177,7 +222,7 @@ describe('the reasons', () => {
   });
 
   it('are not made up where none were kept', async () => {
-    const { user } = openPage({ self: () => ({ assignment: { id: `place-${ADA}`, explanation: null } }) });
+    const { user } = openPage();
     const own = await section('Your Team');
     await user.click(own.getByText('Why this team?'));
     expect(await own.findByText(/No reasons were kept/)).toBeVisible();
@@ -192,7 +237,7 @@ describe('the reasons', () => {
     ],
     ['they are excluded', { exclusion: 'EXCLUDED', unassigned: null }, /taken you out of team assignment/],
   ])('for having no team are told where %s', async (_case, self, reason) => {
-    openPage({ withoutViewer: true, self: () => self });
+    openPage({ withoutViewer: true, self });
     const own = await section('Your Team');
     expect(own.getByText('You have no place on a team')).toBeVisible();
     expect(await own.findByText(reason)).toBeVisible();

@@ -1,23 +1,37 @@
 import { useQuery } from '@apollo/client/react';
 import { Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { TeamsPageQuery } from '../../gql/graphql';
 import { Banner } from '../../ui/Banner';
-import { CardGrid } from '../../ui/CardGrid';
 import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
+import { AllTeams } from './AllTeams';
 import { TeamCard } from './TeamCard';
 import { WithoutTeam } from './WithoutTeam';
 
 const TeamsPageDocument = graphql(`
   query TeamsPage($regionId: ID) {
+    viewer {
+      id
+      ...Viewer_user
+      assignment {
+        id
+        theme {
+          id
+          team {
+            id
+            ...TeamMembers_team
+          }
+        }
+      }
+    }
     teams(regionId: $regionId) {
       id
       isViewersTeam
@@ -55,7 +69,7 @@ export function TeamsPage() {
         </Banner>
       )}
       {data ? (
-        <Teams teams={data.teams} isParticipant={role === 'USER'} />
+        <Teams teams={data.teams} regionId={region?.id ?? null} isParticipant={role === 'USER'} />
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : (
@@ -67,10 +81,12 @@ export function TeamsPage() {
 
 interface TeamsProps {
   teams: TeamsPageQuery['teams'];
+  regionId: string | null;
   isParticipant: boolean;
 }
 
-function Teams({ teams, isParticipant }: TeamsProps) {
+function Teams({ teams, regionId, isParticipant }: TeamsProps) {
+  const headingId = useId();
   // Administrators are sent drafts too; this page shows what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
   const own = published.find(({ isViewersTeam }) => isViewersTeam);
@@ -86,36 +102,15 @@ function Teams({ teams, isParticipant }: TeamsProps) {
   }
   return (
     <>
-      {own ? (
-        <Section title="Your Team">
-          <TeamCard team={own} isFeatured />
-        </Section>
-      ) : (
-        isParticipant && (
-          <Section title="Your Team">
-            <WithoutTeam />
-          </Section>
-        )
+      {(own ?? isParticipant) && (
+        <Stack as="section" gap="3" aria-labelledby={headingId}>
+          <Heading as="h2" id={headingId} textStyle="title">
+            Your Team
+          </Heading>
+          {own ? <TeamCard team={own} isFeatured /> : <WithoutTeam />}
+        </Stack>
       )}
-      <Section title="All Teams">
-        <CardGrid>
-          {published.map((team) => (
-            <TeamCard key={team.id} team={team} />
-          ))}
-        </CardGrid>
-      </Section>
+      <AllTeams teams={published} regionId={regionId} />
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <Stack as="section" gap="3" aria-labelledby={headingId}>
-      <Heading as="h2" id={headingId} textStyle="title">
-        {title}
-      </Heading>
-      {children}
-    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import { Disclosure } from '../../ui/Disclosure';
 import { PlacementReasons } from './PlacementReasons';
-import { ReasonsFailure } from './ReasonsFailure';
+import { PartFailure } from './PartFailure';
 
 const WhyThisTeamQuery = graphql(`
   query WhyThisTeam {
@@ -44,7 +44,7 @@ function Reasons() {
   const { data, error, refetch } = useQuery(WhyThisTeamQuery);
   if (!data) {
     return error ? (
-      <ReasonsFailure error={error} onRetry={() => void refetch()} />
+      <PartFailure error={error} onRetry={() => void refetch()} />
     ) : (
       <Text color="fg.muted">Loading the reasons...</Text>
     );

@@ -4,7 +4,7 @@ import { graphql } from '../../gql/gql';
 import type { UnassignedReason, WithoutTeamQuery } from '../../gql/graphql';
 import { Card } from '../../ui/Card';
 import { PlacementReasons } from './PlacementReasons';
-import { ReasonsFailure } from './ReasonsFailure';
+import { PartFailure } from './PartFailure';
 
 const WithoutTeamDocument = graphql(`
   query WithoutTeam {
@@ -39,7 +39,7 @@ export function WithoutTeam() {
         {data ? (
           <Reason viewer={data.viewer} />
         ) : error ? (
-          <ReasonsFailure error={error} onRetry={() => void refetch()} />
+          <PartFailure error={error} onRetry={() => void refetch()} />
         ) : (
           <Text color="fg.muted" role="status">
             Loading the reason...

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { forget } from '../../apollo/forget';
 import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
-import type { EditTeamMutation, TeamCard_TeamFragment } from '../../gql/graphql';
+import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphql';
 import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/toast';
 import { teamVersion } from './team-version';
@@ -28,13 +28,13 @@ const EditTeamDocument = graphql(`
   }
 `);
 
-const TeamNowQuery = graphql(`
+export const TeamNowQuery = graphql(`
   query TeamNow($id: ID!) {
     theme(id: $id) {
       id
       team {
         id
-        ...TeamCard_team @unmask
+        ...TeamEditor_team @unmask
       }
     }
   }
@@ -52,7 +52,7 @@ const changesOf = ({ teamName, leaderId }: TeamValues): TeamChanges => ({
   leaderId: leaderId === NO_LEADER ? '' : leaderId,
 });
 
-const expected = (team: TeamCard_TeamFragment, { name, leaderId }: TeamChanges): EditTeamMutation => ({
+const expected = (team: TeamEditor_TeamFragment, { name, leaderId }: TeamChanges): EditTeamMutation => ({
   editTeam: {
     __typename: 'EditTeamPayload',
     team: {
@@ -73,7 +73,7 @@ const expected = (team: TeamCard_TeamFragment, { name, leaderId }: TeamChanges):
 
 /** Changes a team's name and leader, shown at once; not over what another member has changed since `opened`. */
 export function useEditTeam(
-  team: TeamCard_TeamFragment,
+  team: TeamEditor_TeamFragment,
   opened: Versioned<TeamValues>,
   onSaved: () => void,
 ): VersionedSave<TeamValues> {

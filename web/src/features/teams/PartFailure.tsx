@@ -2,8 +2,8 @@ import type { ErrorLike } from '@apollo/client';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { userMessage } from '../../apollo/user-message';
 
-/** The reasons could not be loaded; the rest of the page stands. */
-export function ReasonsFailure({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) {
+/** A part of the page could not be loaded; the rest of it stands. */
+export function PartFailure({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) {
   return (
     <Flex role="alert" gap="3" align="center" wrap="wrap">
       <Text color="danger.fg">{userMessage(error)}</Text>

@@ -1,0 +1,54 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { TeamsPageQuery } from '../../gql/graphql';
+import { CardGrid } from '../../ui/CardGrid';
+import { TextField } from '../../ui/TextField';
+import { PartFailure } from './PartFailure';
+import { TeamCard } from './TeamCard';
+import { useTeamSearch } from './useTeamSearch';
+
+interface AllTeamsProps {
+  teams: TeamsPageQuery['teams'];
+  regionId: string | null;
+}
+
+const counted = (count: number) => (count === 1 ? 'Found in 1 team.' : `Found in ${count} teams.`);
+
+/** 'All Teams', with a way to a person or a team among thousands. */
+export function AllTeams({ teams, regionId }: AllTeamsProps) {
+  const headingId = useId();
+  const { text, setText, found, isSearching, error, refetch } = useTeamSearch(regionId);
+  const shown = found ? teams.filter(({ id }) => found.has(id)) : teams;
+  const outcome = found ? (shown.length === 0 ? 'No person or team found.' : counted(shown.length)) : '';
+
+  return (
+    <Stack as="section" gap="3" aria-labelledby={headingId}>
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <Heading as="h2" id={headingId} textStyle="title">
+          All Teams
+        </Heading>
+        <Box role="search" width={{ base: 'full', sm: '18rem' }}>
+          <TextField
+            label="Find a person or team"
+            hideLabel
+            type="search"
+            placeholder="Find a person or team"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Box>
+      </Flex>
+      <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+        {isSearching ? 'Searching...' : outcome}
+      </Text>
+      {error && <PartFailure error={error} onRetry={() => void refetch()} />}
+      <CardGrid>
+        {shown.map((team) => {
+          const places = found?.get(team.id);
+          return <TeamCard key={team.id} team={team} shown={places === 'all' ? undefined : places} />;
+        })}
+      </CardGrid>
+    </Stack>
+  );
+}
