@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './find-browser';
@@ -6,6 +7,13 @@ import { findBrowser } from './find-browser';
 const PORT = Number(process.env.E2E_PORT ?? 4470);
 const AUTH_EMULATOR_PORT = PORT + 1;
 const address = `http://localhost:${PORT}`;
+const projectRoot = path.join(import.meta.dirname, '../..');
+const dataDir = path.join(projectRoot, `dist/tests/e2e-data-${process.pid}`);
+
+// Playwright's own teardown comes while the server still runs. In its workers, which read this file too, there is no such folder.
+process.on('exit', () => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** The journeys run against exactly what `npm start` serves, with a fresh database and the demo data. */
 export default defineConfig({
@@ -36,16 +44,15 @@ export default defineConfig({
   },
   webServer: {
     command: 'npm start',
-    cwd: path.join(import.meta.dirname, '../..'),
+    cwd: projectRoot,
     url: `${address}/readyz`,
     timeout: 180_000,
-    reuseExistingServer: process.env.CI === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
     env: {
       PORT: String(PORT),
       AUTH_EMULATOR_PORT: String(AUTH_EMULATOR_PORT),
-      DATA_DIR: `dist/tests/e2e-data-${process.pid}`,
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
     },
   },

@@ -82,6 +82,18 @@ const asAdmin: Moments = {
     await page.getByRole('menuitem', { name: /^Why/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
+  // A button says what it does to whoever comes to it with the keyboard.
+  'excluded-rows': async (page) => {
+    await page.goto('/admin/participants?teams=excluded');
+    await page
+      .getByRole('button', { name: /^Make / })
+      .last()
+      .focus();
+  },
+  'own-row': async (page) => {
+    await page.goto('/admin/participants?role=admin');
+    await expect(page.getByText('Auto-excluded')).toBeVisible();
+  },
   'import-source': async (page) => {
     await page.goto('/admin/participants');
     await page.getByRole('button', { name: 'Import CSV' }).click();

@@ -39,21 +39,28 @@ async function showWholeDialog(page: Page): Promise<void> {
   await page.setViewportSize({ ...viewport, height: Math.ceil(box.height) + 160 });
 }
 
-async function shoot(page: Page, file: string, fullPage = true): Promise<void> {
+/** Shows all of a page at once, because what is far from the screen is drawn only when it comes near. */
+async function showWholePage(page: Page): Promise<void> {
+  const content = await page.evaluate(() => document.documentElement.scrollHeight);
+  const viewport = page.viewportSize();
+  if (!viewport || content <= viewport.height) return;
+  await page.setViewportSize({ ...viewport, height: Math.min(content, TALLEST) });
+  // What comes into sight is drawn in slices, between which the page is never idle.
+  await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))));
+}
+
+async function shoot(page: Page, file: string, wholePage = true): Promise<void> {
+  const viewport = page.viewportSize();
   await page.waitForLoadState('networkidle');
   await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  if (wholePage) await showWholePage(page);
   // What has just slid in may be painted only in part.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
   );
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const content = fullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
-  await page.screenshot({
-    path: path.join(SHOTS, `${file}.png`),
-    fullPage,
-    clip: { x: 0, y: 0, width, height: Math.min(content, TALLEST) },
-  });
+  await page.screenshot({ path: path.join(SHOTS, `${file}.png`) });
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 const fileName = (email: string, address: string) =>

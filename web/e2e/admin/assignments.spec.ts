@@ -18,6 +18,15 @@ const handle = (page: Page, name: string) =>
 const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' });
 /** What a screen reader was told of the last act. */
 const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+/** Marks the page once something moves by script: journeys ask for reduced motion. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Element.prototype.animate = () => {
+      document.documentElement.dataset['animated'] = 'true';
+      return new Animation();
+    };
+  });
+}
 
 onEachDevice((device) => {
   test('generating, the report, its certificate and publishing', async ({ stage, open, page }) => {
@@ -30,6 +39,7 @@ onEachDevice((device) => {
     const people = await Promise.all(names.map((name) => stage.addPerson(name, region)));
     await open(stage.admin, '/admin/assignments');
     const chosen = page.getByLabel('Region', { exact: true });
+    await expect(chosen.locator('option', { hasText: region.name })).toHaveCount(1);
     await expect(chosen).toHaveValue((await chosen.locator('option').first().getAttribute('value')) ?? '');
     await chosen.selectOption({ label: region.name });
     await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
@@ -116,6 +126,7 @@ onEachDevice((device) => {
       const themeId = region.themes.get('Robots') ?? '';
       await stage.admin.call(PLACE, { userId, themeId, isManualOverride: false });
     }
+    await watchMotion(page);
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
     await expect(robots).toContainText('2/10');
@@ -148,6 +159,8 @@ onEachDevice((device) => {
     );
     await expect(whales.getByRole('listitem').filter({ hasText: ann.email })).toContainText('Manual');
     await expect(spoken(page, 'Ann Able was moved to Whales.')).toHaveCount(1);
+    await expect(page.locator('[data-mark=lifted]')).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-animated');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(spoken(page, 'Undone: Ann Able is back on Robots.')).toHaveCount(1);
     await expect(robots.getByText(ann.email)).toBeVisible();

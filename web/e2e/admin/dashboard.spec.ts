@@ -44,10 +44,12 @@ onEachDevice(() => {
     await save.click();
     await expectToast(page, 'Success', 'Submission deadline saved');
     await expect(deadlines.getByText('Preferences lock on Mon, May 06, 2030, 17:30 (GMT+0).')).toBeVisible();
+    await expect(field).toBeFocused();
     await deadlines.getByRole('button', { name: 'Clear' }).click();
     await expectToast(page, 'Success', 'Submission deadline cleared');
     await expect(deadlines.getByText('None is set')).toBeVisible();
     await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
     if (before !== '') {
       await field.fill(before);
       await save.click();

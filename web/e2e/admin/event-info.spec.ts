@@ -19,7 +19,11 @@ onEachDevice((device) => {
 
     const leave = async () => {
       if (device === 'phone') await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+      // Asking needs nothing from the server, or the text would be lost where that cannot be reached.
+      await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Settings' }).click();
+      await expect(question).toBeVisible();
+      await page.context().setOffline(false);
     };
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await leave();

@@ -121,14 +121,21 @@ onEachDevice((device) => {
     await expect(region.locator('option').first()).toHaveText('No region');
     const allowRegion = await refuse(page, 'SetUserRegion', 'FORBIDDEN', 'Only administrators may.');
     await region.selectOption({ label: other.name });
-    await expectToast(page, 'Error', 'Failed to update user region');
-    await expect(row.getByRole('alert')).toHaveText('Only administrators may.');
+    const regionQuestion = page.getByRole('alertdialog', { name: 'Change Region?' });
+    await expect(regionQuestion).toContainText(`Pia Person moves to ${other.name}.`);
+    await regionQuestion.getByRole('button', { name: 'Cancel' }).click();
     await expect(region.locator('option:checked')).toHaveText(home.name);
-    await allowRegion();
     await region.selectOption({ label: other.name });
+    await regionQuestion.getByRole('button', { name: 'Change Region' }).click();
+    await expectToast(page, 'Error', 'Failed to update user region');
+    await expect(regionQuestion.getByRole('alert')).toContainText('Only administrators may.');
+    await allowRegion();
+    await regionQuestion.getByRole('button', { name: 'Change Region' }).click();
     await expectToast(page, 'Success', 'User region updated');
+    await expect(regionQuestion).toHaveCount(0);
     await expect(row).toContainText('Not submitted');
     await expect(row.locator('.top-choice')).toHaveText(/(^|: )-$/);
+    // Nothing is lost any more, so nothing is asked.
     await region.selectOption('');
     await expect(region.locator('option:checked')).toHaveText('No region');
 

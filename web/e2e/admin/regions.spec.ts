@@ -44,6 +44,8 @@ onEachDevice((device) => {
     await add.click();
     await expect(dialog.getByLabel('Code')).toHaveValue('');
     await dialog.getByLabel('Name').fill(name);
+    // Beside the form: what was typed stays.
+    await page.mouse.click(5, 5);
     await dialog.getByLabel('Code').fill(taken);
     await save.click();
     await expectToast(page, 'Failed to create region', TAKEN);

@@ -61,7 +61,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/admin/assignments',
     operation: 'AdminAssignmentsPage',
-    loading: { testId: 'skeleton-card', count: 6 },
+    loading: { testId: 'skeleton-column', count: 5 },
     empty: { data: { regions: [] }, texts: ['No assignments yet'] },
   },
   {

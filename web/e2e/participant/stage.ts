@@ -10,7 +10,7 @@ interface RegionPlan {
 }
 
 /** A region that no other test knows. */
-export interface Region {
+interface Region {
   id: string;
   name: string;
   /** Ids by title. */

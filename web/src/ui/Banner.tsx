@@ -2,7 +2,7 @@ import { Alert } from '@chakra-ui/react';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 interface BannerProps {
   title: string;
@@ -30,7 +30,7 @@ export function Banner({ title, tone = 'info', icon, children, assertive = false
       </Alert.Indicator>
       <Alert.Content>
         <Alert.Title fontWeight="600">{title}</Alert.Title>
-        {children !== undefined && <Alert.Description>{children}</Alert.Description>}
+        {children !== undefined && <Alert.Description textWrap="pretty">{children}</Alert.Description>}
       </Alert.Content>
     </Alert.Root>
   );

@@ -1,7 +1,8 @@
 import { Box, Flex, Heading, Text, type BoxProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface CardProps extends Omit<BoxProps, 'title'> {
+  ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
   subtitle?: ReactNode;
   /** Buttons or badges at the right of the title. */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog';
 import { UiProvider } from './UiProvider';
 
-function open() {
+function open(isPending = false) {
   const onClose = vi.fn();
   const onConfirm = vi.fn();
   render(
@@ -13,6 +13,7 @@ function open() {
         open
         title="Make Admin?"
         confirmLabel="Make Admin"
+        isPending={isPending}
         onClose={onClose}
         onConfirm={onConfirm}
       >
@@ -37,4 +38,12 @@ it('does it when told so', async () => {
   const { user, onConfirm } = open();
   await user.click(screen.getByRole('button', { name: 'Make Admin' }));
   expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it('stays until what was asked for is done', async () => {
+  const { user, onClose } = open(true);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(onClose).not.toHaveBeenCalled();
 });

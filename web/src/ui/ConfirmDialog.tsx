@@ -28,7 +28,14 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Modal onClose={onClose} size="sm" role="alertdialog" initialFocus={() => cancel.current} {...modal}>
+    <Modal
+      onClose={onClose}
+      size="sm"
+      role="alertdialog"
+      isPending={isPending}
+      initialFocus={() => cancel.current}
+      {...modal}
+    >
       <Dialog.Body>{children}</Dialog.Body>
       <Dialog.Footer>
         <Button ref={cancel} variant="outline" onClick={onClose} disabled={isPending}>

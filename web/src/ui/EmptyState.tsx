@@ -21,6 +21,7 @@ export function EmptyState({ message, icon: Icon = Inbox, description, action }:
       paddingBlock={{ base: '10', md: '14' }}
       paddingInline="4"
       textAlign="center"
+      textWrap="balance"
       borderWidth="1px"
       borderStyle="dashed"
       borderColor="border.emphasized"

@@ -24,6 +24,7 @@ export function ErrorState({
       gap="3"
       padding={{ base: '6', md: '10' }}
       textAlign="center"
+      textWrap="balance"
       borderWidth="1px"
       borderColor="danger.border"
       borderRadius="l3"

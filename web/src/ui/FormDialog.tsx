@@ -22,7 +22,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with Cancel and Save. Enter submits, Escape leaves. */
+/** A form in a dialog, with Cancel and Save. Enter submits, Escape leaves unless it is being saved. */
 export function FormDialog({
   onSubmit,
   onClose,
@@ -36,7 +36,7 @@ export function FormDialog({
   ...modal
 }: FormDialogProps) {
   return (
-    <Modal onClose={onClose} {...modal}>
+    <Modal onClose={onClose} isPending={isPending} closesOnPressBeside={false} {...modal}>
       <form onSubmit={onSubmit} noValidate>
         <Dialog.Body>
           <Stack gap="4">

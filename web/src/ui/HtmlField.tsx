@@ -12,7 +12,15 @@ interface HtmlFieldProps extends ComponentProps<typeof TextAreaField> {
 export function HtmlField({ html, label, ...field }: HtmlFieldProps) {
   return (
     <Stack gap="3">
-      <TextAreaField label={label} fontFamily="mono" spellCheck={false} resize="vertical" {...field} />
+      <TextAreaField
+        label={label}
+        fontFamily="mono"
+        // Or `</` becomes one sign.
+        css={{ fontVariantLigatures: 'none' }}
+        spellCheck={false}
+        resize="vertical"
+        {...field}
+      />
       <Box
         role="group"
         aria-label={`Preview of ${label}`}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { onFirstOpen } from './on-first-open';
-
-const ConfirmDialog = onFirstOpen(async () => (await import('./ConfirmDialog')).ConfirmDialog);
+import { ConfirmDialog } from './ConfirmDialog';
 
 interface LeaveDialogProps {
-  isLeaving: boolean;
+  open: boolean;
   leave: () => void;
   stay: () => void;
   /** What is lost. */
@@ -12,10 +10,10 @@ interface LeaveDialogProps {
 }
 
 /** Asks before a page is left with changes that are not saved. */
-export function LeaveDialog({ isLeaving, leave, stay, children }: LeaveDialogProps) {
+export function LeaveDialog({ open, leave, stay, children }: LeaveDialogProps) {
   return (
     <ConfirmDialog
-      open={isLeaving}
+      open={open}
       onClose={stay}
       onConfirm={leave}
       title="Leave without saving?"

@@ -8,6 +8,10 @@ interface ModalProps {
   subtitle?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   role?: 'dialog' | 'alertdialog';
+  /** Nothing leads out while what was asked for is under way: how it ends is told here. */
+  isPending?: boolean;
+  /** Whether a press beside it closes it: not where typed text would go with it. */
+  closesOnPressBeside?: boolean;
   /** Where the focus starts; the first field or button unless told. */
   initialFocus?: () => HTMLElement | null;
   children: ReactNode;
@@ -24,6 +28,8 @@ export function Modal({
   subtitle,
   size = 'md',
   role = 'dialog',
+  isPending = false,
+  closesOnPressBeside = role === 'dialog',
   initialFocus,
   children,
 }: ModalProps) {
@@ -31,8 +37,9 @@ export function Modal({
     <Dialog.Root
       open={open}
       onOpenChange={(details) => {
-        if (!details.open) onClose();
+        if (!details.open && !isPending) onClose();
       }}
+      closeOnInteractOutside={closesOnPressBeside}
       size={size}
       role={role}
       {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
@@ -51,7 +58,7 @@ export function Modal({
             </Dialog.Header>
             {children}
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label="Close" />
+              <CloseButton size="sm" aria-label="Close" disabled={isPending} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

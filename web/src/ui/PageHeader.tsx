@@ -23,7 +23,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
           {title}
         </Heading>
         {subtitle !== undefined && (
-          <Text marginTop="1" color="fg.muted" textStyle="lead">
+          <Text marginTop="1" color="fg.muted" textStyle="lead" textWrap="pretty">
             {subtitle}
           </Text>
         )}

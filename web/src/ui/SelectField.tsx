@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectFieldProps, type NativeSelectRootProps }
 import type { Ref } from 'react';
 import { FieldShell, type FieldTexts } from './FieldShell';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;

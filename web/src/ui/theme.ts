@@ -82,8 +82,9 @@ const config = defineConfig({
           positioner: { paddingInline: '4', paddingBlock: '20' },
           content: { borderWidth: '1px' },
           // Two long labels do not fit side by side on a phone.
-          footer: { flexWrap: 'wrap' },
+          footer: { flexWrap: 'wrap', '& > *': { flexGrow: { base: '1', md: '0' } } },
           title: { textStyle: 'title' },
+          description: { textWrap: 'pretty' },
         },
       },
       table: { slots: tableAnatomy.keys(), base: { columnHeader: { color: 'fg.muted', fontWeight: '600' } } },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -13,6 +13,7 @@ const item = (changes: object) => ({
   region: OCEANIA,
   date: '2026-11-24T00:00:00.000Z',
   time: '10:00 AM',
+  minuteOfDay: 600,
   title: 'Kick-off',
   description: null,
   location: 'Main hall',
@@ -31,11 +32,14 @@ const open = (items: object[], mutations = {}) =>
 const titles = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
 it('shows events in order with their badges and narrows to a region', async () => {
-  const { user } = open([item({}), item({ id: 'due', title: null, time: '9 AM', isDeadline: true })]);
+  const { user } = open([
+    item({}),
+    item({ id: 'due', title: null, time: 'From 9', minuteOfDay: 540, isDeadline: true }),
+  ]);
   const untitled = within(await screen.findByRole('article', { name: 'Untitled Event' }));
   expect(titles()).toEqual(['Untitled Event', 'Kick-off']);
   expect(untitled.getByText('Nov 24, 2026')).toBeVisible();
-  expect(untitled.getByText('9 AM')).toBeVisible();
+  expect(untitled.getByText('From 9')).toBeVisible();
   expect(untitled.getByText('Deadline')).toBeVisible();
   expect(untitled.getByText('Main hall')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Americas');
@@ -47,7 +51,7 @@ it('adds an item in its place, empty texts as none', async () => {
   const { user } = open([item({})], {
     createAgendaItem: (_root: never, { input }: { input: CreateAgendaItemInput }) => {
       created.push(input);
-      return { agendaItem: item({ ...input, id: 'new', region: AMERICAS }) };
+      return { agendaItem: item({ ...input, id: 'new', minuteOfDay: 570, region: AMERICAS }) };
     },
   });
   await screen.findByRole('article');
@@ -58,6 +62,9 @@ it('adds an item in its place, empty texts as none', async () => {
   expect(dialog.getByText('Time is required')).toBeVisible();
   expect(dialog.getByText('Region is required')).toBeVisible();
 
+  fireEvent.change(dialog.getByLabelText(/Date/), { target: { value: '20261-11-24' } });
+  expect(await dialog.findByText('Date must lie between the years 2000 and 2100')).toBeVisible();
+  await user.clear(dialog.getByLabelText(/Date/));
   await user.type(dialog.getByLabelText(/Date/), '2026-11-24');
   await user.type(dialog.getByLabelText(/Time/), ' 9:30 am ');
   await user.type(dialog.getByLabelText(/Location/), '   ');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
+import { compareAgendaMoments } from '../../lib/agenda-order';
 import { useRegionParam } from '../../lib/useRegionParam';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -14,7 +15,6 @@ import { PageHeader } from '../../ui/PageHeader';
 import { RegionFilter } from '../regions/RegionFilter';
 import { AgendaItemCard } from './AgendaItemCard';
 import { AgendaItemEditor } from './AgendaItemEditor';
-import { sortAgenda } from './sort-agenda';
 
 const AdminAgendaPageQuery = graphql(`
   query AdminAgendaPage {
@@ -25,7 +25,7 @@ const AdminAgendaPageQuery = graphql(`
     agenda {
       id
       date
-      time
+      minuteOfDay
       region {
         id
       }
@@ -41,9 +41,10 @@ export function AdminAgendaPage() {
 
   const regions = data?.regions ?? [];
   const [regionId, setRegionId] = useRegionParam(regions);
-  const items = sortAgenda(
-    (data?.agenda ?? []).filter(({ region }) => regionId === null || region.id === regionId),
-  );
+  // The server's order, anew: an item just added or changed here has its place in it, too.
+  const items = (data?.agenda ?? [])
+    .filter(({ region }) => regionId === null || region.id === regionId)
+    .toSorted(compareAgendaMoments);
 
   return (
     <PageFrame>

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
-import { formatAgendaDay, fromDateField } from '../../lib/dates';
+import { DATE_FIELD_LIMITS, formatAgendaDay, fromDateField, isInTakenYears } from '../../lib/dates';
 import { CheckboxField } from '../../ui/CheckboxField';
 import type { EditFormProps } from '../../ui/edit-form-props';
 import { EditDialog } from '../../ui/EditDialog';
@@ -60,7 +60,11 @@ export function AgendaItemForm({ defaultValues, regions, fieldFailures, ...dialo
           type="date"
           required
           error={errors.date?.message ?? fieldFailures['date']}
-          {...register('date', { required: 'Date is required' })}
+          {...DATE_FIELD_LIMITS}
+          {...register('date', {
+            required: 'Date is required',
+            validate: (date) => isInTakenYears(date) || 'Date must lie between the years 2000 and 2100',
+          })}
         />
         <TextField
           label="Time"

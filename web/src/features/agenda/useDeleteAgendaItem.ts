@@ -1,5 +1,6 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { forget, isGone } from '../../apollo/forget';
+import { forget, forgetFigures, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 
@@ -11,16 +12,21 @@ const DeleteAgendaItemMutation = graphql(`
   }
 `);
 
+function forgetItem(cache: ApolloCache, id: string): void {
+  forgetFigures(cache);
+  forget(cache, 'AgendaItem', id);
+}
+
 /** Deletes an agenda item. */
 export function useDeleteAgendaItem(id: string) {
   const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(DeleteAgendaItemMutation, {
     variables: { input: { id } },
-    update: (store) => forget(store, 'AgendaItem', id),
+    update: (store) => forgetItem(store, id),
     onCompleted: () => toast.success('Agenda item deleted successfully'),
     onError: (error) => {
       if (!isGone(error)) return toast.error('Failed to delete agenda item');
-      forget(cache, 'AgendaItem', id);
+      forgetItem(cache, id);
       toast.error('Failed to delete agenda item. Somebody else deleted it already.');
     },
   });

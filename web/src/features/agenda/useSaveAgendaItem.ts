@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { forgetFigures } from '../../apollo/forget';
 import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemCard_ItemFragment, Query } from '../../gql/graphql';
@@ -12,6 +13,7 @@ const CreateAgendaItemMutation = graphql(`
     createAgendaItem(input: $input) {
       agendaItem {
         id
+        minuteOfDay
         ...AgendaItemCard_item
       }
     }
@@ -23,6 +25,7 @@ const UpdateAgendaItemMutation = graphql(`
     updateAgendaItem(input: $input) {
       agendaItem {
         id
+        minuteOfDay
         ...AgendaItemCard_item
       }
     }
@@ -46,6 +49,7 @@ const AgendaNowQuery = graphql(`
   query AgendaNow {
     agenda {
       id
+      minuteOfDay
       ...AgendaItemCard_item @unmask
     }
   }
@@ -60,6 +64,7 @@ export function useSaveAgendaItem(
   const [create] = useMutation(CreateAgendaItemMutation, {
     update: (cache, { data }) => {
       if (!data) return;
+      forgetFigures(cache);
       const { id } = data.createAgendaItem.agendaItem;
       cache.modify<Query>({
         fields: {
@@ -72,7 +77,7 @@ export function useSaveAgendaItem(
       });
     },
   });
-  const [update] = useMutation(UpdateAgendaItemMutation);
+  const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
 
   return useVersionedSave<AgendaItemValues>({
     opened: item && agendaItemVersion(item),

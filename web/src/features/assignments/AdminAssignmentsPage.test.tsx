@@ -122,7 +122,9 @@ it('offers Publish only once somebody has a place', async () => {
     },
   });
   expect(await screen.findByText('No assignments yet')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  const publish = screen.getByRole('button', { name: 'Publish' });
+  expect(publish).toBeDisabled();
+  expect(publish).toHaveAccessibleDescription('Nobody has a place yet, so there is nothing to publish.');
 
   await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
   expect(await screen.findByText('Team assignments generated for this region')).toBeVisible();
@@ -132,7 +134,9 @@ it('offers Publish only once somebody has a place', async () => {
   expect(await screen.findByText('Assignments published for this region')).toBeVisible();
   expect(await screen.findByText('Published')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Unpublish' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Generate Assignments' })).toBeDisabled();
+  const generate = screen.getByRole('button', { name: 'Generate Assignments' });
+  expect(generate).toBeDisabled();
+  expect(generate).toHaveAccessibleDescription('Unpublish first to generate again.');
 });
 
 it('does not publish while teams are being generated', async () => {
@@ -160,6 +164,32 @@ it('says why assignments could not be generated', async () => {
   await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
   expect(await screen.findByText('Failed to generate assignments')).toBeVisible();
   expect(screen.getByText('This region is published. Unpublish it first.')).toBeVisible();
+});
+
+it('shows what somebody else did to the region, and no refusal that is over', async () => {
+  const server = fakeRegion([{ userId: 'ada', themeId: 'solar' }]);
+  const { user } = open(server, {
+    generateAssignments: () => {
+      if (server.state.isPublished)
+        throw refusal('CONFLICT', 'This region is published. Unpublish it first.');
+      return { region: server.region() };
+    },
+    publishAssignments: () => {
+      server.state.isPublished = true;
+      return { region: server.region() };
+    },
+    unpublishAssignments: () => {
+      server.state.isPublished = false;
+      return { region: server.region() };
+    },
+  });
+  const generate = await screen.findByRole('button', { name: 'Generate Assignments' });
+  server.state.isPublished = true;
+  await user.click(generate);
+  expect(await screen.findByText('That was not done')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+  expect(await screen.findByText('Assignments unpublished for this region')).toBeVisible();
+  expect(screen.queryByText('That was not done')).not.toBeInTheDocument();
 });
 
 it('moves somebody by the menu at once and without a toast', async () => {

@@ -4,12 +4,12 @@ import { Globe, Send, Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { RegionFilter } from '../regions/RegionFilter';
+import { BoardSkeleton } from './BoardSkeleton';
 import { RegionAssignments } from './RegionAssignments';
 
 const AdminAssignmentsPageQuery = graphql(`
@@ -66,7 +66,7 @@ export function AdminAssignmentsPage() {
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <CardGridSkeleton count={6} />
+        <BoardSkeleton />
       )}
     </PageFrame>
   );

@@ -247,6 +247,16 @@ it('finds people that are far down a long column, one after the other', async ()
   expect(screen.getByRole('textbox', { name: 'Find a person' })).toHaveValue('');
 });
 
+it('lifts the card that is dragged off the board', async () => {
+  const { user } = open({ userId: 'ada', themeId: 'robots' });
+  (await screen.findByRole('button', { name: 'Drag Ada Lovelace' })).focus();
+  const lifted = () => document.querySelector('[data-mark=lifted]');
+  await user.keyboard(' ');
+  await waitFor(() => expect(lifted()).toHaveTextContent('Ada Lovelace'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(lifted()).toBeNull());
+});
+
 it('tells why somebody has no place', async () => {
   const { user } = open({ userId: 'ada', themeId: null });
   expect(await screen.findByText(/Every theme is full/)).toBeVisible();

@@ -9,6 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { useCallback, useState } from 'react';
 import { graphql } from '../../gql/gql';
+import { prefersStillness } from '../../lib/prefers-stillness';
 import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import { BOARD_INSTRUCTIONS, boardAnnouncements } from './board-announcements';
 import { useBoardSensors } from './board-sensors';
@@ -17,17 +18,15 @@ import { BoardBar } from './BoardBar';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
-import { PlacementReasons } from './PlacementReasons';
 import { ThemeColumn } from './ThemeColumn';
 import { UnassignedColumn } from './UnassignedColumn';
 import { useBoardActs } from './useBoardActs';
 import { useFindPeople } from './useFindPeople';
+import { WhyThisPlaceDialog } from './WhyThisPlaceDialog';
 
 graphql(`
   fragment AssignmentBoard_region on Region {
     id
-    assignedCount
-    viewerCanPublish
     generation {
       id
     }
@@ -54,6 +53,8 @@ interface AssignmentBoardProps {
 /** Enough columns for the first look at a large screen. */
 const FIRST_COLUMNS = 8;
 
+const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
+
 /** With the pointer, what is under it; with the keyboard, which has no pointer, what the card covers most. */
 const underPointerOrCard: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
@@ -63,6 +64,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
   const { shown: board, move, undo, lastStep, outcome, dismissOutcome } = useBoardActs(known, onOutdated);
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
+  const [isStill] = useState(prefersStillness);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ userId: string; button: HTMLElement } | null>(null);
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -146,9 +148,13 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
             ))}
           </Grid>
         </Grid>
-        <DragOverlay dropAnimation={{ duration: 150, easing: 'ease-out' }}>
+        <DragOverlay dropAnimation={isStill ? null : DROP_ANIMATION}>
           {dragged && (
-            <MemberCard person={dragged.person} isManualOverride={dragged.place?.isManualOverride ?? false} />
+            <MemberCard
+              person={dragged.person}
+              isManualOverride={dragged.place?.isManualOverride ?? false}
+              mark="lifted"
+            />
           )}
         </DragOverlay>
       </DndContext>
@@ -161,7 +167,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
           onClose={() => setMenu(null)}
         />
       )}
-      {askedId !== null && <PlacementReasons userId={askedId} onClose={() => setAskedId(null)} />}
+      {askedId !== null && <WhyThisPlaceDialog userId={askedId} onClose={() => setAskedId(null)} />}
     </Box>
   );
 }

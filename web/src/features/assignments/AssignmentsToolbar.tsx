@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, PencilLine, Send, Sparkles, Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -31,33 +32,64 @@ const AssignmentsToolbarFragment = graphql(`
 
 interface AssignmentsToolbarProps {
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
+  /** Asks the server for the region again: somebody else has changed it. */
+  onOutdated: () => Promise<unknown>;
 }
 
 /** How far a region's assignments are, and the steps to the next state. */
-export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
+export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
-  const { generateAssignments, isPending: isGenerating, error: generateError } = useGenerateAssignments();
-  const { setPublished, isPending: isPublishing, error: publishError } = useSetPublication();
+  const generation = useGenerateAssignments(onOutdated);
+  const publication = useSetPublication(onOutdated);
+  const [isGenerating, isPublishing] = [generation.isPending, publication.isPending];
   const { status, publishedAt } = region.assignmentStatus;
   const isPublished = status === 'PUBLISHED';
-  const refusal = generateError ?? publishError;
+  const refusal = generation.error ?? publication.error;
+  /** What one step was refused for is over with the next, whichever that is. */
+  const begin = () => {
+    generation.forget();
+    publication.forget();
+  };
+  const generate = () => {
+    begin();
+    void generation.generateAssignments({ regionId: region.id });
+  };
+  const togglePublished = () => {
+    begin();
+    publication.setPublished(region.id, !isPublished);
+  };
+  const reasonId = useId();
+  // Why one of the two main steps waits.
+  const reason = isPublished
+    ? 'Unpublish first to generate again.'
+    : region.viewerCanPublish
+      ? null
+      : 'Nobody has a place yet, so there is nothing to publish.';
 
   return (
     <>
       {/* Side by side while both fit in a line. */}
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-        <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" color="fg.muted" minWidth="0">
-          <StatusBadge
-            tone={isPublished ? 'success' : 'neutral'}
-            icon={isPublished ? CircleCheck : PencilLine}
-          >
-            {isPublished ? 'Published' : 'Draft'}
-          </StatusBadge>
-          {publishedAt && <Text>since {formatInstant(publishedAt)}</Text>}
-          <Text fontVariantNumeric="tabular-nums">
-            {region.assignedCount} of {region.participantCount} participants placed, {region.seatCount} seats
-          </Text>
-        </Flex>
+        <Stack gap="1" color="fg.muted" minWidth="0">
+          <Flex columnGap="3" rowGap="1" align="center" wrap="wrap">
+            <StatusBadge
+              tone={isPublished ? 'success' : 'neutral'}
+              icon={isPublished ? CircleCheck : PencilLine}
+            >
+              {isPublished ? 'Published' : 'Draft'}
+            </StatusBadge>
+            {publishedAt && <Text>since {formatInstant(publishedAt)}</Text>}
+            <Text fontVariantNumeric="tabular-nums">
+              {region.assignedCount} of {region.participantCount} participants placed, {region.seatCount}{' '}
+              seats
+            </Text>
+          </Flex>
+          {reason !== null && (
+            <Text id={reasonId} textStyle="caption">
+              {reason}
+            </Text>
+          )}
+        </Stack>
         <Flex
           gap="2"
           wrap="wrap"
@@ -70,27 +102,27 @@ export function AssignmentsToolbar(props: AssignmentsToolbarProps) {
             css={{ '& > *': { order: { base: '1', md: '0' }, flexGrow: { base: '1', md: '0' } } }}
           >
             {region.assignedCount > 0 && <DownloadTeams regionId={region.id} />}
-            <PresetComparison regionId={region.id} />
+            <PresetComparison regionId={region.id} onBegin={begin} onOutdated={onOutdated} />
           </Box>
           <Button
             variant="outline"
-            onClick={() => void generateAssignments({ regionId: region.id })}
+            onClick={generate}
             // One step at a time: what is published is what the administrator has seen.
             disabled={!region.viewerCanGenerate || isPublishing}
             loading={isGenerating}
             loadingText="Generating..."
-            title={isPublished ? 'Unpublish first to generate again' : undefined}
+            aria-describedby={isPublished ? reasonId : undefined}
           >
             <Sparkles size={16} aria-hidden />
             Generate Assignments
           </Button>
           <Button
             variant={isPublished ? 'outline' : 'solid'}
-            onClick={() => setPublished(region.id, !isPublished)}
+            onClick={togglePublished}
             disabled={!region.viewerCanPublish || isGenerating}
             loading={isPublishing}
             loadingText={isPublished ? 'Unpublishing...' : 'Publishing...'}
-            title={region.viewerCanPublish ? undefined : 'Nobody has a place yet'}
+            aria-describedby={region.viewerCanPublish ? undefined : reasonId}
           >
             {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
             {isPublished ? 'Unpublish' : 'Publish'}

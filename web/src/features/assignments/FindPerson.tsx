@@ -4,7 +4,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { IconAction } from '../../ui/IconAction';
 import { dragHandleId } from './MemberCard';
 import type { PeopleSearch } from './useFindPeople';
-import { useShortcut } from './useShortcut';
+import { useShortcut } from '../../lib/useShortcut';
 
 const isSlash = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>
   key === '/' && !ctrlKey && !metaKey && !altKey;

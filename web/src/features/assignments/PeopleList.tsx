@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState, type FocusEvent, type UIEvent } from
 import type { BoardPerson } from './board';
 import { DraggableMember } from './DraggableMember';
 import { rowsToDraw, strideAt } from './row-window';
-import { useIsNear } from './useIsNear';
+import { useIsNear } from '../../lib/useIsNear';
 
 /** Somebody to be brought into view. A new object asks anew. */
 export interface Reveal {

@@ -10,16 +10,25 @@ const ComparePresetsDialog = lazy(async () => ({
   default: (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
 }));
 
+interface PresetComparisonProps {
+  regionId: string;
+  /** A run begins. */
+  onBegin: () => void;
+  /** Asks the server for the region again: somebody else has changed it. */
+  onOutdated: () => Promise<unknown>;
+}
+
 /** The way to generate with another preset than the default: the four side by side, then one of them. */
-export function PresetComparison({ regionId }: { regionId: string }) {
+export function PresetComparison({ regionId, onBegin, onOutdated }: PresetComparisonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { generateAssignments, isPending, error, forget } = useGenerateAssignments();
+  const { generateAssignments, isPending, error, forget } = useGenerateAssignments(onOutdated);
 
   const close = () => {
     setOpen(false);
     forget();
   };
   const generate = async (choice: PresetChoice) => {
+    onBegin();
     if (await generateAssignments({ regionId, ...choice })) close();
   };
 

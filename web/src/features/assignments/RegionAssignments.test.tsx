@@ -175,6 +175,8 @@ describe('before the run', () => {
     open({ findings: [NO_LIST] });
     await waitFor(() => expect(screen.getAllByText('One thing to settle first')).toHaveLength(2));
     expect(screen.queryByText('Findings')).not.toBeInTheDocument();
+    // For the tab only: nothing but the colour mode and the view mode is kept in the browser.
+    expect(localStorage).toHaveLength(0);
   });
 
   it('does not open by itself for notes', async () => {
@@ -273,13 +275,12 @@ describe('after the run', () => {
   it('saves the certificate as a file', async () => {
     const saved: { name: string; content: Blob }[] = [];
     const contents: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(class extends URL {}, {
-        createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
-        revokeObjectURL: () => undefined,
-      }),
-    );
+    // jsdom neither makes addresses of files nor follows links to them.
+    const revokeObjectURL = vi.fn();
+    Object.assign(URL, {
+      createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
+      revokeObjectURL,
+    });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       const content = contents.at(-1);
       if (content) saved.push({ name: this.download, content });
@@ -290,6 +291,7 @@ describe('after the run', () => {
     await user.click(after.getByRole('button', { name: 'Download certificate' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['allocation-oce-a3f91c22.json']));
     expect(await saved[0]?.content.text()).toBe('{"certificate":true}');
-    vi.unstubAllGlobals();
+    // The browser has yet to read it.
+    expect(revokeObjectURL).not.toHaveBeenCalled();
   });
 });

@@ -6,18 +6,19 @@ import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
 import { Banner } from '../../ui/Banner';
-import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { GenerationPanel } from '../generations/GenerationPanel';
 import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentBoard } from './AssignmentBoard';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
+import { BoardSkeleton } from './BoardSkeleton';
 
 const RegionAssignmentsQuery = graphql(`
   query RegionAssignments($regionId: ID!) {
     region(id: $regionId) {
       id
+      assignedCount
       ...AssignmentsToolbar_region
       ...RegionOutlook_region
       ...GenerationPanel_region @unmask
@@ -38,14 +39,14 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
     return error ? (
       <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
     ) : (
-      <CardGridSkeleton count={6} />
+      <BoardSkeleton />
     );
   }
   const { region } = data;
   if (!region) return <EmptyState message="This region does not exist (any more)." />;
   return (
     <>
-      <AssignmentsToolbar region={region} />
+      <AssignmentsToolbar region={region} onOutdated={refetch} />
       <Box
         bg="bg.panel"
         borderWidth="1px"

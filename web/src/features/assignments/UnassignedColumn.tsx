@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { StatusBadge } from '../../ui/StatusBadge';
 import { UNASSIGNED, type Board } from './board';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
@@ -21,7 +20,9 @@ export const UnassignedColumn = memo(function UnassignedColumn({
       id={UNASSIGNED}
       title="Unassigned"
       badges={
-        <StatusBadge tone={unassigned.length > 0 ? 'warning' : 'neutral'}>{unassigned.length}</StatusBadge>
+        <span data-part="seats" data-state={unassigned.length > 0 ? 'waiting' : 'free'}>
+          {unassigned.length}
+        </span>
       }
       note={
         reasons.length === 0

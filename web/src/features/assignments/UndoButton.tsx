@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { Tooltip } from '../../ui/Tooltip';
 import type { Step } from './step';
-import { useShortcut } from './useShortcut';
+import { useShortcut } from '../../lib/useShortcut';
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;

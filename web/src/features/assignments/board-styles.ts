@@ -32,6 +32,11 @@ const column: SystemStyleObject = {
     bg: 'gray.subtle',
     color: 'gray.fg',
     boxShadow: 'inset 0 0 0 1px {colors.gray.muted}',
+    '&[data-state=waiting]': {
+      bg: 'warning.subtle',
+      color: 'warning.fg',
+      boxShadow: 'inset 0 0 0 1px {colors.warning.muted}',
+    },
     '&[data-state=full]': {
       bg: 'danger.subtle',
       color: 'danger.fg',
@@ -48,6 +53,7 @@ const column: SystemStyleObject = {
     marginTop: '0',
     padding: '4',
     textAlign: 'center',
+    textWrap: 'balance',
     color: 'fg.muted',
     borderWidth: '1px',
     borderStyle: 'dashed',

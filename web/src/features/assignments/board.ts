@@ -3,7 +3,7 @@ import type { AssignmentBoard_RegionFragment, ThemeColumn_ThemeFragment } from '
 /** A region's teams as an administrator arranges them. */
 export type Board = AssignmentBoard_RegionFragment;
 export type BoardTheme = ThemeColumn_ThemeFragment;
-export type BoardPlace = BoardTheme['members'][number];
+type BoardPlace = BoardTheme['members'][number];
 export type BoardPerson = BoardPlace['user'];
 
 /** Where somebody is to be: `themeId` null is on no team, where nothing can be manual. */
@@ -88,12 +88,9 @@ export function applyMove(board: Board, { userId, themeId, isManualOverride }: M
     return withMembers(theme, theme === target ? withPerson(others, place) : others);
   });
   const others = withoutPerson(board.unassigned, userId);
-  const assignedCount = themes.reduce((count, { memberCount }) => count + memberCount, 0);
   return {
     ...board,
     themes,
-    assignedCount,
-    viewerCanPublish: assignedCount > 0,
     unassigned: target
       ? others
       : withPerson(others, { __typename: 'UnassignedPerson', reason: 'NOT_PLACED_YET', user: person }),

@@ -14,8 +14,6 @@ const theme = (id: string, title: string, ...people: ReturnType<typeof person>[]
 });
 const board: Board = {
   id: 'oceania',
-  assignedCount: 2,
-  viewerCanPublish: true,
   generation: null,
   themes: [
     theme('robots', 'Robots', person('jose', 'José Ángel')),

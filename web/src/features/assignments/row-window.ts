@@ -1,3 +1,8 @@
+// Why not a virtualizer of @tanstack/react-virtual for each list, as the tables have: a large region has 41 columns at once,
+// and each virtualizer measures its rows and sets state of its own whenever its list scrolls or changes size. Rows here are
+// of one height, so which are in sight follows from where the list is scrolled to; and somebody who has the focus, is
+// dragged or was looked for stays drawn wherever they are, for which a virtualizer wants a range extractor of one's own.
+
 /** The window moves by this many rows at a time, so that scrolling seldom draws anything. */
 const STRIDE = 4;
 /** Rows drawn above the first visible one, for Tab and for a quick wheel. */

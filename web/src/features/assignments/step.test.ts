@@ -14,8 +14,6 @@ const theme = (id: string, title: string) => ({
 });
 const board: Board = {
   id: 'oceania',
-  assignedCount: 1,
-  viewerCanPublish: true,
   generation: null,
   themes: [
     { ...theme('robots', 'Robots'), members: [{ id: 'place', isManualOverride: false, user: ada }] },

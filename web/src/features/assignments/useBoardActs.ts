@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { applyMove, type Board, type Move } from './board';
+import { readAgainIfOutdated } from './read-again';
 import { describe, describeUndone, forget, moveOf, remember, reverse, stepOf, type Step } from './step';
 import { useCarryOut } from './useCarryOut';
 import { useTurns } from './useTurns';
@@ -11,10 +12,6 @@ export interface Outcome {
   isRefused: boolean;
   text: string;
 }
-
-/** Refused because the board is not what it was: it has to be read again. */
-const isOutdated = (error: unknown): boolean =>
-  ['CONFLICT', 'NOT_FOUND'].includes(refusalOf(error)?.code ?? '');
 
 /**
  * Moves, releases and takes back on one region's board, and keeps what became of the last one.
@@ -59,8 +56,7 @@ export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
     const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
     const text = isElsewhere ? userMessage(error) : `${introduction}: ${userMessage(error)}`;
     setOutcome({ isRefused: true, text });
-    // What cannot be read now is read with the next visit of the window.
-    if (isOutdated(error)) void readAgain().catch(() => undefined);
+    readAgainIfOutdated(error, readAgain);
   };
 
   const move = async (wanted: Move): Promise<void> => {

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { GenerateAssignmentsInput } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
+import { readAgainIfOutdated } from './read-again';
 
 const GenerateAssignmentsMutation = graphql(`
   mutation GenerateAssignments($input: GenerateAssignmentsInput!) {
@@ -17,8 +18,12 @@ const GenerateAssignmentsMutation = graphql(`
   }
 `);
 
-/** Places everybody of a region anew; places made by hand stay. `generateAssignments` tells whether it was done, `error` why not. */
-export function useGenerateAssignments() {
+/**
+ * Places everybody of a region anew; places made by hand stay. `generateAssignments` tells whether it was done, `error`
+ * why not until `forget`.
+ * `readAgain` asks the server for the region, for when somebody else has changed it.
+ */
+export function useGenerateAssignments(readAgain: () => Promise<unknown>) {
   const [mutate, { loading, error, reset }] = useMutation(GenerateAssignmentsMutation);
 
   const generateAssignments = async (input: GenerateAssignmentsInput): Promise<boolean> => {
@@ -26,9 +31,10 @@ export function useGenerateAssignments() {
       await mutate({ variables: { input } });
       toast.success('Team assignments generated for this region');
       return true;
-    } catch {
+    } catch (refused) {
       // The mutation's own state carries the reason.
       toast.error('Failed to generate assignments');
+      readAgainIfOutdated(refused, readAgain);
       return false;
     }
   };

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { readAgainIfOutdated } from './read-again';
 
 const PublishAssignmentsMutation = graphql(`
   mutation PublishAssignments($input: PublishAssignmentsInput!) {
@@ -24,10 +25,15 @@ const UnpublishAssignmentsMutation = graphql(`
   }
 `);
 
-const onError = () => toast.error('Failed to update publish status');
-
-/** Shows a region's teams to its participants, or takes them back into draft. */
-export function useSetPublication() {
+/**
+ * Shows a region's teams to its participants, or takes them back into draft; `error` says why not until `forget`.
+ * `readAgain` as for `useGenerateAssignments`.
+ */
+export function useSetPublication(readAgain: () => Promise<unknown>) {
+  const onError = (refused: unknown) => {
+    toast.error('Failed to update publish status');
+    readAgainIfOutdated(refused, readAgain);
+  };
   const [publish, published] = useMutation(PublishAssignmentsMutation, {
     onCompleted: () => toast.success('Assignments published for this region'),
     onError,
@@ -37,21 +43,19 @@ export function useSetPublication() {
     onError,
   });
 
+  const forget = () => {
+    published.reset();
+    unpublished.reset();
+  };
   const setPublished = (regionId: string, isPublished: boolean) => {
     const variables = { input: { regionId } };
-    // One state at a time: the refusal of the other direction is over.
-    if (isPublished) {
-      unpublished.reset();
-      void publish({ variables });
-    } else {
-      published.reset();
-      void unpublish({ variables });
-    }
+    void (isPublished ? publish({ variables }) : unpublish({ variables }));
   };
 
   return {
     setPublished,
     isPending: published.loading || unpublished.loading,
     error: published.error ?? unpublished.error,
+    forget,
   };
 }

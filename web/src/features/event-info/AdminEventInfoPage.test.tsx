@@ -36,6 +36,30 @@ it('saves both texts as the server cleaned them', async () => {
   expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
 });
 
+it('takes no text while a save is on its way, which would be lost with its answer', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = open({
+    updateEvent: async (_root: never, { input }: { input: object }) => {
+      await asked;
+      return { event: { id: 'event', ...input, updatedAt: '2026-11-20T12:00:00.000Z' } };
+    },
+  });
+  const about = await screen.findByRole('textbox', { name: 'About Content' });
+  const faq = screen.getByRole('textbox', { name: 'FAQ Content' });
+  await user.type(about, 'x');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.type(faq, 'lost');
+  await user.type(about, 'lost');
+  expect(faq).toHaveValue('');
+  answer();
+  expect(await screen.findByText('Event info updated successfully')).toBeVisible();
+  await user.type(about, 'y');
+  expect(about).toHaveValue('<h2>Hi</h2>xy');
+});
+
 it("shows the server's reason and keeps what was typed", async () => {
   const { user } = open({
     updateEvent: () => {

@@ -30,12 +30,12 @@ export function EventInfoEditor(props: { event: FragmentType<EventInfoEditor_Eve
   if (opened !== event && !isDirty) setOpened(event);
 
   const saving = useUpdateEvent(version, (saved) => form.reset(saved));
-  const guard = useLeaveGuard(isDirty);
+  const { isLeaving, ...decide } = useLeaveGuard(isDirty);
 
   return (
     <>
       <EventInfoForm form={form} isDirty={isDirty} {...saving} />
-      <LeaveDialog {...guard}>
+      <LeaveDialog open={isLeaving} {...decide}>
         You changed the event info and have not saved it. If you leave now, your changes are lost.
       </LeaveDialog>
     </>

@@ -58,6 +58,8 @@ export function EventInfoForm({
             rows={10}
             html={about}
             helperText="HTML is allowed."
+            // What is saved takes the place of what is in the field.
+            readOnly={isPending}
             error={fieldFailures['aboutContent']}
             {...register('aboutContent')}
           />
@@ -68,6 +70,7 @@ export function EventInfoForm({
             rows={10}
             html={faq}
             helperText="HTML is allowed."
+            readOnly={isPending}
             error={fieldFailures['faqContent']}
             {...register('faqContent')}
           />

@@ -11,7 +11,7 @@ interface DownloadOptions {
 }
 
 /** The name that the server gives a file in `Content-Disposition` (RFC 6266), the one in UTF-8 first. */
-export function fileNameOf(disposition: string | null): string | null {
+function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? null;

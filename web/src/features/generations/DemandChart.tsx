@@ -104,7 +104,7 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                       columnGap="3"
                       rowGap="1.5"
                     >
-                      <Text truncate title={entry.theme.title} flex={{ md: '0 0 40%' }}>
+                      <Text truncate title={entry.theme.title} flex={{ md: '0 0 48%' }}>
                         {entry.theme.title}
                       </Text>
                       <DemandBar demand={entry} scale={scale} />

@@ -42,11 +42,13 @@ export function FindingRow({ finding, regionId }: FindingRowProps) {
             {others > 0 && (
               <>
                 {' and '}
-                <PageLink
-                  to={participantsHref(regionId, { ranking: kind === 'NO_LIST' ? 'none' : 'submitted' })}
-                >
-                  {others === 1 ? 'one more' : `${others} more`}
-                </PageLink>
+                <Box as="span" whiteSpace="nowrap">
+                  <PageLink
+                    to={participantsHref(regionId, { ranking: kind === 'NO_LIST' ? 'none' : 'submitted' })}
+                  >
+                    {others === 1 ? 'one more' : `${others} more`}
+                  </PageLink>
+                </Box>
               </>
             )}
           </Text>

@@ -2,20 +2,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { formatInstant } from '../../lib/dates';
+import { copyText } from '../../ui/copy-text';
 import { IconAction } from '../../ui/IconAction';
-import { toast } from '../../ui/toast';
 import type { Generation } from './GenerationPanel';
 import { meanRankText } from './outcome';
 import { PRESETS } from './presets';
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(done);
-  } catch {
-    toast.error('Your browser does not let this page copy.', { title: 'Nothing was copied' });
-  }
-}
 
 /** The beginning and the end of a hash, enough to tell two apart at a glance. */
 const shortened = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
@@ -30,7 +21,7 @@ function Copyable({ text, shown = text, what }: { text: string; shown?: string; 
         label={`Copy the ${what}`}
         icon={Copy}
         size="2xs"
-        onClick={() => void copy(text, `The ${what} is copied.`)}
+        onClick={() => void copyText(text, { done: `The ${what} is copied.` })}
       />
     </Flex>
   );
@@ -48,7 +39,7 @@ export function GenerationFacts({ generation }: { generation: Generation }) {
     ],
     ...(outcome.movedCount == null
       ? []
-      : [['Moved', `${outcome.movedCount} against the teams before`] satisfies [string, ReactNode]]),
+      : [['Moved', `${outcome.movedCount} compared with the previous teams`] satisfies [string, ReactNode]]),
     ['Seed', <Copyable key="seed" text={seed} what="seed" />],
     ['Input', <Copyable key="input" text={inputHash} shown={shortened(inputHash)} what="input hash" />],
   ];

@@ -23,7 +23,6 @@ graphql(`
       seed
       inputHash
       isCurrent
-      isProvedOptimal
       envyCount
       outcome {
         ...OutcomeFigures_outcome @unmask
@@ -64,18 +63,14 @@ interface GenerationPanelProps {
   region: GenerationPanel_RegionFragment;
 }
 
-function ProofBadge({ generation: { preset, isProvedOptimal } }: { generation: Generation }) {
-  if (isProvedOptimal) {
-    return (
-      <StatusBadge tone="success" icon={BadgeCheck}>
-        Proved optimal
-      </StatusBadge>
-    );
-  }
+/** A run is saved with its proof, unless it is a draw. */
+function ProofBadge({ preset }: Pick<Generation, 'preset'>) {
   return preset === 'LOTTERY' ? (
     <StatusBadge icon={Dices}>A draw: nothing to prove</StatusBadge>
   ) : (
-    <StatusBadge tone="warning">Not proved</StatusBadge>
+    <StatusBadge tone="success" icon={BadgeCheck}>
+      Proved optimal
+    </StatusBadge>
   );
 }
 
@@ -111,7 +106,7 @@ export function GenerationPanel({ region: { id, generation } }: GenerationPanelP
               {percentage(outcome.firstCount, total)} 1st choice, mean rank {meanRankText(outcome)}
               {outcome.unassignedCount > 0 && `, ${outcome.unassignedCount} without a place`}
             </Text>
-            <ProofBadge generation={generation} />
+            <ProofBadge preset={generation.preset} />
             {!isCurrent && (
               <StatusBadge tone="warning" icon={History}>
                 Changed since

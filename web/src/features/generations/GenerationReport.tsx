@@ -13,26 +13,28 @@ interface GenerationReportProps {
   regionId: string;
 }
 
-function proofText({ preset, isProvedOptimal }: Generation): string {
-  if (preset === 'LOTTERY') return 'A plain draw aims for no best result, so there is nothing to prove.';
-  return isProvedOptimal
-    ? 'A certificate, checked by a program of its own, proves that no other teams serve this preset better.'
-    : 'The certificate of this run did not pass its check. Generate again, and keep the record of this run.';
-}
+const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
 
-function envyText({ envyCount, isProvedOptimal }: Generation): string {
+const proofText = (generation: Generation): string =>
+  isPlainDraw(generation)
+    ? 'A plain draw aims for no best result, so there is nothing to prove.'
+    : 'A certificate, checked by a program of its own, proves that no other teams serve this preset better.';
+
+function envyText(generation: Generation): string {
+  const { envyCount } = generation;
   if (envyCount === 0) return 'Nobody would rather be on another theme of their list.';
   const who =
     envyCount === 1
       ? 'One person would rather be on another theme of their list'
       : `${envyCount} people would rather be on another theme of their list`;
-  return isProvedOptimal ? `${who}; moving any of them there would cost others at least as much.` : `${who}.`;
+  return isPlainDraw(generation)
+    ? `${who}.`
+    : `${who}; moving any of them there would cost others at least as much.`;
 }
 
 /** A run in full: who got what, how well it is proved, what made it, and what each theme and each place set by hand cost. */
 export function GenerationReport({ generation, regionId }: GenerationReportProps) {
   const { download, isPending } = useDownloadRecord(regionId);
-  const isDraw = generation.preset === 'LOTTERY';
   return (
     <Stack gap="6" paddingTop="2" paddingBottom="4">
       {!generation.isCurrent && (
@@ -72,7 +74,7 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
             loadingText="Downloading..."
           >
             <Download size={16} aria-hidden />
-            {isDraw ? 'Download record' : 'Download certificate'}
+            {isPlainDraw(generation) ? 'Download record' : 'Download certificate'}
           </Button>
           <Text textStyle="caption" color="fg.muted">
             Check it yourself:{' '}

@@ -23,11 +23,15 @@ const card = {
   bg: 'bg.panel',
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '& input': {
-    accentColor: 'accent.solid',
+    appearance: 'none',
     boxSize: '4',
     flexShrink: '0',
     position: 'relative',
     zIndex: '1',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'full',
+    _checked: { borderWidth: '5px', borderColor: 'accent.solid' },
   },
   // The whole card takes the click.
   '& label::after': { content: '""', position: 'absolute', inset: '0', cursor: 'pointer' },

@@ -18,7 +18,7 @@ export const FINDING_WEIGHTS: Readonly<Record<AllocationFindingKind, FindingWeig
 export const WEIGHT_MARKS: Readonly<
   Record<FindingWeight, { icon: LucideIcon; color: string; word: string }>
 > = {
-  danger: { icon: OctagonAlert, color: 'danger.fg', word: 'Grave' },
+  danger: { icon: OctagonAlert, color: 'danger.fg', word: 'Serious' },
   warning: { icon: TriangleAlert, color: 'warning.fg', word: 'Warning' },
   note: { icon: Info, color: 'info.fg', word: 'Note' },
 };

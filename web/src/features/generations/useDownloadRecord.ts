@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { saveFile } from '../exports/download-file';
 
 const GenerationRecordQuery = graphql(`
   query GenerationRecord($regionId: ID!) {
@@ -20,15 +21,6 @@ const GenerationRecordQuery = graphql(`
 
 const TITLE = 'The record was not downloaded';
 
-function save(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 /** Saves the whole record of a region's latest run, certificate included, as a file of its own. */
 export function useDownloadRecord(regionId: string) {
   const client = useApolloClient();
@@ -44,10 +36,12 @@ export function useDownloadRecord(regionId: string) {
         fetchPolicy: 'no-cache',
       });
       const { code, generation } = data?.region ?? {};
-      if (code === undefined || !generation)
+      if (code === undefined || !generation) {
         toast.error('This region has no run any more.', { title: TITLE });
-      else
-        save(`allocation-${code.toLowerCase()}-${generation.inputHash.slice(0, 8)}.json`, generation.record);
+        return;
+      }
+      const name = `allocation-${code.toLowerCase()}-${generation.inputHash.slice(0, 8)}.json`;
+      saveFile(new File([generation.record], name, { type: 'application/json' }));
     } catch (error) {
       toast.error(userMessage(error), { title: TITLE });
     } finally {

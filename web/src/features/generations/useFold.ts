@@ -4,7 +4,7 @@ type Fold = 'open' | 'folded';
 
 function read(key: string): Fold | null {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = sessionStorage.getItem(key);
     return stored === 'open' || stored === 'folded' ? stored : null;
   } catch {
     return null;
@@ -13,14 +13,14 @@ function read(key: string): Fold | null {
 
 function remember(key: string, fold: Fold): void {
   try {
-    localStorage.setItem(key, fold);
+    sessionStorage.setItem(key, fold);
   } catch {
     // Storage may be blocked; the choice then lasts as long as the page.
   }
 }
 
 /**
- * Whether a panel is open: as the person last left it in this browser, else as `isOpenUnlessTold` says now.
+ * Whether a panel is open: as the person last left it in this tab, else as `isOpenUnlessTold` says now.
  * @param name of the panel, the same for every region
  */
 export function useFold(name: string, isOpenUnlessTold: boolean): [boolean, (isOpen: boolean) => void] {

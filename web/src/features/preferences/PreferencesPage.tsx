@@ -23,6 +23,7 @@ const PreferencesPageDocument = graphql(`
   query PreferencesPage {
     viewer {
       id
+      ...Viewer_user
       preferenceList {
         id
         lock

@@ -1,5 +1,8 @@
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import { LeaveDialog } from '../../ui/LeaveDialog';
+import { onFirstOpen } from '../../ui/on-first-open';
+
+// Most visits never leave with a draft; where the script cannot be loaded then, the draft is still in the tab's storage.
+const LeaveDialog = onFirstOpen(async () => (await import('../../ui/LeaveDialog')).LeaveDialog);
 
 interface UnsavedChangesGuardProps {
   when: boolean;
@@ -12,7 +15,7 @@ export function UnsavedChangesGuard({ when, onDiscard }: UnsavedChangesGuardProp
   const { isLeaving, leave, stay } = useLeaveGuard(when);
   return (
     <LeaveDialog
-      isLeaving={isLeaving}
+      open={isLeaving}
       stay={stay}
       leave={() => {
         onDiscard();

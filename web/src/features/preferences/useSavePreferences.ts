@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { forgetFigures } from '../../apollo/forget';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
@@ -23,7 +24,7 @@ const SavePreferencesMutation = graphql(`
  * a ranking counts as locked in only once the server has it.
  */
 export function useSavePreferences() {
-  const [mutate, { loading, error }] = useMutation(SavePreferencesMutation);
+  const [mutate, { loading, error }] = useMutation(SavePreferencesMutation, { update: forgetFigures });
 
   const savePreferences = async (themeIds: string[]): Promise<boolean> => {
     try {

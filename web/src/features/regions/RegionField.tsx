@@ -3,13 +3,13 @@ import { SelectField } from '../../ui/SelectField';
 
 interface RegionFieldProps extends Omit<
   ComponentProps<typeof SelectField>,
-  'label' | 'options' | 'helperText' | 'required'
+  'label' | 'options' | 'required'
 > {
   regions: readonly { id: string; name: string }[];
 }
 
 /** The one region that something belongs to, in a form. Takes react-hook-form's `register(…)`. */
-export function RegionField({ regions, ...field }: RegionFieldProps) {
+export function RegionField({ regions, helperText, ...field }: RegionFieldProps) {
   return (
     <SelectField
       label="Region"
@@ -19,7 +19,7 @@ export function RegionField({ regions, ...field }: RegionFieldProps) {
         ...regions.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       helperText={
-        regions.length === 0 ? 'There is no region yet. Add one on the Regions page first.' : undefined
+        regions.length === 0 ? 'There is no region yet. Add one on the Regions page first.' : helperText
       }
       {...field}
     />

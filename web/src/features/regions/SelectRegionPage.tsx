@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Container, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useAuth } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
@@ -18,6 +18,10 @@ import { useChooseRegion } from './useChooseRegion';
 
 const SelectRegionPageQuery = graphql(`
   query SelectRegionPage {
+    viewer {
+      id
+      ...Viewer_user
+    }
     regions {
       id
       ...RegionOption_region
@@ -29,16 +33,20 @@ const SelectRegionPageQuery = graphql(`
 export function SelectRegionPage() {
   const viewer = useViewer();
   const { signOut } = useAuth();
-  const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(SelectRegionPageQuery);
-  const [regionId, setRegionId] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery(SelectRegionPageQuery, {
+    // Somebody who finds no region here is told to ask an administrator, and comes back.
+    refetchOn: { windowFocus: true, online: true },
+  });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const regionId = data?.regions.find(({ id }) => id === chosenId)?.id ?? null;
   const { chooseRegion, isPending, error: refusal } = useChooseRegion();
 
   if (viewer.region !== null) return <Navigate to={paths.home} replace />;
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (regionId !== null && (await chooseRegion(regionId))) await navigate(paths.home);
+    // What is shown is no longer true: the region is gone, or the person has one already.
+    if (regionId !== null && !(await chooseRegion(regionId))) void refetch();
   };
 
   return (
@@ -61,7 +69,7 @@ export function SelectRegionPage() {
                 aria-label="Region"
                 colorPalette="accent"
                 value={regionId}
-                onValueChange={(details) => setRegionId(details.value)}
+                onValueChange={(details) => setChosenId(details.value)}
               >
                 <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
                   {data.regions.map((region) => (

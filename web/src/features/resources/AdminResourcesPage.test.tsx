@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { changedMeanwhile, refusal } from '../../../test/schema-link';
 import { sharedThing } from '../../../test/shared-thing';
-import type { CreateResourceInput } from '../../gql/graphql';
+import type { CreateResourceInput, ReorderResourcesInput } from '../../gql/graphql';
 import { AdminResourcesPage } from './AdminResourcesPage';
 
 const updatedAt = '2026-11-20T11:00:00.000Z';
@@ -83,43 +84,97 @@ it('does not save over what somebody else changed, and says so where they delete
   expect(await screen.findByText('No resources yet. Click "Add Resource" to get started.')).toBeVisible();
 });
 
-it('puts the order back when it could not be saved, and shows the list anew where it had changed', async () => {
-  // As if the rows were laid out one below the other.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    const row = this.closest('li');
-    return DOMRect.fromRect({
-      y: [...(row?.parentElement?.children ?? [])].indexOf(row ?? this) * 100,
-      height: 90,
+/** The list on a fake server, which compares orders as the real one does. */
+function sharedList(...titles: string[]) {
+  let list = titles.map((title, order) => ({ ...KIT, id: title, title, order }));
+  const inOrder = (ids: readonly string[]) => ids.flatMap((id) => list.find((one) => one.id === id) ?? []);
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  return {
+    /** 'new order <- order seen', of every request. */
+    asked,
+    reorderElsewhere: (...ids: string[]) => {
+      list = inOrder(ids);
+    },
+    /** Lets the server answer the oldest request. */
+    answer: () => answers.shift()?.(),
+    resolvers: {
+      Query: { resources: () => list },
+      Mutation: {
+        reorderResources: async (_root: never, { input }: { input: ReorderResourcesInput }) => {
+          const { resourceIds, expectedResourceIds } = input;
+          asked.push(`${String(resourceIds)} <- ${String(expectedResourceIds)}`);
+          await new Promise<void>((resolve) => answers.push(resolve));
+          if (String(expectedResourceIds) !== String(list.map(({ id }) => id))) {
+            throw changedMeanwhile();
+          }
+          list = inOrder([resourceIds].flat());
+          return { resources: list };
+        },
+      },
+    },
+  };
+}
+
+const titles = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+
+async function moveDown(user: UserEvent, title: string): Promise<void> {
+  (await screen.findByRole('button', { name: `Move ${title}` })).focus();
+  for (const key of ['[Space]', '[ArrowDown]', '[Space]']) await user.keyboard(key);
+}
+
+describe('the order', () => {
+  beforeEach(() => {
+    // As if the rows were laid out one below the other.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const row = this.closest('li');
+      return DOMRect.fromRect({
+        y: [...(row?.parentElement?.children ?? [])].indexOf(row ?? this) * 100,
+        height: 90,
+      });
     });
   });
-  const resources = [KIT, { ...KIT, id: 'map', title: 'Map', order: 1 }];
-  const asked: string[][] = [];
-  const { user } = open(resources, {
-    reorderResources: (_root: never, { input }: { input: { resourceIds: string[] } }) => {
-      asked.push(input.resourceIds);
-      if (asked.length === 1) throw refusal('INTERNAL_SERVER_ERROR', 'No.');
-      resources.push({ ...KIT, id: 'new', title: 'New', order: 2 });
-      throw changedMeanwhile();
-    },
+
+  it('is shown at once and saved move by move, each from the order before it', async () => {
+    const list = sharedList('Kit', 'Map', 'Faq');
+    const { user } = renderPage(<AdminResourcesPage />, { viewer: admin(), resolvers: list.resolvers });
+    await moveDown(user, 'Kit');
+    await moveDown(user, 'Kit');
+    expect(titles()).toEqual(['Map', 'Faq', 'Kit']);
+    expect(list.asked).toEqual(['Map,Kit,Faq <- Kit,Map,Faq']);
+    list.answer();
+    await waitFor(() => expect(list.asked[1]).toBe('Map,Faq,Kit <- Map,Kit,Faq'));
+    list.answer();
+    await moveDown(user, 'Map');
+    await waitFor(() => expect(list.asked[2]).toBe('Faq,Map,Kit <- Map,Faq,Kit'));
+    expect(screen.queryByText(/Failed to reorder/)).not.toBeInTheDocument();
   });
-  const titles = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-  const moveFirstDown = async () => {
-    (await screen.findByRole('button', { name: 'Move Starter kit' })).focus();
-    for (const key of ['[Space]', '[ArrowDown]', '[Space]']) await user.keyboard(key);
-  };
 
-  await moveFirstDown();
-  expect(await screen.findByText('Failed to reorder resources')).toBeVisible();
-  expect(titles()).toEqual(['Starter kit', 'Map']);
+  it('is that of somebody else where they were faster, and moves after a refused one go with it', async () => {
+    const list = sharedList('Kit', 'Map', 'Faq');
+    const { user } = renderPage(<AdminResourcesPage />, { viewer: admin(), resolvers: list.resolvers });
+    await moveDown(user, 'Kit');
+    await moveDown(user, 'Kit');
+    list.reorderElsewhere('Faq', 'Kit', 'Map');
+    list.answer();
+    expect(
+      await screen.findByText('Failed to reorder resources. Somebody else changed this meanwhile.'),
+    ).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Faq', 'Kit', 'Map']));
+    expect(list.asked).toHaveLength(1);
+    // From here on it is theirs that is reordered.
+    await moveDown(user, 'Kit');
+    await waitFor(() => expect(list.asked[1]).toBe('Faq,Map,Kit <- Faq,Kit,Map'));
+  });
 
-  await moveFirstDown();
-  expect(
-    await screen.findByText('Failed to reorder resources. Somebody else added or deleted one meanwhile.'),
-  ).toBeVisible();
-  expect(await screen.findByRole('article', { name: 'New' })).toBeVisible();
-  expect(titles()).toEqual(['Starter kit', 'Map', 'New']);
-  expect(asked).toEqual([
-    ['map', 'kit'],
-    ['map', 'kit'],
-  ]);
+  it('comes back where it could not be saved', async () => {
+    const { user } = open([KIT, { ...KIT, id: 'map', title: 'Map', order: 1 }], {
+      reorderResources: () => {
+        throw refusal('INTERNAL_SERVER_ERROR', 'No.');
+      },
+    });
+    await moveDown(user, 'Starter kit');
+    expect(await screen.findByText('Failed to reorder resources')).toBeVisible();
+    expect(titles()).toEqual(['Starter kit', 'Map']);
+  });
 });

@@ -28,7 +28,7 @@ const AdminResourcesPageQuery = graphql(`
 /** Where administrators write resources and put them in order. */
 export function AdminResourcesPage() {
   const { data, error, refetch } = useQuery(AdminResourcesPageQuery);
-  const { reorderResources } = useReorderResources();
+  const { resources, reorderResources } = useReorderResources(data?.resources ?? []);
   const [edited, setEdited] = useState<AdminResourceCard_ResourceFragment | 'new' | null>(null);
 
   return (
@@ -44,14 +44,14 @@ export function AdminResourcesPage() {
         }
       />
       {data ? (
-        data.resources.length === 0 ? (
+        resources.length === 0 ? (
           <EmptyState icon={FolderOpen} message='No resources yet. Click "Add Resource" to get started.' />
         ) : (
           <SortableList
             label="Resources"
-            disabled={data.resources.length === 1}
+            disabled={resources.length === 1}
             onReorder={reorderResources}
-            items={data.resources.map((resource) => ({
+            items={resources.map((resource) => ({
               id: resource.id,
               label: resource.title,
               render: (handle) => (

@@ -1,7 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
 import { refusalOf } from '../../apollo/refusal';
+import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { Query } from '../../gql/graphql';
+import type { Query, ReorderResourcesInput } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
 import { reloadResources } from './reload-resources';
 
@@ -16,39 +18,69 @@ const ReorderResourcesMutation = graphql(`
   }
 `);
 
-/** Puts the resources in order at once; the order before comes back where the server refuses. */
-export function useReorderResources() {
+interface Identified {
+  id: string;
+}
+
+/**
+ * Puts the resources in order at once, and saves one move after another: each says which order it started from. Where the
+ * server refuses one, its own order comes back; a move made on top of a refused one goes with it.
+ */
+export function useReorderResources<Resource extends Identified>(resources: readonly Resource[]) {
   const client = useApolloClient();
+  /** The order that is being saved; null where all is saved. */
+  const [wished, setWished] = useState<readonly string[] | null>(null);
+  const lastMove = useRef(Promise.resolve(true));
   const [mutate] = useMutation(ReorderResourcesMutation, {
     update: (cache, { data }) => {
       if (!data) return;
       const ids = data.reorderResources.resources.map(({ id }) => id);
       cache.modify<Query>({
         fields: {
-          resources: (resources, { toReference }) => {
+          resources: (known, { toReference }) => {
             const inOrder = ids.flatMap((id) => toReference({ __typename: 'Resource', id }) ?? []);
-            return inOrder.length === ids.length ? inOrder : resources;
+            return inOrder.length === ids.length ? inOrder : known;
           },
         },
       });
     },
-    onError: (error) => {
-      if (!refusalOf(error)?.isChangedMeanwhile) return toast.error('Failed to reorder resources');
-      toast.error('Failed to reorder resources. Somebody else added or deleted one meanwhile.');
-      void reloadResources(client);
-    },
   });
 
-  return {
-    reorderResources: (resourceIds: string[]) =>
-      void mutate({
-        variables: { input: { resourceIds } },
-        optimisticResponse: {
-          reorderResources: {
-            __typename: 'ReorderResourcesPayload',
-            resources: resourceIds.map((id, order) => ({ __typename: 'Resource', id, order })),
-          },
-        },
-      }),
+  const save = async (input: ReorderResourcesInput): Promise<boolean> => {
+    try {
+      await mutate({ variables: { input } });
+      return true;
+    } catch (error) {
+      const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
+      toast.error(`Failed to reorder resources${isElsewhere ? `. ${userMessage(error)}` : ''}`);
+      if (isElsewhere) void reloadResources(client);
+      return false;
+    }
   };
+
+  const inOrder = wished === null ? resources : inOrderOf(wished, resources);
+
+  const reorderResources = (resourceIds: string[]) => {
+    const input = { resourceIds, expectedResourceIds: inOrder.map(({ id }) => id) };
+    setWished(resourceIds);
+    const move = lastMove.current.then((wasSaved) => wasSaved && save(input));
+    lastMove.current = move;
+    void move.then(() => {
+      if (lastMove.current !== move) return;
+      lastMove.current = Promise.resolve(true);
+      setWished(null);
+    });
+  };
+
+  return { resources: inOrder, reorderResources };
+}
+
+/** Those that somebody added meanwhile come last. */
+function inOrderOf<Resource extends Identified>(
+  ids: readonly string[],
+  resources: readonly Resource[],
+): readonly Resource[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Resource) => places.get(id) ?? ids.length;
+  return resources.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -124,6 +124,19 @@ it('clones a theme', async () => {
   expect(await screen.findByRole('article', { name: 'Robots (Copy)' })).toBeVisible();
 });
 
+it('says what a theme loses in another region', async () => {
+  const { user } = open(fakeServer([ROBOTS]));
+  await user.click(await screen.findByRole('button', { name: 'Edit Robots' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
+  const region = dialog.getByRole('combobox', { name: /Region/ });
+  const warning = 'Moving it deletes its rankings, its members’ places and its team.';
+  expect(dialog.queryByText(warning)).not.toBeInTheDocument();
+  await user.selectOptions(region, 'Americas');
+  expect(dialog.getByText(warning)).toBeVisible();
+  await user.selectOptions(region, 'Oceania');
+  expect(dialog.queryByText(warning)).not.toBeInTheDocument();
+});
+
 it('deletes a theme only after asking, and says why it could not', async () => {
   const server = fakeServer([{ ...ROBOTS }]);
   let isRefused = true;

@@ -27,9 +27,10 @@ export function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: 
   const {
     control,
     register,
-    formState: { errors },
+    formState: { errors, defaultValues: opened },
   } = form;
-  const description = useWatch({ control, name: 'description' });
+  const [description, regionId] = useWatch({ control, name: ['description', 'regionId'] });
+  const isMoved = !!opened?.regionId && regionId !== opened.regionId;
   const describe = (values: ThemeValues): ShownField[] => [
     { label: 'Title', text: values.title },
     { label: 'Description', text: values.description, isHtml: true },
@@ -73,6 +74,7 @@ export function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: 
       />
       <RegionField
         regions={regions}
+        helperText={isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined}
         error={errors.regionId?.message ?? fieldFailures['regionId']}
         {...register('regionId', { required: 'Region is required' })}
       />

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import type { PublicationStatus } from '../../gql/graphql';
@@ -12,7 +12,7 @@ const theme = (status: PublicationStatus) => ({
   title: 'Robots',
   description: '<p>Build a <strong>robot</strong>.</p><script>alert(1)</script>',
   capacity: 12,
-  region: { id: 'r', assignmentStatus: { id: 's', status } },
+  region: { id: 'region-oceania', assignmentStatus: { id: 'status-oceania', status } },
   memberCount: NAMES.length,
   members: ({ first }: { first?: number }) =>
     NAMES.slice(0, first).map((displayName) => ({
@@ -60,6 +60,17 @@ it('shows five members by first name and counts the rest once published', async 
     'Eve',
     '+2',
   ]);
+});
+
+it('shows the teams that were published while the page was open', async () => {
+  const viewer = vi.fn(() => participant());
+  const themes = vi.fn(() => [{ ...theme('DRAFT'), memberCount: 0, members: [] as unknown }]);
+  renderPage(<ThemesPage />, { resolvers: { Query: { viewer, themes } } });
+  await screen.findByRole('article');
+  viewer.mockReturnValue(participant({ region: publishedRegion }));
+  themes.mockReturnValue([theme('PUBLISHED')]);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('Team Members (7)')).toBeVisible();
 });
 
 it('says so when there are none', async () => {

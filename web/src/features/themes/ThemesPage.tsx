@@ -13,6 +13,10 @@ import { ThemeCard } from './ThemeCard';
 
 const ThemesPageDocument = graphql(`
   query ThemesPage($regionId: ID) {
+    viewer {
+      id
+      ...Viewer_user
+    }
     themes(regionId: $regionId) {
       id
       ...ThemeCard_theme
@@ -25,6 +29,8 @@ export function ThemesPage() {
   const { region } = useViewer();
   const { data, error, refetch } = useQuery(ThemesPageDocument, {
     variables: { regionId: region?.id ?? null },
+    // Publishing happens elsewhere, and brings the teams.
+    refetchOn: { windowFocus: true, online: true },
   });
   return (
     <PageFrame>

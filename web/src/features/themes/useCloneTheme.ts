@@ -1,7 +1,8 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { forget, isGone } from '../../apollo/forget';
+import { forgetFigures, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { forgetTheme } from './forget-theme';
 
 const CloneThemeMutation = graphql(`
   mutation CloneTheme($input: CloneThemeInput!) {
@@ -25,10 +26,11 @@ export function useCloneTheme(id: string) {
   const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(CloneThemeMutation, {
     variables: { input: { id } },
+    update: forgetFigures,
     onCompleted: () => toast.success('Theme cloned successfully'),
     onError: (error) => {
       if (!isGone(error)) return toast.error('Failed to clone theme');
-      forget(cache, 'Theme', id);
+      forgetTheme(cache, id);
       toast.error('Failed to clone theme. Somebody else deleted it meanwhile.');
     },
   });

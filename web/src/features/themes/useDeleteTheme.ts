@@ -1,7 +1,8 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { forget, isGone } from '../../apollo/forget';
+import { isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { forgetTheme } from './forget-theme';
 
 const DeleteThemeMutation = graphql(`
   mutation DeleteTheme($input: DeleteThemeInput!) {
@@ -22,11 +23,11 @@ export function useDeleteTheme(id: string) {
   const { cache } = useApolloClient();
   const [mutate, { loading, error }] = useMutation(DeleteThemeMutation, {
     variables: { input: { id } },
-    update: (store) => forget(store, 'Theme', id),
+    update: (store) => forgetTheme(store, id),
     onCompleted: () => toast.success('Theme deleted successfully'),
     onError: (refused) => {
       if (!isGone(refused)) return toast.error('Failed to delete theme');
-      forget(cache, 'Theme', id);
+      forgetTheme(cache, id);
       toast.error('Failed to delete theme. Somebody else deleted it already.');
     },
   });

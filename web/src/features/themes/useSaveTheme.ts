@@ -1,9 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { forget } from '../../apollo/forget';
+import { forgetFigures } from '../../apollo/forget';
 import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
+import { forgetTheme } from './forget-theme';
 import { themeVersion } from './theme-version';
 import type { ThemeValues } from './ThemeForm';
 
@@ -63,8 +64,8 @@ export function useSaveTheme(
   onSaved: () => void,
 ): VersionedSave<ThemeValues> {
   const client = useApolloClient();
-  const [create] = useMutation(CreateThemeMutation);
-  const [update] = useMutation(UpdateThemeMutation);
+  const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
+  const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });
 
   return useVersionedSave<ThemeValues>({
     opened: theme && themeVersion(theme),
@@ -81,7 +82,7 @@ export function useSaveTheme(
         fetchPolicy: 'network-only',
       });
       if (data?.theme) return themeVersion(data.theme);
-      forget(client.cache, 'Theme', id);
+      forgetTheme(client.cache, id);
       return null;
     },
     onSaved: () => {

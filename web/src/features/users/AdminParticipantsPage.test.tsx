@@ -101,29 +101,88 @@ it('deletes somebody after asking and counts one less', async () => {
   expect(screen.queryByRole('row', { name: /Ada Lovelace/ })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['a ranking', row({})],
+  ['a place', row({ preferenceCount: 0, assignment: { id: 'place' } })],
+])('asks before a change of region takes away %s', async (_, person) => {
+  const { user } = openParticipants([person]);
+  const region = () => screen.findByRole('combobox', { name: 'Region of Ada Lovelace' });
+  await user.selectOptions(await region(), 'No region');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change Region?' }));
+  expect(dialog.getByText(/^Ada Lovelace is left without a region\. Their preferences and/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await region()).toHaveDisplayValue('Oceania');
+
+  await user.selectOptions(await region(), 'No region');
+  await user.click(await screen.findByRole('button', { name: 'Change Region' }));
+  expect(await toast('User region updated')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await region()).toHaveDisplayValue('No region');
+});
+
 it('changes region and exclusion at once, and says when that failed', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { user } = openParticipants([row({})], {
+  const { user } = openParticipants([row({ preferenceCount: 0 })], {
     mutations: {
       excludeUser: async () => {
         await asked;
-        throw refusal('NOT_FOUND', 'This person does not exist (any more).');
+        throw refusal('CONFLICT', 'Administrators are never allocated to a team.');
       },
     },
   });
   const ada = await rowOf('Ada Lovelace');
   await user.selectOptions(ada.getByRole('combobox'), 'No region');
-  expect(await ada.findByText('Not submitted')).toBeVisible();
+  expect(await toast('User region updated')).toBeVisible();
 
   await user.click(ada.getByRole('switch'));
   expect(await ada.findByText('Excluded')).toBeVisible();
   answer();
   expect(await toast('Failed to update exclusion status')).toBeVisible();
   await waitFor(() => expect(ada.getByRole('switch')).not.toBeChecked());
-  expect(ada.getByRole('alert')).toHaveTextContent('This person does not exist (any more).');
+  expect(ada.getByRole('alert')).toHaveTextContent('Administrators are never allocated to a team.');
+});
+
+type UserRow = Awaited<ReturnType<typeof rowOf>>;
+type User = ReturnType<typeof openParticipants>['user'];
+const confirmed = async (user: User, button: HTMLElement, yes: string) => {
+  await user.click(button);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }));
+};
+
+it.each<[string, (user: User, ada: UserRow) => Promise<void>]>([
+  [
+    'Failed to delete user',
+    (user, ada) => confirmed(user, ada.getByRole('button', { name: /^Delete/ }), 'Delete'),
+  ],
+  [
+    'Failed to promote user',
+    (user, ada) => confirmed(user, ada.getByRole('button', { name: /^Make/ }), 'Make Admin'),
+  ],
+  ['Failed to update exclusion status', (user, ada) => user.click(ada.getByRole('switch'))],
+  ['Failed to update user region', (user, ada) => user.selectOptions(ada.getByRole('combobox'), 'No region')],
+])('%s: whom somebody else deleted goes from the list', async (failed, act) => {
+  const gone = () => {
+    throw refusal('NOT_FOUND', 'This person does not exist (any more).');
+  };
+  const { user } = openParticipants([row({ preferenceCount: 0 }), SELF], {
+    mutations: { deleteUser: gone, promoteUser: gone, excludeUser: gone, setUserRegion: gone },
+  });
+  await act(user, await rowOf('Ada Lovelace'));
+  expect(await toast(`${failed}. Somebody else deleted this person.`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
+  expect(screen.getByText('1 in total')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+it('takes no word of an address for an order or a filter that is none', async () => {
+  const { asked } = openParticipants([row({})], {
+    path: '/admin/participants?sort=constructor&role=constructor',
+  });
+  await rowOf('Ada Lovelace');
+  expect(asked).toEqual([{ filter: {}, sort: { field: 'NAME', direction: 'ASCENDING' } }]);
 });
 
 it('has the rows near the screen only, numbered among all, and fetches more before their end', async () => {

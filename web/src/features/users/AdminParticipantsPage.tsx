@@ -8,7 +8,6 @@ import { useEditedSearchParams } from '../../lib/useEditedSearchParams';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
-import { ListSkeleton } from '../../ui/ListSkeleton';
 import { onFirstOpen } from '../../ui/on-first-open';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
@@ -18,6 +17,7 @@ import { NO_REGION, useUserFilter } from './useUserFilter';
 import { PAGE_SIZE, useUserPages } from './useUserPages';
 import { UserFilterBar } from './UserFilterBar';
 import { UserTable } from './UserTable';
+import { UserTableSkeleton } from './UserTableSkeleton';
 import { useUserSort } from './useUserSort';
 
 const ImportParticipantsDialog = onFirstOpen(
@@ -106,7 +106,7 @@ export function AdminParticipantsPage() {
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton count={5} withAvatar />
+        <UserTableSkeleton />
       )}
       <ImportParticipantsDialog
         open={isImporting}

@@ -3,7 +3,7 @@ import { useDeleteUser } from './useDeleteUser';
 
 /** Asks before a person is deleted. */
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
-  const { deleteUser, ...state } = useDeleteUser(onClose);
+  const { deleteUser, ...state } = useDeleteUser(user.id, onClose);
   return (
     <UserConfirmDialog
       {...state}
@@ -11,7 +11,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       title="Delete User?"
       consequence={`${user.displayName} goes for good, with their preferences and their place on a team. They may sign in again as somebody new.`}
       confirmLabel="Delete"
-      onConfirm={() => deleteUser(user.id)}
+      onConfirm={deleteUser}
       onClose={onClose}
     />
   );

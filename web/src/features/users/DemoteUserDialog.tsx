@@ -3,14 +3,14 @@ import { useDemoteUser } from './useDemoteUser';
 
 /** Asks before an administrator becomes a participant. */
 export function DemoteUserDialog({ user, onClose }: UserDialogProps) {
-  const { demoteUser, ...state } = useDemoteUser(onClose);
+  const { demoteUser, ...state } = useDemoteUser(user.id, onClose);
   return (
     <UserConfirmDialog
       {...state}
       title="Demote to User?"
       consequence={`${user.displayName} loses access to this console and takes part like everybody else.`}
       confirmLabel="Demote"
-      onConfirm={() => demoteUser(user.id)}
+      onConfirm={demoteUser}
       onClose={onClose}
     />
   );

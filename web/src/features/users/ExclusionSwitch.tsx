@@ -13,7 +13,7 @@ const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: strin
 
 /** Takes a person out of the teams, or back in; on and locked for administrators, who are never allocated. */
 export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
-  const { setExclusion, error } = useSetExclusion();
+  const { setExclusion, error } = useSetExclusion(user.id);
   const badge = user.exclusion && BADGES[user.exclusion];
   return (
     <>
@@ -28,11 +28,17 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
         aria-description={badge?.reason}
         checked={badge !== null}
         disabled={!user.viewerCanSetExclusion}
-        onChange={({ target }) => setExclusion(user.id, target.checked)}
+        onChange={({ target }) => setExclusion(target.checked)}
       />
       {badge && (
         <span className="badge" data-tone={badge.tone} title={badge.reason}>
           {badge.text}
+        </span>
+      )}
+      {/* The switch tells a screen reader; a card has room to tell everybody. */}
+      {badge?.reason !== undefined && (
+        <span className="reason muted" aria-hidden>
+          {badge.reason}
         </span>
       )}
       {error && (

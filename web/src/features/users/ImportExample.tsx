@@ -1,20 +1,18 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Copy, Download } from 'lucide-react';
-import { toast } from '../../ui/toast';
+import { copyText } from '../../ui/copy-text';
 import { saveFile } from '../exports/download-file';
 import { exampleCsv } from './import-source';
 
 /** What a list looks like, to download or copy. */
 export function ImportExample({ regionName }: { regionName: string }) {
   const example = exampleCsv(regionName);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(example);
-      toast.success('Example copied');
-    } catch {
-      toast.error('Select the example and copy it by hand.', { title: 'This browser did not allow copying' });
-    }
-  };
+  const copy = () =>
+    copyText(example, {
+      done: 'Example copied',
+      failure: 'This browser did not allow copying',
+      advice: 'Select the example and copy it by hand.',
+    });
   return (
     <Stack gap="2">
       <Flex align="center" justify="space-between" gap="2" wrap="wrap">
@@ -48,8 +46,8 @@ export function ImportExample({ regionName }: { regionName: string }) {
         {example.trimEnd()}
       </chakra.pre>
       <Text textStyle="caption" color="fg.muted">
-        The region is its name or its code; leave it empty where the person shall choose. Other columns are
-        passed over.
+        The region is its name or its code; leave it empty to let the person choose. Other columns are passed
+        over.
       </Text>
     </Stack>
   );

@@ -14,6 +14,7 @@ export function ImportParticipantsDialog({ open, onClose, regionName }: ImportPa
     <Modal
       open={open}
       onClose={onClose}
+      closesOnPressBeside={false}
       size="lg"
       title="Import CSV"
       subtitle="People on the list are invited, and known by their e-mail when they first sign in"

@@ -46,7 +46,9 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
                 again.
               </Banner>
             ) : count === 0 ? (
-              <Banner title="Nothing to import">Everybody on this list is here already, just so.</Banner>
+              <Banner title="Nothing to import">
+                Everybody on this list is here already, just as it says.
+              </Banner>
             ) : (
               <Text>
                 {countText(plan.lines.length, 'line', 'lines')} checked. Nothing has been saved yet.

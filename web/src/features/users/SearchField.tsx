@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useOnRest } from '../../lib/useOnRest';
 import { TextField } from '../../ui/TextField';
 
 /** How long typing rests before the server is asked, in milliseconds. */
@@ -20,16 +21,11 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     // Not what was typed here, while more may have been typed: the filters were cleared, or somebody went back.
     if (value !== sent) setText(value);
   }
-  const search = useEffectEvent(() => {
+  useOnRest(text, SEARCH_DELAY, () => {
     if (text === value) return;
     setSent(text);
     onSearch(text);
   });
-
-  useEffect(() => {
-    const timer = setTimeout(() => search(), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [text]);
 
   return (
     <TextField

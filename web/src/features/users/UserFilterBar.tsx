@@ -1,8 +1,9 @@
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { SelectField, type SelectOption } from '../../ui/SelectField';
+import { SelectField } from '../../ui/SelectField';
 import { SearchField } from './SearchField';
-import { NO_REGION, type FilterParam, type UserFilterState } from './useUserFilter';
+import { USER_FILTERS } from './user-filters';
+import { NO_REGION, type UserFilterState } from './useUserFilter';
 import type { UserSortState } from './useUserSort';
 import { UserSortSelect } from './UserSortSelect';
 
@@ -12,45 +13,8 @@ interface UserFilterBarProps {
   regions: readonly { id: string; name: string }[];
 }
 
-/** The filters beside the region, with what each can be narrowed to. */
-const CHOICES: readonly { param: FilterParam; label: string; options: readonly SelectOption[] }[] = [
-  {
-    param: 'role',
-    label: 'Filter by role',
-    options: [
-      { value: '', label: 'All roles' },
-      { value: 'user', label: 'Users' },
-      { value: 'admin', label: 'Admins' },
-    ],
-  },
-  {
-    param: 'ranking',
-    label: 'Filter by preferences',
-    options: [
-      { value: '', label: 'All preferences' },
-      { value: 'submitted', label: 'Submitted' },
-      { value: 'none', label: 'Not submitted' },
-    ],
-  },
-  {
-    param: 'teams',
-    label: 'Filter by exclusion',
-    options: [
-      { value: '', label: 'Excluded or not' },
-      { value: 'included', label: 'Not excluded' },
-      { value: 'excluded', label: 'Excluded' },
-    ],
-  },
-  {
-    param: 'status',
-    label: 'Filter by sign-in',
-    options: [
-      { value: '', label: 'Signed in or invited' },
-      { value: 'signed-in', label: 'Signed in' },
-      { value: 'invited', label: 'Only invited' },
-    ],
-  },
-];
+/** In the order in which they are offered. */
+const FILTER_NAMES = ['role', 'ranking', 'teams', 'status'] as const;
 
 /** Narrows the list of people, and where there are no column titles to press, orders it. */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
@@ -62,12 +26,16 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   ];
   const selects = [
     { param: 'region', label: 'Filter by region', options: regionOptions } as const,
-    ...CHOICES,
+    ...FILTER_NAMES.map((param) => {
+      const { label, all, choices } = USER_FILTERS[param];
+      return { param, label, options: [{ value: '', label: all }, ...choices] };
+    }),
   ];
   return (
     <Flex as="search" direction="column" gap="3">
       <Flex gap="2" align="center">
-        <Box flex="1" maxWidth={{ md: '28rem' }}>
+        {/* As wide as one of the two columns below, or two of the five. */}
+        <Box flex="1" maxWidth={{ md: 'calc(50% - 0.25rem)', xl: 'calc(40% - 0.3rem)' }}>
           <SearchField value={values.q} onSearch={(text) => filter.set('q', text)} />
         </Box>
         {filter.isNarrowed && (

@@ -23,6 +23,9 @@ graphql(`
     region {
       id
     }
+    assignment {
+      id
+    }
     exclusion
     excludedFromAllocation
     viewerCanPromote
@@ -74,7 +77,7 @@ export const UserRow = memo(function UserRow({ user, regions, index, onAct, ref 
         )}
       </td>
       <td role="cell" className="region">
-        <UserRegionSelect user={user} regions={regions} />
+        <UserRegionSelect user={user} regions={regions} onAct={onAct} />
       </td>
       <td role="cell" className={user.preferenceCount === 0 ? 'preferences muted' : 'preferences'}>
         {preferencesText(user.preferenceCount)}

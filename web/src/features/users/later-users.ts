@@ -30,7 +30,7 @@ const LaterUsersDocument = graphql(`
 
 type Page = MaybeMasked<LaterUsersQuery>['users'];
 
-export interface LaterUsers {
+interface LaterUsers {
   /** The pages behind the first, in order. */
   pages: readonly Page[];
   isLoading: boolean;

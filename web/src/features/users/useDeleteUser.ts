@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 import { forgetUser } from './user-lists';
+import { useUserRefusal } from './useUserRefusal';
 
 const DeleteUserMutation = graphql(`
   mutation DeleteUser($input: DeleteUserInput!) {
@@ -12,7 +13,8 @@ const DeleteUserMutation = graphql(`
 `);
 
 /** Deletes a person with their preferences and place; the lists they were in become one shorter. */
-export function useDeleteUser(onDone: () => void) {
+export function useDeleteUser(userId: string, onDone: () => void) {
+  const onError = useUserRefusal(userId, 'Failed to delete user', onDone);
   const [mutate, { loading, error }] = useMutation(DeleteUserMutation, {
     update: (cache, { data }) => {
       if (data) forgetUser(cache, data.deleteUser.deletedUserId);
@@ -21,11 +23,11 @@ export function useDeleteUser(onDone: () => void) {
       toast.success('User deleted successfully');
       onDone();
     },
-    onError: () => toast.error('Failed to delete user'),
+    onError,
   });
 
   return {
-    deleteUser: (userId: string) => void mutate({ variables: { input: { userId } } }),
+    deleteUser: () => void mutate({ variables: { input: { userId } } }),
     isPending: loading,
     error,
   };

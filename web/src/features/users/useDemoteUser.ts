@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 import { refileUser } from './user-lists';
+import { useUserRefusal } from './useUserRefusal';
 
 const DemoteUserMutation = graphql(`
   mutation DemoteUser($input: DemoteUserInput!) {
@@ -15,7 +16,8 @@ const DemoteUserMutation = graphql(`
 `);
 
 /** Makes an administrator a participant. */
-export function useDemoteUser(onDone: () => void) {
+export function useDemoteUser(userId: string, onDone: () => void) {
+  const onError = useUserRefusal(userId, 'Failed to demote admin', onDone);
   const [mutate, { loading, error }] = useMutation(DemoteUserMutation, {
     update: (cache, { data }) => {
       if (data) refileUser(cache, data.demoteUser.user.id);
@@ -24,11 +26,11 @@ export function useDemoteUser(onDone: () => void) {
       toast.success('Admin demoted to user');
       onDone();
     },
-    onError: () => toast.error('Failed to demote admin'),
+    onError,
   });
 
   return {
-    demoteUser: (userId: string) => void mutate({ variables: { input: { userId } } }),
+    demoteUser: () => void mutate({ variables: { input: { userId } } }),
     isPending: loading,
     error,
   };

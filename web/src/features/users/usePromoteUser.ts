@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 import { refileUser } from './user-lists';
+import { useUserRefusal } from './useUserRefusal';
 
 const PromoteUserMutation = graphql(`
   mutation PromoteUser($input: PromoteUserInput!) {
@@ -15,7 +16,8 @@ const PromoteUserMutation = graphql(`
 `);
 
 /** Makes a participant an administrator. */
-export function usePromoteUser(onDone: () => void) {
+export function usePromoteUser(userId: string, onDone: () => void) {
+  const onError = useUserRefusal(userId, 'Failed to promote user', onDone);
   const [mutate, { loading, error }] = useMutation(PromoteUserMutation, {
     update: (cache, { data }) => {
       if (data) refileUser(cache, data.promoteUser.user.id);
@@ -24,11 +26,11 @@ export function usePromoteUser(onDone: () => void) {
       toast.success('User promoted to admin');
       onDone();
     },
-    onError: () => toast.error('Failed to promote user'),
+    onError,
   });
 
   return {
-    promoteUser: (userId: string) => void mutate({ variables: { input: { userId } } }),
+    promoteUser: () => void mutate({ variables: { input: { userId } } }),
     isPending: loading,
     error,
   };

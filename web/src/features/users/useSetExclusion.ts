@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 import { refileUser } from './user-lists';
+import { useUserRefusal } from './useUserRefusal';
 
 const ExcludeUserMutation = graphql(`
   mutation ExcludeUser($input: ExcludeUserInput!) {
@@ -27,13 +28,11 @@ const IncludeUserMutation = graphql(`
   }
 `);
 
-const messages = {
-  onCompleted: () => toast.success('Exclusion status updated'),
-  onError: () => toast.error('Failed to update exclusion status'),
-};
+const onCompleted = () => toast.success('Exclusion status updated');
 
 /** Takes a person out of team assignment, or back in; shown at once, taken back where the server refuses. */
-export function useSetExclusion() {
+export function useSetExclusion(userId: string) {
+  const messages = { onCompleted, onError: useUserRefusal(userId, 'Failed to update exclusion status') };
   const [exclude, excluded] = useMutation(ExcludeUserMutation, {
     ...messages,
     update: (cache, { data }) => {
@@ -47,7 +46,7 @@ export function useSetExclusion() {
     },
   });
 
-  const setExclusion = (userId: string, isExcluded: boolean) => {
+  const setExclusion = (isExcluded: boolean) => {
     const variables = { input: { userId } };
     // One state at a time: the refusal of the other direction is over.
     if (isExcluded) {

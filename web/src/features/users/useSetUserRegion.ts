@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
 import { refileUser } from './user-lists';
+import { useUserRefusal } from './useUserRefusal';
 
 const SetUserRegionMutation = graphql(`
   mutation SetUserRegion($input: SetUserRegionInput!) {
@@ -15,18 +16,21 @@ const SetUserRegionMutation = graphql(`
 `);
 
 /** Puts a person into a region, or with null out of theirs; their preferences and place go with the old one. */
-export function useSetUserRegion() {
+export function useSetUserRegion(userId: string, onDone?: () => void) {
+  const onError = useUserRefusal(userId, 'Failed to update user region', onDone);
   const [mutate, { loading, error }] = useMutation(SetUserRegionMutation, {
     update: (cache, { data }) => {
       if (data) refileUser(cache, data.setUserRegion.user.id);
     },
-    onCompleted: () => toast.success('User region updated'),
-    onError: () => toast.error('Failed to update user region'),
+    onCompleted: () => {
+      toast.success('User region updated');
+      onDone?.();
+    },
+    onError,
   });
 
   return {
-    setUserRegion: (userId: string, regionId: string | null) =>
-      void mutate({ variables: { input: { userId, regionId } } }),
+    setUserRegion: (regionId: string | null) => void mutate({ variables: { input: { userId, regionId } } }),
     isPending: loading,
     error,
   };

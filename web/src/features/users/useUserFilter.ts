@@ -1,22 +1,14 @@
 import { useMemo } from 'react';
 import type { UserFilter } from '../../gql/graphql';
 import type { EditSearchParams } from '../../lib/useEditedSearchParams';
+import { choiceFilter } from './user-filters';
 
 /** The value of the region filter that stands for people without one. */
 export const NO_REGION = 'none';
 
 /** What the list can be narrowed by, as it is called in the address. */
-export const FILTER_PARAMS = ['q', 'region', 'role', 'ranking', 'teams', 'status'] as const;
-export type FilterParam = (typeof FILTER_PARAMS)[number];
-
-/** What each choice of a filter asks for; a value that is not here is no choice. */
-const CHOICES: Readonly<Record<Exclude<FilterParam, 'q' | 'region'>, Readonly<Record<string, UserFilter>>>> =
-  {
-    role: { user: { role: 'USER' }, admin: { role: 'ADMIN' } },
-    ranking: { submitted: { hasPreferences: true }, none: { hasPreferences: false } },
-    teams: { included: { excluded: false }, excluded: { excluded: true } },
-    status: { 'signed-in': { hasSignedIn: true }, invited: { hasSignedIn: false } },
-  };
+const FILTER_PARAMS = ['q', 'region', 'role', 'ranking', 'teams', 'status'] as const;
+type FilterParam = (typeof FILTER_PARAMS)[number];
 
 export interface UserFilterState {
   /** What is chosen for each parameter; empty for all. */
@@ -54,10 +46,10 @@ export function useUserFilter(searchParams: URLSearchParams, change: EditSearchP
         : values.region === ''
           ? {}
           : { regionId: values.region }),
-      ...CHOICES.role[values.role],
-      ...CHOICES.ranking[values.ranking],
-      ...CHOICES.teams[values.teams],
-      ...CHOICES.status[values.status],
+      ...choiceFilter('role', values.role),
+      ...choiceFilter('ranking', values.ranking),
+      ...choiceFilter('teams', values.teams),
+      ...choiceFilter('status', values.status),
     };
   }, [values]);
 

@@ -8,7 +8,7 @@ import { openLaterUsers } from './later-users';
 export const PAGE_SIZE = 100;
 
 type Page = LaterUsersQuery['users'];
-export type ListedUser = Page['edges'][number]['node'];
+type ListedUser = Page['edges'][number]['node'];
 
 export interface UserPages {
   /** Those who are here, in order. */

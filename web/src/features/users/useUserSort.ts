@@ -13,7 +13,7 @@ const FIELDS = {
 
 export type SortName = keyof typeof FIELDS;
 
-const isSortName = (name: string): name is SortName => name in FIELDS;
+const isSortName = (name: string): name is SortName => Object.hasOwn(FIELDS, name);
 
 export interface UserSortState {
   name: SortName;

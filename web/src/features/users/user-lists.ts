@@ -1,4 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import { forgetFigures } from '../../apollo/forget';
 import type { StoredUserPage } from '../../apollo/user-pages';
 import type { Role, UserFilter } from '../../gql/graphql';
 
@@ -71,7 +72,7 @@ export function refileUser(cache: ApolloCache, userId: string): void {
       },
     },
   });
-  forgetNumbers(cache);
+  forgetFigures(cache);
 }
 
 /** Takes a deleted person out of every list and out of the cache. */
@@ -84,7 +85,7 @@ export function forgetUser(cache: ApolloCache, userId: string): void {
       users: (page) => ('__ref' in page || !lists.has(page.list) ? page : without(page, ref)),
     },
   });
-  forgetNumbers(cache);
+  forgetFigures(cache);
   cache.evict({ id: ref });
   cache.gc();
 }
@@ -92,11 +93,6 @@ export function forgetUser(cache: ApolloCache, userId: string): void {
 /** Forgets all lists of people, after which the one that is shown asks again. */
 export function forgetUserLists(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
-  forgetNumbers(cache);
+  forgetFigures(cache);
   cache.gc();
 }
-
-/** The dashboard counts people. */
-const forgetNumbers = (cache: ApolloCache): void => {
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'dashboardStats' });
-};

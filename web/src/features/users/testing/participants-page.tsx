@@ -16,6 +16,7 @@ export interface Row {
   excludedFromAllocation: boolean;
   preferenceCount: number;
   topChoice: object | null;
+  assignment?: object | null;
 }
 
 /** A participant of Oceania with a ranking, except for what `changes` says. */

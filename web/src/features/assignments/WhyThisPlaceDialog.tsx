@@ -7,8 +7,8 @@ import { Modal } from '../../ui/Modal';
 import { SectionSpinner } from '../../ui/SectionSpinner';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
 
-const PlacementReasonsQuery = graphql(`
-  query PlacementReasons($userId: ID!) {
+const WhyThisPlaceQuery = graphql(`
+  query WhyThisPlace($userId: ID!) {
     user(id: $userId) {
       id
       displayName
@@ -33,14 +33,14 @@ const PlacementReasonsQuery = graphql(`
   }
 `);
 
-interface PlacementReasonsProps {
+interface WhyThisPlaceDialogProps {
   userId: string;
   onClose: () => void;
 }
 
 /** Why somebody is where they are, in the sentences that they read themselves. */
-export function PlacementReasons({ userId, onClose }: PlacementReasonsProps) {
-  const { data, error, refetch } = useQuery(PlacementReasonsQuery, {
+export function WhyThisPlaceDialog({ userId, onClose }: WhyThisPlaceDialogProps) {
+  const { data, error, refetch } = useQuery(WhyThisPlaceQuery, {
     variables: { userId },
     // The board's moves change it and do not ask for it.
     fetchPolicy: 'network-only',
