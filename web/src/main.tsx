@@ -14,7 +14,7 @@ import { loadRuntimeSettings } from './auth/runtime-settings';
 const settings = loadRuntimeSettings();
 const identityProvider = createLazyIdentity(settings);
 const client = createApolloClient(
-  serverLink({ getToken: identityProvider.getToken, onSessionEnded: () => void session.end() }),
+  serverLink({ getToken: identityProvider.getToken, onSessionEnded: (refusal) => void session.end(refusal) }),
 );
 const session = createAuthSession({ identityProvider, client });
 

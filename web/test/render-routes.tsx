@@ -30,7 +30,10 @@ export async function renderRoutes(
 ): Promise<RenderedRoutes> {
   const client = createApolloClient(
     ApolloLink.from([
-      sessionLink({ getToken: identityProvider.getToken, onSessionEnded: () => void session.end() }),
+      sessionLink({
+        getToken: identityProvider.getToken,
+        onSessionEnded: (refusal) => void session.end(refusal),
+      }),
       createSchemaLink(resolvers),
     ]),
   );

@@ -46,4 +46,5 @@ afterEach(() => {
   toaster.remove();
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });

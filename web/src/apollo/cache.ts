@@ -15,6 +15,12 @@ const byId = (typename: string): FieldPolicy<Reference> => ({
   },
 });
 
+/** Reads an object whose id is that of the object at hand. */
+const sameId = (typename: string): FieldPolicy<Reference> => ({
+  read: (existing, { readField, toReference }) =>
+    existing ?? toReference({ __typename: typename, id: readField<string>('id') }),
+});
+
 const typePolicies: TypePolicies = {
   Query: {
     fields: {
@@ -44,7 +50,7 @@ const typePolicies: TypePolicies = {
   Region: { fields: { themes: replaced, unassigned: replaced, outlook: { merge: true } } },
   AllocationOutlook: { fields: { demand: replaced, findings: replaced, presets: replaced } },
   Generation: { fields: { themes: replaced, pins: replaced } },
-  Theme: { fields: { members: replaced } },
+  Theme: { fields: { members: replaced, team: sameId('Team') } },
   Team: { fields: { members: replaced } },
 };
 

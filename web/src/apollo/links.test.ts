@@ -1,6 +1,6 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
-import { serverLink } from './links';
+import { serverLink, type SessionLinkOptions } from './links';
 
 const ThingQuery = gql`
   query Thing {
@@ -18,7 +18,7 @@ const answer = (body: object) =>
 
 describe('the link to the server', () => {
   let fetchMock: Mock<typeof fetch>;
-  let onSessionEnded: Mock<() => void>;
+  let onSessionEnded: Mock<SessionLinkOptions['onSessionEnded']>;
   const open = (token: string | null) =>
     new ApolloClient({
       cache: new InMemoryCache(),
@@ -61,11 +61,13 @@ describe('the link to the server', () => {
     expect(fetchMock).toHaveBeenCalledOnce();
   });
 
-  it('reports an ended session', async () => {
-    fetchMock.mockImplementation(() =>
-      answer({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] }),
-    );
-    await expect(open('old').query({ query: ThingQuery })).rejects.toThrow('Please sign in.');
-    expect(onSessionEnded).toHaveBeenCalledOnce();
+  it.each([
+    ['UNAUTHENTICATED', 1],
+    ['UNAUTHORIZED_DOMAIN', 1],
+    ['FORBIDDEN', 0],
+  ])('reports an ended session: %s', async (code, times) => {
+    fetchMock.mockImplementation(() => answer({ errors: [{ message: 'No.', extensions: { code } }] }));
+    await expect(open('old').query({ query: ThingQuery })).rejects.toThrow('No.');
+    expect(onSessionEnded).toHaveBeenCalledTimes(times);
   });
 });

@@ -4,7 +4,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
-import { refusalOf } from './refusal';
+import { refusalOf, type Refusal } from './refusal';
 
 /** How long one request may take, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
@@ -12,15 +12,18 @@ const REQUEST_TIMEOUT = 30_000;
 export interface SessionLinkOptions {
   /** The current identity token, null where nobody is signed in. */
   getToken: () => Promise<string | null>;
-  /** Called when the server no longer knows the person. */
-  onSessionEnded: () => void;
+  /** Called when the server no longer takes the person in, with its refusal. */
+  onSessionEnded: (refusal: Refusal) => void;
 }
+
+const ENDS_SESSION: readonly (string | null)[] = ['UNAUTHENTICATED', 'UNAUTHORIZED_DOMAIN'];
 
 /** Adds the bearer token, and reports an answer that ends the session. A refused sign-in is none: nothing had begun. */
 export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): ApolloLink {
   const endSession = new ErrorLink(({ error, operation }) => {
-    if (operation.operationName !== 'SyncViewer' && refusalOf(error)?.code === 'UNAUTHENTICATED')
-      onSessionEnded();
+    const refusal = refusalOf(error);
+    if (operation.operationName !== 'SyncViewer' && refusal && ENDS_SESSION.includes(refusal.code))
+      onSessionEnded(refusal);
   });
   const addToken = new SetContextLink(
     async ({ headers }: Readonly<ApolloLink.OperationContext> & HttpLink.ContextOptions) => {

@@ -1,4 +1,5 @@
 import { refusalOf, type Refusal } from './refusal';
+import { Unreachable } from './unreachable';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const TOO_SLOW = 'The server took too long to answer. Please try again.';
@@ -38,7 +39,7 @@ export function userMessage(error: unknown): string {
   if (refusal) return wordsOf(refusal);
   if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return TOO_SLOW;
-  // What fetch throws when there is no connection.
-  if (error instanceof TypeError) return UNREACHABLE;
+  // A TypeError is what fetch throws when there is no connection.
+  if (error instanceof TypeError || error instanceof Unreachable) return UNREACHABLE;
   return UNKNOWN;
 }

@@ -3,6 +3,7 @@ import { KeyRound, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
+import { leaveThrough } from '../lib/leave-guard';
 import { AccountButton } from './AccountButton';
 import { useCopyToken } from './useCopyToken';
 
@@ -35,7 +36,7 @@ export function AccountMenu() {
               <KeyRound size={16} aria-hidden />
               Copy API Token
             </Menu.Item>
-            <Menu.Item value="sign-out" onSelect={() => void signOut()}>
+            <Menu.Item value="sign-out" onSelect={() => leaveThrough(() => void signOut())}>
               <LogOut size={16} aria-hidden />
               Sign Out
             </Menu.Item>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
+import { leaveThrough } from '../lib/leave-guard';
 import { paths } from '../lib/paths';
 import { PersonLine } from '../ui/PersonLine';
 import { SidebarItem } from '../ui/SidebarItem';
@@ -55,7 +56,7 @@ export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: bool
       </SidebarItem>
       <SidebarItem icon={LogOut} label="Sign Out" isCollapsed={isCollapsed}>
         {(content) => (
-          <button type="button" onClick={() => void signOut()}>
+          <button type="button" onClick={() => leaveThrough(() => void signOut())}>
             {content}
           </button>
         )}

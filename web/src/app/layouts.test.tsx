@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../test/people';
 import { renderPage } from '../../test/render-page';
@@ -89,6 +89,14 @@ describe('the admin sidebar', () => {
     expect(location()).toBe('/');
   });
 
+  it('says so where the browser does not let it copy the token', async () => {
+    const { user } = open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await user.click(within(sidebar()).getByRole('button', { name: 'Copy API Token' }));
+    expect(await screen.findByText('The token was not copied')).toBeVisible();
+    expect(screen.getByText('Your browser does not let this page copy.')).toBeVisible();
+  });
+
   it('folds with Ctrl or Meta and b, and is found folded a week long', async () => {
     const cookie = vi.spyOn(document, 'cookie', 'set');
     const { user } = open();
@@ -97,6 +105,24 @@ describe('the admin sidebar', () => {
     expect(cookie).toHaveBeenLastCalledWith(expect.stringMatching(/^sidebar_state=false;.*max-age=604800/));
     await user.keyboard('{Meta>}b{/Meta}');
     expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+    // The browser's own: the bookmarks.
+    await user.keyboard('{Control>}{Shift>}b{/Shift}{/Control}');
+    expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+  });
+
+  it('slides out where a larger font leaves no room beside the page', async () => {
+    const { matchMedia } = globalThis;
+    const atMost = /max-width: ([\d.]+)(px|rem)/;
+    // A window of 900 pixels, and a font of 20.
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => {
+      const [, width = '0', unit] = atMost.exec(media) ?? [];
+      return Object.assign(matchMedia(media), { matches: Number(width) * (unit === 'rem' ? 20 : 1) >= 900 });
+    });
+    const { user } = open();
+    await user.keyboard('{Control>}b{/Control}');
+    await screen.findByRole('dialog', { name: 'Hackathon 2025' });
+    await user.keyboard('{Control>}b{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('comes back as it was left', () => {

@@ -1,15 +1,22 @@
+import { userMessage } from '../apollo/user-message';
 import { useAuth } from '../auth/useAuth';
+import { copyText } from '../ui/copy-text';
 import { toast } from '../ui/toast';
+
+const FAILURE = 'The token was not copied';
 
 /** Copies the person's token, for trying the API out; it is theirs, and good for an hour at the most. */
 export function useCopyToken(): () => Promise<void> {
   const { getToken } = useAuth();
   return async () => {
     try {
-      await navigator.clipboard.writeText((await getToken()) ?? '');
-      toast.success('Your API token is copied. It is valid for up to an hour.');
-    } catch {
-      toast.error('Your browser does not let this page copy.', { title: 'The token was not copied' });
+      const token = (await getToken()) ?? '';
+      await copyText(token, {
+        done: 'Your API token is copied. It is valid for up to an hour.',
+        failure: FAILURE,
+      });
+    } catch (error) {
+      toast.error(userMessage(error), { title: FAILURE });
     }
   };
 }

@@ -1,8 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useShortcut } from '../lib/useShortcut';
 import { readSidebarOpen, rememberSidebarOpen } from './sidebar-state';
 
-/** Below this width the sidebar is a slide-out menu. */
-const MOBILE = '(max-width: 767.98px)';
+/** Below this width the sidebar is a slide-out menu; Chakra's own words for below `md`, which grow with the browser's font. */
+const MOBILE = '(max-width: 47.9975rem)';
+
+const isToggle = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 interface SidebarState {
   isOpen: boolean;
@@ -17,24 +21,15 @@ export function useSidebar(): SidebarState {
   const [isOpen, setIsOpen] = useState(readSidebarOpen);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
-  const toggle = useCallback(() => {
+  const toggle = () => {
     if (matchMedia(MOBILE).matches) {
       setIsMenuOpen((current) => !current);
       return;
     }
     rememberSidebarOpen(!isOpen);
     setIsOpen(!isOpen);
-  }, [isOpen]);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      toggle();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [toggle]);
+  };
+  useShortcut(isToggle, toggle, { isEverywhere: true });
 
   return { isOpen, isMenuOpen, toggle, closeMenu: () => setIsMenuOpen(false) };
 }

@@ -6,6 +6,7 @@ import { renderRoutes } from '../../test/render-routes';
 import { refusal, type Resolvers } from '../../test/schema-link';
 import { settings } from '../../test/settings';
 import { SignInCancelled, type Identity } from './identity-provider';
+import { createLazyIdentity } from './lazy-identity';
 import { RequireVisitor } from './RequireVisitor';
 import { SignInPage } from './SignInPage';
 import { viewModeStore } from './view-mode';
@@ -116,6 +117,24 @@ describe('signing in', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Access Denied');
     expect(alert).toHaveTextContent(sentence);
+  });
+
+  it('loads what signs people in anew where that failed', async () => {
+    const load = vi
+      .fn(() => Promise.resolve(() => createFakeIdentity({ popup: () => Promise.resolve(ada) })))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const { user } = await renderRoutes(routes, {
+      identityProvider: createLazyIdentity(Promise.resolve(settings), load),
+      resolvers: server(participant()),
+      path: '/login',
+    });
+    const unloaded = 'Signing in could not be loaded. Check your connection and try again';
+    expect(await screen.findByRole('alert')).toHaveTextContent(unloaded);
+    await user.click(await continueButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(unloaded);
+    await user.click(await continueButton());
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
   it('forgets an identity whose domain is refused', async () => {

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { refusalOf } from '../apollo/refusal';
+import { refusalOf, type Refusal } from '../apollo/refusal';
 import {
   SignInCancelled,
+  SignInUnloaded,
   type Identity,
   type IdentityProvider,
   type LocalAccount,
@@ -17,7 +18,16 @@ export type AuthState =
 const DOMAIN_REFUSED = 'Your email domain is not authorized to access this application.';
 const SYNC_FAILED = 'Failed to authenticate. Please try again.';
 const SIGN_IN_FAILED = 'Failed to sign in. Please try again.';
+const SIGN_IN_UNLOADED =
+  'Signing in could not be loaded. Check your connection and try again; if that does not help, reload this page.';
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
+const failureOf = (error: unknown): string =>
+  error instanceof SignInUnloaded ? SIGN_IN_UNLOADED : SIGN_IN_FAILED;
+
+/** The sentence of a refusal of the person's domain; null for every other one. */
+const domainRefusalOf = (refusal: Refusal | null): string | null =>
+  refusal?.code === 'UNAUTHORIZED_DOMAIN' ? refusal.message || DOMAIN_REFUSED : null;
 
 /** Who is signed in on this page, from the first moment to the last. */
 export interface AuthSession {
@@ -28,8 +38,8 @@ export interface AuthSession {
   signOut: () => Promise<void>;
   /** The identity token that our server is called with; null where nobody is signed in. */
   getToken: () => Promise<string | null>;
-  /** The server no longer knows the person. */
-  end: () => Promise<void>;
+  /** The server no longer takes the person in. */
+  end: (refusal: Refusal) => Promise<void>;
 }
 
 interface AuthSessionOptions {
@@ -65,14 +75,14 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       await syncViewer(identity);
       change({ status: 'signedIn' });
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal?.code !== 'UNAUTHORIZED_DOMAIN') {
+      const domainRefusal = domainRefusalOf(refusalOf(error));
+      if (domainRefusal === null) {
         signedOut(SYNC_FAILED);
         return;
       }
       seen = null;
       await identityProvider.signOut();
-      signedOut(refusal.message || DOMAIN_REFUSED);
+      signedOut(domainRefusal);
     }
   };
 
@@ -99,8 +109,8 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       const identity = await identityProvider.restore();
       if (identity) await establish(identity);
       else signedOut(null);
-    } catch {
-      signedOut(SIGN_IN_FAILED);
+    } catch (error) {
+      signedOut(failureOf(error));
     }
     identityProvider.onChange((identity) => void followOthers(identity));
   };
@@ -119,16 +129,16 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       try {
         await establish(await identityProvider.signIn(account ?? null));
       } catch (error) {
-        signedOut(error instanceof SignInCancelled ? null : SIGN_IN_FAILED);
+        signedOut(error instanceof SignInCancelled ? null : failureOf(error));
       }
     },
     signOut: async () => {
       await leave(null);
       await identityProvider.signOut();
     },
-    end: async () => {
+    end: async (refusal) => {
       if (state.status !== 'signedIn') return;
-      await leave(SESSION_ENDED);
+      await leave(domainRefusalOf(refusal) ?? SESSION_ENDED);
       await identityProvider.signOut();
     },
   };

@@ -12,6 +12,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
+import { Unreachable } from '../apollo/unreachable';
 import {
   SignInCancelled,
   type Identity,
@@ -23,6 +24,7 @@ import { startTokenRefresh } from './token-refresh';
 
 const CANCELLED: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'];
 const SESSION_OVER: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired'];
+const NO_CONNECTION: readonly string[] = ['auth/network-request-failed'];
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof FirebaseError && codes.includes(error.code);
@@ -98,8 +100,16 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
       }
     },
     signOut: () => signOut(auth),
-    // Firebase renews a token that has less than 30 seconds left before it hands it out.
-    getToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    getToken: async () => {
+      try {
+        // Firebase renews a token that has less than 30 seconds left before it hands it out.
+        return (await auth.currentUser?.getIdToken()) ?? null;
+      } catch (error) {
+        throw hasCode(error, NO_CONNECTION)
+          ? new Unreachable('The token could not be renewed.', { cause: error })
+          : error;
+      }
+    },
     onChange: (listener) => void onAuthStateChanged(auth, (user) => listener(user && identityOf(user))),
   };
 }

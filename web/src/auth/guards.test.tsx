@@ -24,8 +24,18 @@ function Home() {
   );
 }
 
+function Login() {
+  const { state } = useAuth();
+  return (
+    <>
+      <h1>Sign in</h1>
+      {state.status === 'signedOut' && <p role="alert">{state.error}</p>}
+    </>
+  );
+}
+
 const routes = [
-  { path: '/login', element: <h1>Sign in</h1> },
+  { path: '/login', Component: Login },
   {
     Component: RequireViewer,
     children: [
@@ -95,7 +105,10 @@ describe('leaving', () => {
     expect(viewModeStore.get()).toBe('admin');
   });
 
-  it('happens when the server no longer knows the person', async () => {
+  it.each([
+    ['no longer knows the person', 'UNAUTHENTICATED', 'Your session has ended. Please sign in again.'],
+    ['no longer takes their domain', 'UNAUTHORIZED_DOMAIN', 'The words of the server.'],
+  ])('happens when the server %s', async (_what, code, words) => {
     const viewer = participant();
     const identityProvider = createFakeIdentity({ restored: { uid: 'uid', displayName: null } });
     await renderRoutes(routes, {
@@ -104,7 +117,7 @@ describe('leaving', () => {
       resolvers: {
         Query: {
           viewer: () => {
-            throw refusal('UNAUTHENTICATED', 'Please sign in to continue.');
+            throw refusal(code, 'The words of the server.');
           },
         },
         Mutation: { syncViewer: () => ({ viewer }) },
@@ -114,6 +127,7 @@ describe('leaving', () => {
     // The window comes back to the front, and the viewer is asked for again.
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(await identityProvider.getToken()).toBeNull();
   });
 

@@ -11,15 +11,16 @@ export type LocalAccount = Pick<DemoAccount, 'email'> & { displayName: string | 
 
 /** Who signs people in. The rest of the client knows this and not Firebase. */
 export interface IdentityProvider {
-  /** The person kept in browser storage, null where there is none. */
+  /** The person kept in browser storage, null where there is none. @throws SignInUnloaded */
   restore: () => Promise<Identity | null>;
   /**
    * Google's popup, or on a laptop the account picked in the chooser.
-   * @throws SignInCancelled where the person changed their mind; any other error is a failure.
+   * @throws SignInCancelled where the person changed their mind, SignInUnloaded where the provider is not there; any
+   * other error is a failure.
    */
   signIn: (account: LocalAccount | null) => Promise<Identity>;
   signOut: () => Promise<void>;
-  /** A valid identity token, null where nobody is signed in. */
+  /** A valid identity token, null where nobody is signed in. @throws Unreachable without a connection */
   getToken: () => Promise<string | null>;
   /** Calls `listener` when somebody else signs in or out: another tab, or a refresh that found the account disabled. */
   onChange: (listener: (identity: Identity | null) => void) => void;
@@ -28,4 +29,9 @@ export interface IdentityProvider {
 /** The person closed the popup or opened a second one. Nothing is shown. */
 export class SignInCancelled extends Error {
   override readonly name = 'SignInCancelled';
+}
+
+/** What signs people in could not be loaded. */
+export class SignInUnloaded extends Error {
+  override readonly name = 'SignInUnloaded';
 }

@@ -1,19 +1,43 @@
-import type { IdentityProvider } from './identity-provider';
+import { SignInUnloaded, type IdentityProvider } from './identity-provider';
 import type { RuntimeSettings } from './runtime-settings';
 
-/** Firebase behind a chunk of its own, loaded as soon as the settings are there, beside the first screen. */
-export function createLazyIdentity(settings: Promise<RuntimeSettings>): IdentityProvider {
-  const provider = Promise.all([import('./firebase-identity'), settings]).then(([firebase, known]) =>
-    firebase.createFirebaseIdentity(known),
-  );
+type CreateIdentity = (settings: RuntimeSettings) => IdentityProvider;
+
+const loadFirebase = async (): Promise<CreateIdentity> =>
+  (await import('./firebase-identity')).createFirebaseIdentity;
+
+/**
+ * Firebase behind a chunk of its own, loaded beside the first screen. Where it did not load, each sign-in loads it anew;
+ * older browsers (whatwg/html#6768) answer that with the first failure until the page is reloaded.
+ */
+export function createLazyIdentity(
+  settings: Promise<RuntimeSettings>,
+  load: () => Promise<CreateIdentity> = loadFirebase,
+): IdentityProvider {
+  let tellOpened: (provider: IdentityProvider) => void = () => undefined;
+  const opened = new Promise<IdentityProvider>((resolve) => {
+    tellOpened = resolve;
+  });
+
+  const open = async (): Promise<IdentityProvider> => {
+    const loading = load().catch((cause: unknown) => {
+      throw new SignInUnloaded('The script that signs people in did not load.', { cause });
+    });
+    const [createIdentity, known] = await Promise.all([loading, settings]);
+    const provider = createIdentity(known);
+    tellOpened(provider);
+    return provider;
+  };
+  let provider = open();
+
   return {
     restore: async () => (await provider).restore(),
-    signIn: async (account) => (await provider).signIn(account),
+    signIn: async (account) => {
+      provider = provider.catch(open);
+      return (await provider).signIn(account);
+    },
     signOut: async () => (await provider).signOut(),
     getToken: async () => (await provider).getToken(),
-    onChange: (listener) => {
-      // A provider that does not load is reported by `restore`, which everybody waits for.
-      provider.then((loaded) => loaded.onChange(listener)).catch(() => undefined);
-    },
+    onChange: (listener) => void opened.then((loaded) => loaded.onChange(listener)),
   };
 }

@@ -6,15 +6,22 @@ const HOUR = 60 * MINUTE;
 
 class Disabled extends Error {}
 
-function start(refresh: () => Promise<void>) {
+interface Circumstances {
+  /** How long a token lasts from its renewal, by this computer's clock. */
+  life?: number;
+  /** Whether the present token can be read; one that is over is renewed for that. */
+  isReadable?: boolean;
+}
+
+function start(refresh: () => Promise<void>, { life = HOUR, isReadable = true }: Circumstances = {}) {
   const onSessionEnded = vi.fn();
-  let expiry = Date.now() + HOUR;
+  let expiry = Date.now() + life;
   const renew = vi.fn(async () => {
     await refresh();
-    expiry = Date.now() + HOUR;
+    expiry = Date.now() + life;
   });
   const stop = startTokenRefresh({
-    getExpiry: () => Promise.resolve(expiry),
+    getExpiry: () => (isReadable ? Promise.resolve(expiry) : Promise.reject(new Error('offline'))),
     refresh: renew,
     endsSession: (error) => error instanceof Disabled,
     onSessionEnded,
@@ -47,6 +54,26 @@ describe('token refresh', () => {
       calls += 1;
       expect(renew).toHaveBeenCalledTimes(calls);
     }
+  });
+
+  it('renews a token at once that is about to expire, but not again and again by a clock that is fast', async () => {
+    const { renew } = start(() => Promise.resolve(), { life: -MINUTE });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(renew).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(renew).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps trying where the page was opened offline with a token that is over', async () => {
+    const { renew } = start(() => Promise.reject(new Error('offline')), { isReadable: false });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(renew).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(renew).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(renew).toHaveBeenCalledTimes(2);
   });
 
   it('ends the session when the account is disabled, and asks no more', async () => {

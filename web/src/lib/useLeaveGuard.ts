@@ -1,18 +1,21 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { guardLeaving } from './leave-guard';
 
-/** Somebody on the way to another page, held back until they decide. */
+/** Somebody on the way to another page, or out, held back until they decide. */
 export interface LeaveGuard {
   isLeaving: boolean;
   leave: () => void;
   stay: () => void;
 }
 
-/** Holds whoever leaves the page while `when`; the browser itself asks before the tab is closed or reloaded. */
+/** Holds whoever leaves the page or signs out while `when`; the browser itself asks before the tab is closed or reloaded. */
 export function useLeaveGuard(when: boolean): LeaveGuard {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
+  const [held, setHeld] = useState<{ go: () => void } | null>(null);
+  useEffect(() => (when ? guardLeaving((go) => setHeld({ go })) : undefined), [when]);
   useBeforeUnload(
     useCallback(
       (event: BeforeUnloadEvent) => {
@@ -22,8 +25,15 @@ export function useLeaveGuard(when: boolean): LeaveGuard {
     ),
   );
   return {
-    isLeaving: blocker.state === 'blocked',
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
+    isLeaving: held !== null || blocker.state === 'blocked',
+    leave: () => {
+      setHeld(null);
+      if (held) held.go();
+      else blocker.proceed?.();
+    },
+    stay: () => {
+      setHeld(null);
+      blocker.reset?.();
+    },
   };
 }

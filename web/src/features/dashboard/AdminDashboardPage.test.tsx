@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -88,11 +88,19 @@ it('sets and clears the submission deadline', async () => {
   const field = await screen.findByLabelText('Submission Deadline');
   await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
   expect(await screen.findByText('Choose a day and a time')).toBeVisible();
-  await user.type(field, '2026-12-05T10:00');
+  fireEvent.change(field, { target: { value: '12026-12-05T10:00' } });
   await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
+  expect(
+    await screen.findByText('Submission deadline must lie between the years 2000 and 2100'),
+  ).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '2026-12-05T10:00{Enter}');
   expect(await screen.findByText('Submission deadline saved')).toBeVisible();
   expect(await screen.findByText(/^Preferences lock on Sat, Dec 05, 2026, 10:00/)).toBeVisible();
+  expect(field).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await screen.findByText('Submission deadline cleared')).toBeVisible();
-  expect(screen.getByLabelText('Submission Deadline')).toHaveValue('');
+  expect(await screen.findByText(/^None is set/)).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
 });

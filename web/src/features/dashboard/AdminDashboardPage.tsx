@@ -6,11 +6,10 @@ import { graphql } from '../../gql/gql';
 import { viewerTimeZone } from '../../lib/dates';
 import { CardGrid } from '../../ui/CardGrid';
 import { ErrorState } from '../../ui/ErrorState';
-import { ListSkeleton } from '../../ui/ListSkeleton';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { StatCard } from '../../ui/StatCard';
-import { StatCardSkeleton } from '../../ui/StatCardSkeleton';
+import { AdminDashboardSkeleton } from './AdminDashboardSkeleton';
 import { AssignmentStatusCard } from './AssignmentStatusCard';
 import { DeadlinesCard } from './DeadlinesCard';
 import { RegionSettingsCard } from './RegionSettingsCard';
@@ -77,10 +76,7 @@ export function AdminDashboardPage() {
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <>
-          <StatCardSkeleton count={3} />
-          <ListSkeleton count={3} />
-        </>
+        <AdminDashboardSkeleton />
       )}
     </PageFrame>
   );

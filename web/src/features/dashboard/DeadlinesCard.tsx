@@ -27,8 +27,7 @@ export function DeadlinesCard({ items, submissionDeadline }: DeadlinesCardProps)
         </Stack>
       )}
       <Separator />
-      {/* Keyed, so that a deadline saved elsewhere replaces what the field shows. */}
-      <SubmissionDeadlineForm key={submissionDeadline} deadline={submissionDeadline} />
+      <SubmissionDeadlineForm deadline={submissionDeadline} />
     </Card>
   );
 }

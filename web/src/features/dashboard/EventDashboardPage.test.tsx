@@ -123,17 +123,18 @@ describe('the schedule', () => {
   it('groups by month and day, in order of time', async () => {
     openPage({
       agenda: [
-        { id: '1', date: '2025-12-01T00:00:00.000Z', time: '9:00 AM', title: 'Demo' },
-        { id: '2', date: day, time: '1:00 PM', title: 'Submit', isDeadline: true },
+        { id: '1', date: '2025-12-01T00:00:00.000Z', time: '9:00 AM', minuteOfDay: 540, title: 'Demo' },
+        { id: '2', date: day, time: '1:00 PM', minuteOfDay: 780, title: 'Submit', isDeadline: true },
         {
           id: '3',
           date: day,
           time: '10:00 AM',
+          minuteOfDay: 600,
           title: 'Kickoff',
           location: 'Hall 1',
           description: 'Bring a laptop',
         },
-        { id: '4', date: day, time: '12:00 PM' },
+        { id: '4', date: day, time: '12:00 PM', minuteOfDay: 720 },
       ],
     });
     const november = within(await screen.findByRole('region', { name: 'November 2025' }));

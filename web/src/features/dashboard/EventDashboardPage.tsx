@@ -20,6 +20,10 @@ import { Schedule } from './Schedule';
 
 const EventDashboardPageDocument = graphql(`
   query EventDashboardPage($timeZone: TimeZone!, $regionId: ID) {
+    viewer {
+      id
+      ...Viewer_user
+    }
     dashboardStats(timeZone: $timeZone) {
       ...EventStats_stats
     }
@@ -31,7 +35,7 @@ const EventDashboardPageDocument = graphql(`
     agenda(regionId: $regionId) {
       id
       date
-      time
+      minuteOfDay
       ...ScheduleItem_agendaItem
     }
   }

@@ -4,12 +4,13 @@ import { format } from 'date-fns';
 import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
+import type { AgendaMoment } from '../../lib/agenda-order';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { groupSchedule, type ScheduleDay, type ScheduleEntry } from './schedule';
+import { groupSchedule, type ScheduleDay } from './schedule';
 import { ScheduleItem } from './ScheduleItem';
 
-type Item = ScheduleEntry & { id: string } & FragmentType<ScheduleItem_AgendaItemFragment>;
+type Item = AgendaMoment & { id: string } & FragmentType<ScheduleItem_AgendaItemFragment>;
 
 interface ScheduleProps {
   items: readonly Item[];

@@ -1,7 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { userMessage } from '../../apollo/user-message';
-import { formatInstant, fromDateTimeField, toDateTimeField } from '../../lib/dates';
+import {
+  DATE_TIME_FIELD_LIMITS,
+  formatInstant,
+  fromDateTimeField,
+  isInTakenYears,
+  toDateTimeField,
+} from '../../lib/dates';
 import { TextField } from '../../ui/TextField';
 import { useSetSubmissionDeadline } from './useSetSubmissionDeadline';
 
@@ -16,15 +22,20 @@ export function SubmissionDeadlineForm({ deadline }: SubmissionDeadlineFormProps
   const {
     register,
     handleSubmit,
+    setFocus,
     formState: { errors },
-  } = useForm({ defaultValues: { deadline: deadline === null ? '' : toDateTimeField(deadline) } });
+    // Followed: a deadline saved elsewhere replaces what the field shows.
+  } = useForm({ values: { deadline: deadline === null ? '' : toDateTimeField(deadline) } });
+  const save = (instant: string | null) => {
+    // The buttons are disabled meanwhile, and one goes with the deadline: either would lose the focus.
+    setFocus('deadline');
+    setSubmissionDeadline(instant);
+  };
 
   return (
     <form
       noValidate
-      onSubmit={(event) =>
-        void handleSubmit((values) => setSubmissionDeadline(fromDateTimeField(values.deadline)))(event)
-      }
+      onSubmit={(event) => void handleSubmit((values) => save(fromDateTimeField(values.deadline)))(event)}
     >
       <Flex gap="3" align="flex-end" wrap="wrap">
         <Box flex="1" minWidth="14rem">
@@ -37,7 +48,12 @@ export function SubmissionDeadlineForm({ deadline }: SubmissionDeadlineFormProps
                 : `Preferences lock on ${formatInstant(deadline)}.`
             }
             error={errors.deadline?.message ?? (error ? userMessage(error) : undefined)}
-            {...register('deadline', { required: 'Choose a day and a time' })}
+            {...DATE_TIME_FIELD_LIMITS}
+            {...register('deadline', {
+              required: 'Choose a day and a time',
+              validate: (value) =>
+                isInTakenYears(value) || 'Submission deadline must lie between the years 2000 and 2100',
+            })}
           />
         </Box>
       </Flex>
@@ -46,12 +62,7 @@ export function SubmissionDeadlineForm({ deadline }: SubmissionDeadlineFormProps
           Save Deadline
         </Button>
         {deadline !== null && (
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={isPending}
-            onClick={() => setSubmissionDeadline(null)}
-          >
+          <Button variant="outline" size="sm" disabled={isPending} onClick={() => save(null)}>
             Clear
           </Button>
         )}

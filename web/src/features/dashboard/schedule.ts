@@ -1,11 +1,5 @@
 import { agendaDay, formatAgendaMonth, formatAgendaWeekday, toDateField } from '../../lib/dates';
-import { compareAgendaTimes } from '../../lib/agenda-time';
-
-/** `date` is an instant whose UTC calendar day is meant, `time` a free text. */
-export interface ScheduleEntry {
-  date: string;
-  time: string;
-}
+import { compareAgendaMoments, type AgendaMoment } from '../../lib/agenda-order';
 
 export interface ScheduleDay<Entry> {
   /** For example `2025-11-03`. */
@@ -23,12 +17,10 @@ export interface ScheduleMonth<Entry> {
 }
 
 /** Agenda items by month and day, in order of time. */
-export function groupSchedule<Entry extends ScheduleEntry>(items: readonly Entry[]): ScheduleMonth<Entry>[] {
-  const keyed = items.map((entry) => ({ entry, day: toDateField(entry.date) }));
-  keyed.sort((a, b) => a.day.localeCompare(b.day) || compareAgendaTimes(a.entry.time, b.entry.time));
-
+export function groupSchedule<Entry extends AgendaMoment>(items: readonly Entry[]): ScheduleMonth<Entry>[] {
   const months: ScheduleMonth<Entry>[] = [];
-  for (const { entry, day } of keyed) {
+  for (const entry of items.toSorted(compareAgendaMoments)) {
+    const day = toDateField(entry.date);
     const month = formatAgendaMonth(entry.date);
     const lastMonth = months.at(-1);
     const days = lastMonth?.month === month ? lastMonth.days : [];

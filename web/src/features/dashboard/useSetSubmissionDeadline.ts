@@ -16,6 +16,12 @@ const SetSubmissionDeadlineMutation = graphql(`
 /** Sets the instant after which nobody changes preferences; null clears it. */
 export function useSetSubmissionDeadline() {
   const [mutate, { loading, error }] = useMutation(SetSubmissionDeadlineMutation, {
+    // The days until it are a figure of another page; this one does not wait for the rest of them.
+    update: (cache) =>
+      void cache.evict({
+        id: cache.identify({ __typename: 'DashboardStats' }),
+        fieldName: 'daysUntilNextDeadline',
+      }),
     onCompleted: (data) =>
       toast.success(
         data.setSubmissionDeadline.event.submissionDeadline

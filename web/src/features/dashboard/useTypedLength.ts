@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { prefersStillness } from '../../lib/prefers-stillness';
 
 /** Milliseconds per character, and for the whole text at most: nobody is to wait for a text to read it. */
 const PER_CHARACTER = 18;
 const LONGEST = 1_500;
-
-const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** How many of `total` characters are typed by now; all of them at once for those who asked for reduced motion. */
 export function useTypedLength(total: number): number {

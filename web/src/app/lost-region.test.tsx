@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createFakeIdentity } from '../../test/fake-identity';
+import { participant } from '../../test/people';
+import { renderRoutes } from '../../test/render-routes';
+import { RequireRegion } from '../auth/RequireRegion';
+import { RequireViewer } from '../auth/RequireViewer';
+import { EventDashboardPage } from '../features/dashboard/EventDashboardPage';
+import { PreferencesPage } from '../features/preferences/PreferencesPage';
+import { ThemesPage } from '../features/themes/ThemesPage';
+
+/** What the server answers somebody without a region. */
+const WITHOUT_REGION = {
+  viewer: { ...participant({ region: null }), preferenceList: null },
+  themes: [],
+  agenda: [],
+  event: { id: 'event', aboutContent: '', faqContent: '' },
+  dashboardStats: {
+    daysUntilNextDeadline: null,
+    totalParticipants: 1,
+    participantsWithPreferences: 0,
+    preferencesPercentage: 0,
+  },
+};
+
+it.each<[string, ComponentType]>([
+  ['the event', EventDashboardPage],
+  ['the themes', ThemesPage],
+  ['the preferences', PreferencesPage],
+])('leads whoever opens %s to the regions once theirs is deleted', async (_page, Page) => {
+  const { user } = await renderRoutes(
+    [
+      {
+        Component: RequireViewer,
+        children: [
+          { path: '/select-region', element: <h1>Regions</h1> },
+          {
+            Component: RequireRegion,
+            children: [
+              { path: '/', element: <Link to="/page">Open</Link> },
+              { path: '/page', Component: Page },
+            ],
+          },
+        ],
+      },
+    ],
+    {
+      path: '/',
+      identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
+      resolvers: {
+        Query: Object.fromEntries(
+          Object.entries(WITHOUT_REGION).map(([field, answer]) => [field, () => answer]),
+        ),
+        Mutation: { syncViewer: () => ({ viewer: participant() }) },
+      },
+    },
+  );
+  await user.click(await screen.findByRole('link', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { name: 'Regions' })).toBeVisible();
+});

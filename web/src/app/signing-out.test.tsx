@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeIdentity } from '../../test/fake-identity';
+import { admin } from '../../test/people';
+import { renderRoutes } from '../../test/render-routes';
+import { RequireViewer } from '../auth/RequireViewer';
+import { AdminEventInfoPage } from '../features/event-info/AdminEventInfoPage';
+import { AdminLayout } from './AdminLayout';
+
+it('asks before somebody signs out with a text that is not saved', async () => {
+  const event = { id: 'event', aboutContent: '', faqContent: '', updatedAt: '2026-11-20T11:00:00.000Z' };
+  const { user, location } = await renderRoutes(
+    [
+      { path: '/login', element: <h1>Sign in</h1> },
+      {
+        Component: RequireViewer,
+        children: [
+          {
+            Component: AdminLayout,
+            children: [{ path: '/admin/event-info', Component: AdminEventInfoPage }],
+          },
+        ],
+      },
+    ],
+    {
+      path: '/admin/event-info',
+      identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
+      resolvers: {
+        Query: { event: () => event },
+        Mutation: { syncViewer: () => ({ viewer: admin() }) },
+      },
+    },
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'About Content' }), 'Draft');
+  const question = async () =>
+    within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'About Content' })).toHaveValue('Draft');
+
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await user.click((await question()).getByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(location()).toBe('/login');
+});

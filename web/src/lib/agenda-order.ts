@@ -1,0 +1,15 @@
+import { toDateField } from './dates';
+
+/** When an agenda item is: `date` is an instant whose UTC calendar day is meant, the minute is the server's reading of its time. */
+export interface AgendaMoment {
+  date: string;
+  minuteOfDay?: number | null;
+}
+
+/** Behind every minute of a day. */
+const UNTOLD = 24 * 60;
+
+/** Orders as the server does: by day, then by time of day; items that tell none come last in their day. */
+export const compareAgendaMoments = (a: AgendaMoment, b: AgendaMoment): number =>
+  toDateField(a.date).localeCompare(toDateField(b.date)) ||
+  (a.minuteOfDay ?? UNTOLD) - (b.minuteOfDay ?? UNTOLD);

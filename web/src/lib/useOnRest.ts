@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `act` once `value` has not changed for `delay` milliseconds, its first value included. */
+export function useOnRest(value: unknown, delay: number, act: () => void): void {
+  const onRest = useEffectEvent(act);
+  useEffect(() => {
+    const timer = setTimeout(() => onRest(), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+}

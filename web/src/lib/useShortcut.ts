@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where keys already mean something else: fields, and what is open over the page. */
+const TAKES_KEYS =
+  'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]';
+
+interface ShortcutOptions {
+  /** Also where keys are typed or something is open over the page. */
+  isEverywhere?: boolean;
+}
+
+/** Calls `act` when a key that `matches` is pressed anywhere on the page, except where keys are typed. */
+export function useShortcut(
+  matches: (event: KeyboardEvent) => boolean,
+  act: () => void,
+  { isEverywhere = false }: ShortcutOptions = {},
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !matches(event)) return;
+    if (!isEverywhere && event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
+    event.preventDefault();
+    act();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
