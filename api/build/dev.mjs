@@ -1,6 +1,7 @@
 // @ts-check
-// `npm run dev`: the server from its sources, started again whenever one changes, and the web client with hot reload in front
-// of it. PostgreSQL and the emulator start and end with the server, which takes them a second.
+// `npm run dev`: the server from its sources, started again whenever one changes; the web client with hot reload in front of
+// it, on the next port; and what is generated, made anew whenever a schema or a document changes. PostgreSQL and the emulator
+// start and end with the server, which takes them a second.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,15 +11,26 @@ import { fail } from './terminal.mjs';
 if (existsSync('.env')) process.loadEnvFile('.env');
 await Promise.all([generateClient(), generateDocuments()]).catch(fail);
 
+const webPort = String(Number(process.env.PORT || 4000) + 1);
+const env = { ...process.env, WEB_ADDRESS: `http://localhost:${webPort}` };
+const WATCH = ['watch', '--clear-screen=false'];
+const INPUTS = ['schema.graphql', 'api/src/rest/operations.graphql', 'api/prisma/schema.prisma', 'web/src'];
+
 /**
  * @param {Parameters<typeof toolPath>[0]} name
  * @param {readonly string[]} args
  */
-const run = (name, args) => spawn(process.execPath, [toolPath(name), ...args], { stdio: 'inherit' });
+const run = (name, args) => spawn(process.execPath, [toolPath(name), ...args], { stdio: 'inherit', env });
 
 const children = [
-  run('tsx', ['watch', '--clear-screen=false', 'api/src/main.ts']),
-  run('vite', ['web', '--clearScreen', 'false']),
+  run('tsx', [...WATCH, 'api/src/main.ts']),
+  run('vite', ['web', '--port', webPort, '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn']),
+  run('tsx', [
+    ...WATCH,
+    ...INPUTS.flatMap((input) => ['--include', input]),
+    ...['--exclude', 'web/src/gql/**'],
+    'api/build/generate.mjs',
+  ]),
 ];
 // Ctrl-C reaches the children by itself; this only waits until they have ended in order.
 const endAll = () => children.forEach((child) => child.kill('SIGTERM'));

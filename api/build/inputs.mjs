@@ -13,7 +13,7 @@ const TESTS = /\.test\.tsx?$/;
  * @param {readonly string[]} paths
  * @returns {Promise<string>}
  */
-export async function hashOf(paths) {
+async function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of (await filesIn(path)).sort()) {

@@ -13,6 +13,7 @@ import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/
 import { healthz, readyz } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
+import { neverStored } from './http/never-stored';
 import { limitRate, type RateLimits } from './http/rate-limit';
 import { sandboxHeaders } from './http/sandbox-headers';
 import { securityHeaders } from './http/security-headers';
@@ -53,6 +54,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const contextOf = createContextOf(parts);
   // Before both doors the token is verified once, before anything costly is done for whoever sent it.
   const admission = [
+    neverStored,
     identifyRequests(createIdentify(parts.verifyToken, parts.allowedEmailDomains)),
     limitRate(parts.rateLimits, logger),
   ];

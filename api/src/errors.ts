@@ -21,20 +21,35 @@ export type FieldProblems = Readonly<Record<string, string>>;
 /** Told apart from other refusals of the same code, because the client does something of its own about it. */
 export type RefusalReason = 'CHANGED_MEANWHILE';
 
+/** What a refusal can carry besides its sentence. */
+export type RefusalDetails = {
+  fields?: FieldProblems;
+  reason?: RefusalReason;
+  /** Names the lines of the log that tell what happened; with `INTERNAL_SERVER_ERROR` alone. */
+  reference?: string;
+  /** What failed, where the caller is not to blame; for the log alone. */
+  cause?: unknown;
+};
+
 /**
  * A refusal: `message` is shown to the person who asked, so it says what happened and what to do next.
  * It knows no transport; GraphQL and REST each map the code.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
+  readonly fields: FieldProblems | undefined;
+  readonly reason: RefusalReason | undefined;
+  readonly reference: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly fields?: FieldProblems,
-    readonly reason?: RefusalReason,
+    { fields, reason, reference, cause }: RefusalDetails = {},
   ) {
-    super(message);
+    super(message, cause === undefined ? undefined : { cause });
+    this.fields = fields;
+    this.reason = reason;
+    this.reference = reference;
   }
 }
 
@@ -48,7 +63,7 @@ export const conflict = (message: string): DomainError => new DomainError('CONFL
 
 /** Somebody else changed it since the caller read it; nothing is written. */
 export const changedMeanwhile = (message: string): DomainError =>
-  new DomainError('CONFLICT', message, undefined, 'CHANGED_MEANWHILE');
+  new DomainError('CONFLICT', message, { reason: 'CHANGED_MEANWHILE' });
 
 export const forbidden = (message = 'You do not have the right to do this.'): DomainError =>
   new DomainError('FORBIDDEN', message);
@@ -59,5 +74,5 @@ export const unauthenticated = (message = 'Please sign in to continue.'): Domain
 /** Refuses an input; the message is the first field's sentence, so that clients without fields still say something useful. */
 export function badInput(fields: FieldProblems): DomainError {
   const message = Object.values(fields)[0] ?? 'The input is not valid.';
-  return new DomainError('BAD_USER_INPUT', message, fields);
+  return new DomainError('BAD_USER_INPUT', message, { fields });
 }

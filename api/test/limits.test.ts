@@ -54,11 +54,27 @@ const BAD = '400 BAD_USER_INPUT';
 
 describe('a hostile document is refused before it runs:', () => {
   it.each([
-    ['depth', `{ regions { ${nested(10, 'themes { region { ', '} }', 'id')} } }`, INVALID],
+    ['depth', `{ themes { ${nested(10, 'team { theme { ', '} }', 'id')} } }`, INVALID],
     [
       'depth through fragments',
-      `{ regions { ...F0 } } ${times(12, (n) => `fragment F${n} on Region { themes { region { ...F${n + 1} } } }`)}
-       fragment F12 on Region { id }`,
+      `{ themes { ...F0 } } ${times(12, (n) => `fragment F${n} on Theme { team { theme { ...F${n + 1} } } }`)}
+       fragment F12 on Theme { id }`,
+      INVALID,
+    ],
+    [
+      'lists within lists',
+      '{ themes { region { themes { region { themes { members { id } } } } } } }',
+      INVALID,
+    ],
+    [
+      'lists within lists through fragments',
+      `{ themes { ... on Theme { ...A } } } fragment A on Theme { region { themes { ...B } } }
+       fragment B on Theme { ... { region { themes { members { id } } } } }`,
+      INVALID,
+    ],
+    [
+      'lists within pages',
+      '{ users { edges { node { region { themes { region { themes { members { id } } } } } } } } }',
       INVALID,
     ],
     ['aliases', `{ ${times(31, (n) => `a${n}: regions { id }`)} }`, INVALID],

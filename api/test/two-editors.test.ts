@@ -23,14 +23,24 @@ type Edited = { text: string | null; updatedAt: string | null };
 /** A thing that people have open, and how the next of them saves a text of it. */
 type Open = (text: string, version?: { expectedUpdatedAt: string | null }) => Promise<Edited>;
 
-/** Saves through the edit called `name`, whose payload has the thing in `field`, its text called `text`; by turns. */
-function editor(people: Caller[], name: string, field: string, text: string, input: object): Open {
+/**
+ * Saves through the edit called `name`, whose payload has the thing in `field`, its text called `text` and the time of its
+ * last change `changed`; by turns.
+ */
+function editor(
+  people: Caller[],
+  name: string,
+  field: string,
+  text: string,
+  input: object,
+  changed = 'updatedAt',
+): Open {
   let turn = 0;
   return async (value, version) => {
     const by = people[turn % people.length] ?? admin;
     turn += 1;
     const answer = await by.ask<Record<string, Record<string, Edited>>>(
-      act(name, `${field} { text: ${text} updatedAt }`),
+      act(name, `${field} { text: ${text} updatedAt: ${changed} }`),
       { input: { ...input, ...version, [text]: value } },
     );
     const saved = answer[name]?.[field];
@@ -66,24 +76,38 @@ async function publishedTeam(): Promise<{ themeId: string; members: Caller[] }> 
   return { themeId, members };
 }
 
+/** The submission deadline, where every text stands for a day of its own. */
+function deadlineEditor(): Open {
+  const days: string[] = [];
+  const field = 'submissionDeadline';
+  const save = editor([admin], 'setSubmissionDeadline', 'event', field, {}, 'submissionDeadlineUpdatedAt');
+  return async (text, version) => {
+    const day = String(days.push(text)).padStart(2, '0');
+    const saved = await save(`2031-01-${day}T00:00:00.000Z`, version);
+    return { ...saved, text: days[new Date(saved.text ?? '').getUTCDate() - 1] ?? null };
+  };
+}
+
+/** What people edit, by the table that it is in. */
 const THINGS: Record<string, () => Promise<Open>> = {
-  region: async () =>
+  regions: async () =>
     editor([admin], 'updateRegion', 'region', 'name', { id: (await createRegion(admin)).id }),
-  theme: async () => {
+  themes: async () => {
     const { id } = await createTheme(admin, (await createRegion(admin)).id);
     return editor([admin], 'updateTheme', 'theme', 'title', { id });
   },
-  resource: async () => {
+  resources: async () => {
     const id = await created('createResource', 'resource', { title: 'Old', content: 'Old' });
     return editor([admin], 'updateResource', 'resource', 'title', { id });
   },
-  'agenda item': async () => {
+  agenda: async () => {
     const { id: regionId } = await createRegion(admin);
     const id = await created('createAgendaItem', 'agendaItem', { regionId, date: DAY, time: '9:00' });
     return editor([admin], 'updateAgendaItem', 'agendaItem', 'title', { id });
   },
-  event: async () => editor([admin], 'updateEvent', 'event', 'aboutContent', {}),
-  team: async () => {
+  event_info: async () => editor([admin], 'updateEvent', 'event', 'aboutContent', {}),
+  deadlines: () => Promise.resolve(deadlineEditor()),
+  teams: async () => {
     const { themeId, members } = await publishedTeam();
     return editor(members, 'editTeam', 'team', 'name', { themeId });
   },
@@ -91,7 +115,7 @@ const THINGS: Record<string, () => Promise<Open>> = {
 
 const meanwhile = /CONFLICT.*CHANGED_MEANWHILE/;
 
-describe.each(Object.entries(THINGS))('a %s that two people have open', (_name, open) => {
+describe.each(Object.entries(THINGS))('a row of %s that two people have open', (table, open) => {
   it('is saved by one who has seen its last state, and by one who does not ask', async () => {
     const save = await open();
     const first = await save('first');
@@ -119,18 +143,33 @@ describe.each(Object.entries(THINGS))('a %s that two people have open', (_name, 
     // Whoever starts from the winner's state may go on.
     await save('after', { expectedUpdatedAt: won[0]?.value.updatedAt ?? null });
   });
+
+  it('becomes later with each change, even where the clock stands still or went back', async () => {
+    const save = await open();
+    await save('before');
+    const ahead = '2099-01-01T00:00:00.000Z';
+    await db.$executeRawUnsafe(`
+      ALTER TABLE ${table} DISABLE TRIGGER USER;
+      UPDATE ${table} SET updated_at = '${ahead}';
+      ALTER TABLE ${table} ENABLE TRIGGER USER;`);
+    expect(await save('later', { expectedUpdatedAt: ahead })).toMatchObject({
+      updatedAt: '2099-01-01T00:00:00.001Z',
+    });
+  });
 });
 
-it('each change of a thing makes it later, even where the clock stands still or went back', async () => {
-  const { id } = await createRegion(admin);
-  const ahead = '2099-01-01T00:00:00.000Z';
-  await db.$executeRaw`ALTER TABLE regions DISABLE TRIGGER USER`;
-  await db.region.update({ where: { id }, data: { updatedAt: ahead } });
-  await db.$executeRaw`ALTER TABLE regions ENABLE TRIGGER USER`;
-  const save = editor([admin], 'updateRegion', 'region', 'name', { id });
-  expect(await save('Later', { expectedUpdatedAt: ahead })).toMatchObject({
-    updatedAt: '2099-01-01T00:00:00.001Z',
-  });
+it('the first submission deadline is set by exactly one of several who do so at once', async () => {
+  await db.deadlines.deleteMany();
+  const none = await admin.ask('{ event { submissionDeadlineUpdatedAt } }');
+  expect(none).toEqual({ event: { submissionDeadlineUpdatedAt: null } });
+  const save = deadlineEditor();
+  const outcomes = await Promise.allSettled(
+    ['a', 'b', 'c', 'd', 'e'].map((text) => save(text, { expectedUpdatedAt: null })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(meanwhile);
+  }
 });
 
 describe('a team', () => {

@@ -11,6 +11,9 @@ export type Identity = {
   name: string | undefined;
 };
 
+/** Lower case makes a k of the Kelvin sign (U+212A), and so our domain of somebody else's. */
+const ASCII = /^[\x21-\x7e]*$/;
+
 /**
  * Decides whether a verified token counts here: a Google account, its e-mail verified, its domain exactly one of
  * `allowedDomains` (no suffix match: example.com lets neither sub.example.com nor notexample.com in).
@@ -32,7 +35,7 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   }
   const email = claims.email.toLowerCase();
   const domain = domainOf(email);
-  if (!allowedDomains.includes(domain)) {
+  if (!allowedDomains.includes(domain) || !ASCII.test(domainOf(claims.email))) {
     throw new DomainError(
       'UNAUTHORIZED_DOMAIN',
       `Accounts of ${domain} cannot use this application. Sign in with your work account (${allowedDomains.join(', ')}).`,

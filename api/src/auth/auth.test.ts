@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
 
-const app = startTestApp();
+const app = startTestApp({ allowedEmailDomains: ['example.com', 'kite.example'] });
 
 const ME = 'query Me { viewer { email displayName role region { id } } }';
 const SYNC = `mutation Sync($input: SyncViewerInput!) {
@@ -29,10 +29,17 @@ describe('a token that does not count', () => {
       const domain = email.slice(email.indexOf('@') + 1);
       expect(await eve.refusal(SYNC, { input: {} })).toEqual({
         code: 'UNAUTHORIZED_DOMAIN',
-        message: `Accounts of ${domain} cannot use this application. Sign in with your work account (example.com).`,
+        message: `Accounts of ${domain} cannot use this application. Sign in with your work account (example.com, kite.example).`,
       });
     },
   );
+
+  it('is of a domain that only looks like ours once it is in lower case', async () => {
+    const claims = claimsOf(await app.tokenOf({ email: 'eve@kite.example' }));
+    const KELVIN_SIGN = '\u212a';
+    const eve = app.withToken(unsignedToken({ ...claims, email: `eve@${KELVIN_SIGN}ite.example` }));
+    expect(await eve.refusal(SYNC, { input: {} })).toMatchObject({ code: 'UNAUTHORIZED_DOMAIN' });
+  });
 
   it('has no verified e-mail, or is not of Google', async () => {
     const token = await app.tokenOf({ email: 'uma@example.com' });

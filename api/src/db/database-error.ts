@@ -40,6 +40,18 @@ export function isUnstorableValue(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && ['P2020', 'P2033'].includes(error.code);
 }
 
+/** Waited too long for a lock, ran too long, was cancelled, found no free connection in PostgreSQL, or it is ending. */
+const OVERLOAD_CODES = ['55P03', '57014', '53300', '57P01', '57P03'];
+/** The words of pg's pool, which has no code for it. */
+const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** The database did not get to it in time; the request itself is right, and may succeed in a minute. */
+export function isOverload(error: unknown): boolean {
+  if (OVERLOAD_CODES.includes(driverCause(error)?.originalCode ?? '')) return true;
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2028') return true;
+  return error instanceof Error && error.message === NO_FREE_CONNECTION;
+}
+
 /** Something that had to be there is not. */
 export const isMissingRecord = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';

@@ -4,17 +4,23 @@ import type { User } from './generated/client';
 import { StartAgain } from './transaction';
 
 /**
- * Every write takes its locks in this order, so that no two can wait for each other:
- * 1. the administrators (who is one is being changed), 2. the list of resources, 3. regions, by id, 4. one person's row,
- * 5. the row of what is edited, where nothing above keeps it still (an agenda item, a team, the event's texts).
+ * Every write takes its locks in the order of the functions below, so that no two can wait for each other:
+ * 1. the administrators, 2. an account that signs in, 3. the list of resources, 4. regions, by id, 5. people, by id,
+ * 6. what is edited, where nothing above keeps it still: a place, a team, an agenda item, the event's texts, its deadline.
  *
  * A region is locked `shared` by whoever changes one thing in it (saving a ranking, moving a member, an agenda item) and
  * `exclusive` by whoever reads or changes all of it (generate, publish, delete a theme). All last until the transaction ends.
  */
 export type RegionLock = 'shared' | 'exclusive';
 
+/** For every write that changes who is an administrator. */
 export async function lockAdministrators(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+}
+
+/** For making or changing the account of an e-mail address, of which there may be no row yet. */
+export async function lockAccount(tx: Queries, email: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`account:${email}`}, 0))`;
 }
 
 /** For every write to the list of resources: their order is a matter of all of them. */
@@ -62,4 +68,29 @@ export async function lockPerson(
   if (!person) throw notFound('person');
   if (person.regionId !== before.regionId) throw new StartAgain();
   return person;
+}
+
+/** Keeps a person's place as it is; they may have none. The caller holds the lock of their region. */
+export async function lockPlace(tx: Queries, userId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM team_assignments WHERE user_id = ${userId} FOR SHARE`;
+}
+
+/** Locks the row of a theme's team. The caller holds the lock of its region. */
+export async function lockTeam(tx: Queries, themeId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM teams WHERE theme_id = ${themeId} FOR UPDATE`;
+}
+
+/** Locks an agenda item, where there is one. */
+export async function lockAgendaItem(tx: Queries, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM agenda WHERE id = ${id} FOR UPDATE`;
+}
+
+/** Locks the one row of the event's texts. */
+export async function lockEventTexts(tx: Queries): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM event_info FOR UPDATE`;
+}
+
+/** For setting the submission deadline, of which there may be no row yet. */
+export async function lockSubmissionDeadline(tx: Queries): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('submission-deadline', 0))`;
 }

@@ -1,8 +1,11 @@
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { Logger } from 'pino';
-import { requestScope } from '../http/request-scope';
+import { requestScope } from '../request-scope';
 import type { Context } from './context';
 import { documentRules, LIMITS } from './document-rules';
 import { formatError } from './format-error';
@@ -35,6 +38,8 @@ export function createApolloServer(
     maxRecursiveSelections: true,
     validationRules: documentRules,
     plugins: [
+      // It would look at every field of every answer, none of which is for caches.
+      ApolloServerPluginCacheControlDisabled(),
       ...(isLocal ? [] : [guardIntrospection]),
       hasSandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })

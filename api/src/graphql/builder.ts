@@ -58,7 +58,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    mutationInputArgOptions: { description: 'What the act needs.' },
+    mutationInputArgOptions: { description: 'What to do, and to whom or to what.' },
     firstArgOptions: { description: 'How many to return at the most.' },
     afterArgOptions: { description: 'The `endCursor` of the page before.' },
     edgesFieldOptions: { nullable: false, description: 'The items of the page.' },

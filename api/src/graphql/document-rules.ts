@@ -2,9 +2,13 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
+import { maxNestedListsRule } from './nested-lists-rule';
 
-/** Room for every operation of our own client, several times over; a hostile document is refused before it runs. */
-export const LIMITS = { tokens: 2_000, depth: 12, aliases: 30, directives: 50, errors: 5 };
+/**
+ * Room for every operation of our own client, several times over; a hostile document is refused before it runs. Of lists
+ * within lists one more than we use: with forty themes, `themes { region { themes { region { themes …` is 64,000 already.
+ */
+export const LIMITS = { tokens: 2_000, depth: 12, nestedLists: 3, aliases: 30, directives: 50, errors: 5 };
 
 /** Left alone, the library throws out of the validation, which is a failure of ours instead of a refusal. */
 const refusing = {
@@ -26,6 +30,7 @@ const knownOperations: ValidationRule = (context) => ({
 /** What a document must keep to besides the schema. */
 export const documentRules = [
   maxDepthRule({ n: LIMITS.depth, ...refusing }),
+  maxNestedListsRule(LIMITS.nestedLists),
   maxAliasesRule({ n: LIMITS.aliases, ...refusing }),
   maxDirectivesRule({ n: LIMITS.directives, ...refusing }),
   knownOperations,

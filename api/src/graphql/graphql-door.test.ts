@@ -117,9 +117,10 @@ describe('a failure of ours', () => {
     await db.$executeRaw`DROP TABLE agenda`;
   });
 
+  const reference = ({ headers }: Response): string => headers.get('X-Request-Id') ?? 'none';
   /** The sentence names the request, and nothing else that happened. */
-  const sentence = ({ headers }: Response): string =>
-    `Something went wrong on our side. If it happens again, tell an administrator this reference: ${headers.get('X-Request-Id') ?? 'none'}`;
+  const sentence = (response: Response): string =>
+    `Something went wrong on our side. If it happens again, tell an administrator this reference: ${reference(response)}`;
 
   it('is a reference number in GraphQL', async () => {
     const response = await post('{"query":"{ agenda { id } }"}');
@@ -130,7 +131,7 @@ describe('a failure of ours', () => {
           message: sentence(response),
           locations: [{ line: 1, column: 3 }],
           path: ['agenda'],
-          extensions: { code: 'INTERNAL_SERVER_ERROR' },
+          extensions: { code: 'INTERNAL_SERVER_ERROR', reference: reference(response) },
         },
       ],
     });

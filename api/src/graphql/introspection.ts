@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type ASTNode, GraphQLError, visit } from 'graphql';
-import { statusOf } from '../http/errors';
+import { statusOf } from '../refusals';
 import { isSynced, refusalFor, type Context } from './context';
 
 /** The schema is for people who signed in; locally, for anyone, so that tools can read it without a token. */

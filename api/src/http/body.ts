@@ -48,6 +48,9 @@ export const graphqlBody: RequestHandler[] = [
     parse(request, response, next);
   },
   (request, _response, next) => {
+    // Express reads no body of a connection that has ended meanwhile; nobody waits for the answer, and Apollo would take it
+    // for a fault of ours.
+    if (!('body' in request)) return;
     const size = bodySizes.get(request) ?? 0;
     if (size > MAX_BODY && size - csvBytes(request.body) > MAX_BODY) {
       throw new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');

@@ -1,38 +1,11 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { DomainError, type ErrorCode } from '../errors';
-import { toRefusal } from '../graphql/format-error';
-import { requestScope } from './request-scope';
-
-/** The HTTP status of a refusal. */
-export function statusOf(code: ErrorCode): number {
-  switch (code) {
-    case 'BAD_USER_INPUT':
-      return 400;
-    case 'UNAUTHENTICATED':
-      return 401;
-    case 'FORBIDDEN':
-    case 'UNAUTHORIZED_DOMAIN':
-      return 403;
-    case 'NOT_FOUND':
-      return 404;
-    case 'CONFLICT':
-      return 409;
-    case 'PAYLOAD_TOO_LARGE':
-      return 413;
-    case 'UNSUPPORTED_MEDIA_TYPE':
-      return 415;
-    case 'RATE_LIMITED':
-      return 429;
-    case 'INTERNAL_SERVER_ERROR':
-      return 500;
-    case 'SERVICE_UNAVAILABLE':
-      return 503;
-  }
-}
+import { DomainError } from '../errors';
+import { refusalExtensions, statusOf, toRefusal } from '../refusals';
+import { requestScope } from '../request-scope';
 
 /** Answers with the documented body: `{ error, message, fields? }`. */
-export function sendRefusal(response: Response, { code, message, fields }: DomainError): void {
+function sendRefusal(response: Response, { code, message, fields }: DomainError): void {
   response.status(statusOf(code)).json({ error: code, message, ...(fields ? { fields } : {}) });
 }
 
@@ -53,11 +26,11 @@ export const answerGraphqlErrors: ErrorRequestHandler = (error: unknown, request
     next(error);
     return;
   }
-  const { code, message } = refusalOf(error);
+  const refusal = refusalOf(error);
   response
-    .status(statusOf(code))
+    .status(statusOf(refusal.code))
     .type(request.accepts(['application/json', GRAPHQL_TYPE]) || 'application/json')
-    .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+    .send(JSON.stringify({ errors: [{ message: refusal.message, extensions: refusalExtensions(refusal) }] }));
 };
 
 function refusalOf(error: unknown): DomainError {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { inRequestScope } from './request-scope';
+import { inRequestScope } from '../request-scope';
 
 /** Never in a log: what would let a reader of it act as somebody else. */
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.token'];

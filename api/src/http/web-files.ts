@@ -10,8 +10,8 @@ export type WebSettings = {
   firebase: { projectId: string; apiKey: string; authDomain: string };
   /** The local Auth emulator, which makes the page offer a chooser of accounts; null with a real project. */
   emulatorUrl: string | null;
-  /** The accounts that the local chooser offers. */
-  demoAccounts: readonly { email: string; displayName: string }[];
+  /** The accounts that the local chooser offers; `description` says what each is good for. */
+  demoAccounts: readonly { email: string; displayName: string; description: string }[];
 };
 
 /** Paths that are never a page of the web client. */

@@ -10,7 +10,7 @@ const BATCH = 1_000;
  * The id of a Google account in local mode. The account chooser of the web derives the same one, so that signing in finds
  * the known account instead of making a second one.
  */
-export const googleAccountId = (email: string): string => `google-${email.toLowerCase()}`;
+const googleAccountId = (email: string): string => `google-${email.toLowerCase()}`;
 
 /**
  * Tells an emulator that has just started about the people of the database: they keep their uid, and a browser that is

@@ -18,8 +18,10 @@ export function done(what: string, start: number): void {
 }
 
 /** The address, and whom to sign in as. */
-export function greet({ port, productName, identityProvider, demoData, dataDir, databaseUrl }: Env): void {
-  const lines = ['', `  ${productName} 2025 is ready: http://localhost:${port}`, ''];
+export function greet(env: Env): void {
+  const { productName, identityProvider, demoData, dataDir, databaseUrl } = env;
+  const address = env.webAddress ?? `http://localhost:${env.port}`;
+  const lines = ['', `  ${productName} 2025 is ready: ${address}`, ''];
   if (identityProvider.kind !== 'project' && demoData) {
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
     lines.push("  'Continue with Google' offers these demo accounts:");

@@ -14,10 +14,6 @@ type ContextOf = (request: Request) => Promise<Context>;
 /** The REST paths, each of which runs its operation on the same server as `/graphql`, with the same context. */
 export function restDoor(apollo: ApolloServer<Context>, contextOf: ContextOf): Router {
   const router = express.Router();
-  router.use((_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store');
-    next();
-  });
   for (const row of routes) {
     const readBody = takesBody(row.method) ? jsonBody : [];
     router[row.method](row.path, ...readBody, answerRow(row, apollo, contextOf));

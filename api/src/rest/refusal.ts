@@ -23,7 +23,7 @@ export function refusalOf(error: GraphQLFormattedError, fieldNames: Row['fieldNa
   if (code === 'BAD_USER_INPUT' && error.path === undefined) {
     return new DomainError(code, 'The request has a value of the wrong kind.');
   }
-  return new DomainError(code, message, fields && renamed(fields, fieldNames));
+  return new DomainError(code, message, fields && { fields: renamed(fields, fieldNames) });
 }
 
 const renamed = (fields: FieldProblems, names: Row['fieldNames']): FieldProblems =>

@@ -9,7 +9,9 @@ it("is the domain's own, with the fields that the path knows", () => {
   const error = { message: 'Not a member', path: PATH, extensions: { code: 'BAD_USER_INPUT', fields } };
   const renamed = { teamLeaderId: 'Not a member', teamName: 'Too long', other: 'Odd' };
   const names = { leaderId: 'teamLeaderId', name: 'teamName' };
-  expect(refusalOf(error, names)).toEqual(new DomainError('BAD_USER_INPUT', 'Not a member', renamed));
+  expect(refusalOf(error, names)).toEqual(
+    new DomainError('BAD_USER_INPUT', 'Not a member', { fields: renamed }),
+  );
 });
 
 it('does not show the words of GraphQL for a value that it could not read', () => {

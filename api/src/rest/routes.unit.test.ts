@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routes } from './routes';
 
-/** The calls of the specification, section 7, and the files. */
+/** Every call that clients are promised, and the files. */
 const DOCUMENTED = `
   POST /auth/sync, GET /auth/me,
   GET /regions, POST /regions, PATCH /regions/:id, DELETE /regions/:id,

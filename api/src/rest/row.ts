@@ -16,7 +16,7 @@ export type Run = <Data, Variables extends Record<string, unknown>>(
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** What the domain may refuse a path with; what any path may be refused with follows from its request. */
-export type DomainRefusal = Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>;
+type DomainRefusal = Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>;
 
 /** What one path is, for `handler.ts`, which serves it, and for the OpenAPI document, which tells. */
 export type Row = JsonRow | CsvRow;
@@ -36,7 +36,7 @@ type AnyRow = {
 };
 
 /** What the path, and the body or else the query, say. */
-export type Values = Record<string, unknown>;
+type Values = Record<string, unknown>;
 
 export type JsonRow = AnyRow & {
   kind: 'json';

@@ -21,7 +21,7 @@ export const OUTSIDERS = {
   otherProvider: 'UNAUTHENTICATED',
 } as const;
 
-export type Outsider = keyof typeof OUTSIDERS;
+type Outsider = keyof typeof OUTSIDERS;
 
 /** Those whose token counts; who they are is in `event.ts`. */
 export const INSIDERS = {

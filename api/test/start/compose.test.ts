@@ -9,6 +9,12 @@ import { projectRoot } from '../../src/lib/project-root';
 
 const read = (path: string): Promise<string> => readFile(join(projectRoot, path), 'utf8');
 
+const bind = z.object({
+  type: z.literal('bind'),
+  source: z.string(),
+  target: z.string(),
+  read_only: z.boolean().default(false),
+});
 const service = z.object({
   build: z.object({ context: z.literal('.'), target: z.string() }).optional(),
   command: z.array(z.string()).optional(),
@@ -16,7 +22,7 @@ const service = z.object({
   depends_on: z.record(z.string(), z.unknown()).default({}),
   network_mode: z.string().optional(),
   ports: z.array(z.string()).default([]),
-  volumes: z.array(z.string()).default([]),
+  volumes: z.array(z.union([z.string(), bind])).default([]),
 });
 const composeFile = z.object({
   services: z.record(z.string(), service),
@@ -30,8 +36,11 @@ const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name = 
 
 /** The variables that `env.ts` reads. */
 const variables = new Set(
-  [...(await read('api/src/env.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name),
+  [...(await read('api/src/env.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name),
 );
+
+/** What others read: firebase-admin, and docker compose itself. */
+const VARIABLES_OF_OTHERS = ['GOOGLE_APPLICATION_CREDENTIALS', 'POSTGRES_PASSWORD'];
 
 /** A program path of a command, which is either in the repository or made by the build. */
 const isBuilt = (path: string): boolean => path === 'dist/api/main.js';
@@ -41,16 +50,47 @@ describe('docker-compose.yml', () => {
     expect(stages).toContain(build?.target);
   });
 
-  it.each(ours)('%s gets only variables that the server reads', (_name, { environment }) => {
-    for (const name of Object.keys(environment)) expect(variables).toContain(name);
+  it.each(ours)('%s gets only variables that are read', (_name, { environment }) => {
+    const read = [...variables, ...VARIABLES_OF_OTHERS];
+    for (const name of Object.keys(environment)) expect(read).toContain(name);
   });
 
-  it('takes from the host only variables that .env.example explains, and the password of its own database', async () => {
+  it('takes from the host only variables that .env.example explains', async () => {
     const explained = await exampleNames();
     const taken = [...(await read('docker-compose.yml')).matchAll(/\$\{([A-Z_]+)/g)].map(
       ([, name = '']) => name,
     );
-    expect(taken.filter((name) => !explained.includes(name) && name !== 'POSTGRES_PASSWORD')).toEqual([]);
+    expect(taken.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it("gives the server of a real project Google's credentials, without which it can check no sign-in", () => {
+    const { environment, volumes } = service.parse(compose.services['server']);
+    const place = '/run/google-credentials.json';
+    expect(environment).toMatchObject({
+      GOOGLE_APPLICATION_CREDENTIALS: `\${GOOGLE_APPLICATION_CREDENTIALS:+${place}}`,
+    });
+    expect(volumes).toContainEqual({
+      type: 'bind',
+      source: expect.stringMatching(/^\$\{GOOGLE_APPLICATION_CREDENTIALS:-/) as string,
+      target: place,
+      read_only: true,
+    });
+  });
+
+  it('hands over every variable of a production server that .env.example has', () => {
+    const { environment } = service.parse(compose.services['server']);
+    // The port inside is the image's, as is NODE_ENV; the rest is refused in production, or of no use there.
+    const elsewhere = [
+      'PORT',
+      'WEB_ADDRESS',
+      'NODE_ENV',
+      'DATA_DIR',
+      'DEMO_DATA',
+      'AUTH_EMULATOR_PORT',
+      'FIREBASE_AUTH_EMULATOR_HOST',
+    ];
+    const missing = [...variables].filter((name) => !(name in environment) && !elsewhere.includes(name));
+    expect(missing).toEqual([]);
   });
 
   it('gives the server a configuration that it accepts', () => {
@@ -91,7 +131,8 @@ describe('docker-compose.yml', () => {
     for (const { depends_on, network_mode, volumes: mounts } of Object.values(services)) {
       for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
       if (network_mode !== undefined) expect(services).toHaveProperty(network_mode.replace('service:', ''));
-      for (const mount of mounts) expect(volumes).toHaveProperty(mount.split(':')[0] ?? '');
+      const named = mounts.filter((mount) => typeof mount === 'string');
+      for (const mount of named) expect(volumes).toHaveProperty(mount.split(':')[0] ?? '');
     }
   });
 
@@ -141,8 +182,8 @@ describe('Dockerfile', () => {
 });
 
 describe('.env.example', () => {
-  it('explains every variable that the server reads, and no other', async () => {
-    expect((await exampleNames()).sort()).toEqual([...variables].sort());
+  it('explains every variable that is read, and no other', async () => {
+    expect((await exampleNames()).sort()).toEqual([...variables, ...VARIABLES_OF_OTHERS].sort());
   });
 
   it('is a configuration that works as it is', async () => {

@@ -6,8 +6,8 @@ const UNTOLD = 24 * 60;
 /** Hour, optional minutes, optional AM/PM, at the start: '10', '10:30', '9 AM', '2:15 pm', '10.30', '9 a.m. sharp'. */
 const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\b|\b)/i;
 
-/** Minutes from midnight that a free text starts with; null where it tells no time ('All day', '25:00'). */
-export function minutesOfDay(time: string): number | null {
+/** The minute of the day, from midnight, that a free text starts with; null where it tells no time ('All day', '25:00'). */
+export function minuteOfDay(time: string): number | null {
   const [, hourText, minuteText = '0', meridiem] = TIME.exec(time.trim()) ?? [];
   const hour = Number(hourText);
   const minute = Number(minuteText);
@@ -31,8 +31,8 @@ export function inAgendaOrder<Item extends { date: Date; time: string }>(items: 
     .map((item) => ({
       item,
       day: calendarDay(item.date, 'UTC').getTime(),
-      minutes: minutesOfDay(item.time) ?? UNTOLD,
+      minute: minuteOfDay(item.time) ?? UNTOLD,
     }))
-    .sort((a, b) => a.day - b.day || a.minutes - b.minutes)
+    .sort((a, b) => a.day - b.day || a.minute - b.minute)
     .map(({ item }) => item);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inAgendaOrder, minutesOfDay } from './agenda-order';
+import { inAgendaOrder, minuteOfDay } from './agenda-order';
 
-describe('minutesOfDay', () => {
+describe('minuteOfDay', () => {
   it.each([
     ['10:00 AM', 10 * 60],
     ['10', 10 * 60],
@@ -22,13 +22,13 @@ describe('minutesOfDay', () => {
     ['4 PM - 6 PM', 16 * 60],
     ['17:00 CET', 17 * 60],
   ])('reads %j', (time, minutes) => {
-    expect(minutesOfDay(time)).toBe(minutes);
+    expect(minuteOfDay(time)).toBe(minutes);
   });
 
   it.each(['', 'All day', 'TBD', '24:00', '10:60', '25', '3rd session', '2025', 'after 9 AM'])(
     'cannot read %j',
     (time) => {
-      expect(minutesOfDay(time)).toBeNull();
+      expect(minuteOfDay(time)).toBeNull();
     },
   );
 });

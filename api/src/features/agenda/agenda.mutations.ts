@@ -26,7 +26,7 @@ builder.relayMutationField(
       title: t.string({ description: 'What happens, at most 200 characters; null or empty for untitled.' }),
       description: t.string({ description: 'Plain text, at most 5,000 characters; null or empty for none.' }),
       location: t.string({ description: 'Where, at most 200 characters; null or empty for nowhere.' }),
-      isDeadline: t.boolean({ description: 'Whether it counts as a deadline; not unless told.' }),
+      isDeadline: t.boolean({ description: 'Whether it counts as a deadline; by default it does not.' }),
     }),
   },
   {
@@ -65,9 +65,10 @@ builder.relayMutationField(
   {
     description: 'Changes an agenda item. Administrators only.',
     authScopes: { can: canManageAgenda },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => ({
-      agendaItemId: (await updateAgendaItem(id, changes, expectedUpdatedAt)).id,
-    }),
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
+      await updateAgendaItem(id, changes, expectedUpdatedAt);
+      return { agendaItemId: id };
+    },
   },
   { description: 'The changed item.', outputFields: (t) => ({ agendaItem: changedItem(t) }) },
 );
@@ -87,7 +88,7 @@ builder.relayMutationField(
     },
   },
   {
-    description: 'What is gone.',
+    description: 'The deleted item.',
     outputFields: (t) => ({
       deletedAgendaItemId: t.exposeID('deletedAgendaItemId', {
         description: 'The id that no longer exists.',

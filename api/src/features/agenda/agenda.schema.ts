@@ -1,7 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { inAgendaOrder } from './agenda-order';
+import { inAgendaOrder, minuteOfDay } from './agenda-order';
 import { canManageAgenda, visibleAgenda } from './agenda.policy';
 
 export const AgendaItemRef = builder.prismaObject('AgendaItem', {
@@ -15,6 +15,14 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
       description: 'Instant whose UTC calendar day is the day of the item, everywhere in the world.',
     }),
     time: t.exposeString('time', { description: "Free text such as '10:00 AM'." }),
+    minuteOfDay: t.field({
+      type: 'NonNegativeInt',
+      nullable: true,
+      description:
+        'The time that `time` begins with, in minutes from midnight; null where it tells none. Items of a day are sorted by it, those without one last.',
+      select: { time: true },
+      resolve: ({ time }) => minuteOfDay(time),
+    }),
     title: t.exposeString('title', {
       nullable: true,
       description: 'What happens; null where it is untitled.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { db, type Queries } from '../../db/client';
+import type { Queries } from '../../db/client';
 import type { AgendaItem } from '../../db/generated/client';
-import { lockRegions } from '../../db/locks';
+import { lockAgendaItem, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
@@ -32,7 +32,7 @@ export type AgendaItemChanges = {
 };
 export type AgendaItemInput = AgendaItemChanges & { regionId: string; date: Date; time: string };
 
-/** Creates an item, no deadline unless told. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
+/** Creates an item, by default no deadline. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createAgendaItem(input: AgendaItemInput): Promise<AgendaItem> {
   const data = parseInput(agendaFields, { ...input, isDeadline: input.isDeadline ?? false });
   return inTransaction(async (tx) => {
@@ -50,22 +50,24 @@ export async function updateAgendaItem(
   id: string,
   changes: AgendaItemChanges,
   expectedUpdatedAt?: Date | null,
-): Promise<AgendaItem> {
+): Promise<void> {
   const data = parseInput(agendaChanges, changes);
-  return inTransaction(async (tx) => {
+  await inTransaction(async (tx) => {
     if (data.regionId !== undefined) await holdRegion(tx, data.regionId);
-    await tx.$executeRaw`SELECT 1 FROM agenda WHERE id = ${id} FOR UPDATE`;
+    await lockAgendaItem(tx, id);
     const item = await tx.agendaItem.findUnique({ where: { id } });
     if (!item) throw notFound('agenda item');
     if (expectedUpdatedAt) requireUnchanged('this agenda item', item.updatedAt, expectedUpdatedAt);
-    return tx.agendaItem.update({ where: { id }, data });
+    await tx.agendaItem.update({ where: { id }, data });
   });
 }
 
 /** @throws DomainError NOT_FOUND. */
 export async function deleteAgendaItem(id: string): Promise<void> {
-  const { count } = await db.agendaItem.deleteMany({ where: { id } });
-  if (count === 0) throw notFound('agenda item');
+  await inTransaction(async (tx) => {
+    const { count } = await tx.agendaItem.deleteMany({ where: { id } });
+    if (count === 0) throw notFound('agenda item');
+  });
 }
 
 /** Keeps the region from being deleted until the transaction ends. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const ITEM =
-  'id region { id } date time title description location isDeadline createdAt updatedAt viewerCanEdit';
+  'id region { id } date time minuteOfDay title description location isDeadline createdAt updatedAt viewerCanEdit';
 const CREATE = `mutation CreateAgendaItem($input: CreateAgendaItemInput!) {
   createAgendaItem(input: $input) { agendaItem { ${ITEM} } }
 }`;
@@ -50,6 +50,7 @@ describe('an administrator', () => {
       region: { id: home.id },
       date: DAY,
       time: '10:00 AM',
+      minuteOfDay: 600,
       title: null,
       description: null,
       location: null,
@@ -68,6 +69,7 @@ describe('an administrator', () => {
     };
     expect(await create(input)).toMatchObject({
       time: '2 PM',
+      minuteOfDay: 840,
       title: 'Kick-off',
       description: 'First line\nsecond line',
       location: 'Hall 1',
@@ -92,12 +94,13 @@ describe('an administrator', () => {
 
   it('changes only the fields that are named, and clears with null or nothing', async () => {
     const { id } = await create({ title: 'Old', description: 'Stays', location: 'Hall', isDeadline: true });
-    const input = { id, title: 'New', location: '', regionId: abroad.id };
+    const input = { id, title: 'New', time: 'All day', location: '', regionId: abroad.id };
     const data = await admin.ask<{ updateAgendaItem: { agendaItem: Item } }>(UPDATE, { input });
     expect(data.updateAgendaItem.agendaItem).toMatchObject({
       region: { id: abroad.id },
       date: DAY,
-      time: '10:00 AM',
+      time: 'All day',
+      minuteOfDay: null,
       title: 'New',
       description: 'Stays',
       location: null,

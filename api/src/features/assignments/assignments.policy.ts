@@ -30,7 +30,7 @@ export function canSeeAssignmentOf(viewer: Viewer, person: User, isPublished: bo
 }
 
 /** That somebody has no place, and why: for themselves once the teams are published, and for administrators. */
-export const canSeeWantOf = (viewer: Viewer, person: User, isPublished: boolean): boolean =>
+export const canSeeWhyUnassigned = (viewer: Viewer, person: User, isPublished: boolean): boolean =>
   (isAdmin(viewer) || viewer.id === person.id) && canSeeAssignmentOf(viewer, person, isPublished);
 
 /** People who take part and have no place; who they are is for administrators. */

@@ -53,7 +53,9 @@ builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
     description:
       'Places that you may see, by name: those of your published region, or all if you run the event.',
-    args: { first: t.arg({ type: 'NonNegativeInt', description: 'Only so many; all unless told.' }) },
+    args: {
+      first: t.arg({ type: 'NonNegativeInt', description: 'How many at the most; all of them by default.' }),
+    },
     query: ({ first }, context) => ({
       where: visibleAssignments(viewerOf(context)),
       orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],

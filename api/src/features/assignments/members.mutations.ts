@@ -39,7 +39,7 @@ builder.relayMutationField(
       }),
       isManualOverride: t.boolean({
         description:
-          'Whether the place is set by hand, which it is unless told; false when a move is taken back onto a place that was not.',
+          'Whether the place counts as set by hand; by default it does. False takes a move back onto a place that did not.',
       }),
     }),
   },
@@ -73,7 +73,8 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Takes a person off their team. Somebody without a place stays so. Administrators only.',
+    description:
+      'Takes a person off their team; nothing changes for somebody who has no place. Administrators only.',
     authScopes: { can: canManageAssignments },
     resolve: async (_root, { input }) => ({ userId: input.userId, ...(await unassignMember(input)) }),
   },

@@ -18,7 +18,7 @@ type Expectation = { userId: string; expectedThemeId?: string | null };
 
 export type MoveMemberInput = Expectation & {
   themeId: string;
-  /** Whether generating again keeps the place; it does unless told. */
+  /** Whether generating again keeps the place; by default it does. */
   isManualOverride?: boolean | null;
 };
 
@@ -59,7 +59,7 @@ export async function moveMember(input: MoveMemberInput): Promise<MemberMove> {
 }
 
 /**
- * Takes a person off their team; somebody without a place stays so.
+ * Takes a person off their team; nothing changes for somebody who has no place.
  * @throws DomainError NOT_FOUND; CONFLICT for somebody without a region, or who has been moved since the caller looked.
  */
 export async function unassignMember(

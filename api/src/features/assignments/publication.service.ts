@@ -10,16 +10,16 @@ import { isMember } from './assignments.policy';
  * Makes a region's teams visible to its participants; publishing again changes nothing.
  * @throws DomainError NOT_FOUND; CONFLICT while nobody has a place.
  */
-export async function publishAssignments(regionId: string): Promise<AssignmentStatus> {
-  return inTransaction(async (tx) => {
+export async function publishAssignments(regionId: string): Promise<void> {
+  await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
-    const before = await requireStatus(tx, regionId);
-    if (before.status === 'published') return before;
+    const { status } = await requireStatus(tx, regionId);
+    if (status === 'published') return;
     if (!(await hasMembers(tx, regionId))) {
       throw conflict('Nobody in this region has a place yet. Generate assignments, then publish.');
     }
     await ensureTeams(tx, regionId);
-    return tx.assignmentStatus.update({
+    await tx.assignmentStatus.update({
       where: { regionId },
       data: { status: 'published', publishedAt: new Date() },
     });
@@ -27,12 +27,12 @@ export async function publishAssignments(regionId: string): Promise<AssignmentSt
 }
 
 /** Takes a region's teams back into draft; doing so twice changes nothing. @throws DomainError NOT_FOUND. */
-export async function unpublishAssignments(regionId: string): Promise<AssignmentStatus> {
-  return inTransaction(async (tx) => {
+export async function unpublishAssignments(regionId: string): Promise<void> {
+  await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
-    const before = await requireStatus(tx, regionId);
-    if (before.status === 'draft') return before;
-    return tx.assignmentStatus.update({ where: { regionId }, data: { status: 'draft', publishedAt: null } });
+    const { status } = await requireStatus(tx, regionId);
+    if (status === 'draft') return;
+    await tx.assignmentStatus.update({ where: { regionId }, data: { status: 'draft', publishedAt: null } });
   });
 }
 
@@ -44,6 +44,6 @@ export async function requireStatus(tx: Queries, regionId: string): Promise<Assi
 }
 
 /** Whether anybody in the region has a place that counts. */
-export async function hasMembers(tx: Queries, regionId: string): Promise<boolean> {
+async function hasMembers(tx: Queries, regionId: string): Promise<boolean> {
   return (await tx.teamAssignment.count({ where: { ...isMember, theme: { regionId } }, take: 1 })) > 0;
 }

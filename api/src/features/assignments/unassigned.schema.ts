@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { visibleThemes } from '../themes/themes.policy';
 import { UserRef } from '../users/users.schema';
-import { canSeeWantOf, isMember, unassignedPeople } from './assignments.policy';
+import { canSeeWhyUnassigned, isMember, unassignedPeople } from './assignments.policy';
 import { unassignedReason, type UnassignedReason } from './seats';
 
 const UnassignedReasonRef = builder.enumType('UnassignedReason', {
@@ -62,7 +62,7 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
     type: UnassignedPersonRef,
     nullable: true,
     description:
-      "Their want of a place: your own in a published region, or anybody's if you run the event; null for those who have a place or take no part.",
+      "That they have no place, and why: your own in a published region, or anybody's if you run the event; null for those who have a place or take no part.",
     select: (_args, context) => ({
       assignment: { select: { id: true } },
       region: {
@@ -75,7 +75,7 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
     resolve: ({ region, assignment, ...user }, _args, context) => {
       if (region === null || assignment !== null) return null;
       const isPublished = region.assignmentStatus?.status === 'published';
-      if (!canSeeWantOf(viewerOf(context), user, isPublished)) return null;
+      if (!canSeeWhyUnassigned(viewerOf(context), user, isPublished)) return null;
       return { user, reason: reasonIn(region.themes) };
     },
   }),

@@ -1,8 +1,9 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { EVENT_ID } from './event-id';
 import { canManageEvent } from './event-info.policy';
 import { EventRef } from './event-info.schema';
-import { EVENT_ID, setSubmissionDeadline, updateEvent } from './event-info.service';
+import { setSubmissionDeadline, updateEvent } from './event-info.service';
 
 const changedEvent = <Shape extends { eventId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
@@ -52,13 +53,18 @@ builder.relayMutationField(
         description:
           'After this instant nobody changes preferences; null, or nothing, takes the deadline away.',
       }),
+      expectedUpdatedAt: t.field({
+        type: 'DateTime',
+        description:
+          'The `submissionDeadlineUpdatedAt` you started from, null included: refused with CONFLICT if the deadline has changed since. Not compared where it is left out.',
+      }),
     }),
   },
   {
     description: 'Sets or clears the submission deadline of the whole event. Administrators only.',
     authScopes: { can: canManageEvent },
-    resolve: async (_root, { input }) => {
-      await setSubmissionDeadline({ submissionDeadline: input.submissionDeadline ?? null });
+    resolve: async (_root, { input: { submissionDeadline, expectedUpdatedAt } }) => {
+      await setSubmissionDeadline({ submissionDeadline: submissionDeadline ?? null }, expectedUpdatedAt);
       return { eventId: EVENT_ID };
     },
   },

@@ -1,9 +1,10 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { EVENT_ID } from './event-id';
 import { canManageEvent } from './event-info.policy';
-import { ensureEvent, EVENT_ID } from './event-info.service';
-import { readSubmissionDeadline } from './submission-deadline';
+import { ensureEvent } from './event-info.service';
+import { readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 export const EventRef = builder.prismaObject('EventInfo', {
   name: 'Event',
@@ -26,6 +27,12 @@ export const EventRef = builder.prismaObject('EventInfo', {
       nullable: true,
       description: 'After this instant nobody changes preferences; null without a deadline.',
       resolve: () => readSubmissionDeadline(db),
+    }),
+    submissionDeadlineUpdatedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the submission deadline was last set, moved or cleared; null before anybody did.',
+      resolve: () => readSubmissionDeadlineUpdatedAt(db),
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the texts last changed.' }),
     viewerCanEdit: t.boolean({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { db } from '../../db/client';
+import { lockEventTexts, lockSubmissionDeadline } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { cleanHtml } from '../../lib/clean-html';
 import { requireUnchanged } from '../../lib/expected-version';
 import { instant } from '../../lib/instant';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
-
-/** The id of the one row of the event's texts, and of the one row of its deadlines. */
-export const EVENT_ID = 'event';
+import { EVENT_ID } from './event-id';
+import { readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 const eventHtml = (label: string) =>
   optionalText({ label, max: TEXT_LIMITS.eventHtml, lines: true }).transform((html) =>
@@ -22,10 +22,9 @@ const deadline = z.object({ submissionDeadline: instant({ label: 'Submission dea
 
 export type EventTexts = { aboutContent?: string | null; faqContent?: string | null };
 
-/** Makes the event's rows, without texts and deadline, unless they are there; safe when several do so at once. */
+/** Makes the event's row, without texts, unless it is there; safe when several do so at once. */
 export async function ensureEvent(): Promise<void> {
   await db.eventInfo.createMany({ data: [{ id: EVENT_ID }], skipDuplicates: true });
-  await db.deadlines.createMany({ data: [{ id: EVENT_ID }], skipDuplicates: true });
 }
 
 /**
@@ -37,16 +36,31 @@ export async function updateEvent(texts: EventTexts, expectedUpdatedAt?: Date | 
   const data = parseInput(eventTexts, texts);
   await ensureEvent();
   await inTransaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM event_info FOR UPDATE`;
+    await lockEventTexts(tx);
     const { updatedAt } = await tx.eventInfo.findUniqueOrThrow({ where: { id: EVENT_ID } });
     if (expectedUpdatedAt) requireUnchanged('the texts of the event', updatedAt, expectedUpdatedAt);
     await tx.eventInfo.update({ where: { id: EVENT_ID }, data });
   });
 }
 
-/** Sets the instant after which nobody changes preferences; null for none. @throws DomainError BAD_USER_INPUT. */
-export async function setSubmissionDeadline(input: { submissionDeadline: Date | null }): Promise<void> {
-  const { submissionDeadline } = parseInput(deadline, input);
+/**
+ * Sets the instant after which nobody changes preferences; null for none.
+ * @param expectedUpdatedAt the state that the change started from, null where nobody had set a deadline; not compared where
+ * it is left out.
+ * @throws DomainError BAD_USER_INPUT, CONFLICT for an older state.
+ */
+export async function setSubmissionDeadline(
+  input: { submissionDeadline: Date | null },
+  expectedUpdatedAt?: Date | null,
+): Promise<void> {
+  const data = parseInput(deadline, input);
   await ensureEvent();
-  await db.deadlines.update({ where: { id: EVENT_ID }, data: { submissionDeadline } });
+  await inTransaction(async (tx) => {
+    await lockSubmissionDeadline(tx);
+    if (expectedUpdatedAt !== undefined) {
+      const updatedAt = await readSubmissionDeadlineUpdatedAt(tx);
+      requireUnchanged('the submission deadline', updatedAt, expectedUpdatedAt);
+    }
+    await tx.deadlines.upsert({ where: { id: EVENT_ID }, create: data, update: data });
+  });
 }

@@ -14,17 +14,17 @@ builder.relayMutationField(
       regionId: t.id({ required: true, description: 'The region to generate for.' }),
       preset: t.field({
         type: AllocationPresetRef,
-        description: 'What to aim for; `BALANCED` unless told.',
+        description: 'What to aim for; `BALANCED` by default.',
       }),
       seed: t.string({
         description:
-          "Decides ties, and the draw: the same seed gives the same teams. 1 to 100 characters; the region's own unless told.",
+          "Decides ties, and the draw: the same seed gives the same teams. 1 to 100 characters; the region's own by default.",
       }),
     }),
   },
   {
     description:
-      'Places everybody who takes part in a region, as good as it can be for all of them together. Manual places stay. Refused with CONFLICT while the region is published. Administrators only.',
+      'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published. Administrators only.',
     authScopes: { can: canManageAssignments },
     resolve: (_root, { input }, context) => generateAssignments(input, viewerOf(context).id),
   },

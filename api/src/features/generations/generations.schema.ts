@@ -18,7 +18,7 @@ const GenerationRef = builder.prismaObject('Generation', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the run.' }),
     preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
-    seed: t.exposeString('seed', { description: 'Decided ties, and the draw.' }),
+    seed: t.exposeString('seed', { description: 'What decided ties, and the draw.' }),
     inputHash: t.exposeString('inputHash', {
       description: 'SHA-256 of everything that the teams depend on, in hex.',
     }),
@@ -37,7 +37,8 @@ const GenerationRef = builder.prismaObject('Generation', {
     }),
     outcome: t.field({
       type: PresetOutcomeRef,
-      description: 'The result in figures; its `movedCount` counts against the teams before.',
+      description:
+        'The result in figures; its `movedCount` compares it with the teams that were there before.',
       select: {
         preset: true,
         rankCounts: true,
@@ -92,7 +93,7 @@ const GenerationRef = builder.prismaObject('Generation', {
   }),
 });
 
-/** Runs in a page unless told, and at the most. */
+/** Runs in a page: by default, and at the most. */
 const DEFAULT_PAGE = 10;
 const MAX_PAGE = 50;
 
@@ -117,7 +118,7 @@ builder.prismaObjectFields('Region', (t) => ({
     'generations',
     {
       cursor: 'id',
-      description: `All runs, the latest first, ${DEFAULT_PAGE} a page unless told, ${MAX_PAGE} at the most. Empty unless you run the event.`,
+      description: `All runs, the latest first, by default ${DEFAULT_PAGE} a page, ${MAX_PAGE} at the most. Empty unless you run the event.`,
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({

@@ -19,9 +19,9 @@ import { runOptions } from './run-options';
 export type GenerateInput = { regionId: string; preset?: AllocationPreset | null; seed?: string | null };
 
 /**
- * Gives every eligible person of a region a place, as good as it can be for all of them together, in place of what was
- * there, and keeps how it came about; manual places of eligible people stay. Runs alone in its region: two at once
- * happen one after the other.
+ * Gives every eligible person of a region a place, in the way that is best for all of them together, and keeps how it came
+ * about. Earlier places go, but for manual ones of eligible people. Runs alone in its region: two at once happen one after
+ * the other.
  * @param createdById who runs it; null for nobody in particular.
  * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published or has no themes.
  */

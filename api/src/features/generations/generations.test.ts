@@ -275,7 +275,7 @@ describe('an outlook', () => {
     });
   });
 
-  it('finds what is worth knowing, the gravest first, with the smallest fix', async () => {
+  it('finds what is worth knowing, the most serious first, with the smallest fix', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 22 }, (_, n) => [`Q${String(n).padStart(2, '0')}`, {}]),
     );

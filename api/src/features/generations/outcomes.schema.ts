@@ -33,7 +33,10 @@ export const PresetOutcomeRef = builder.objectRef<PresetOutcome>('PresetOutcome'
   authScopes: { can: canSeeGenerations },
   fields: (t) => ({
     preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
-    placedCount: t.expose('placed', { type: 'NonNegativeInt', description: 'On a team, by whatever way.' }),
+    placedCount: t.expose('placed', {
+      type: 'NonNegativeInt',
+      description: 'On a team, placed by hand or not.',
+    }),
     onListCount: t.expose('onList', { type: 'NonNegativeInt', description: 'On a theme they ranked.' }),
     firstCount: t.expose('first', { type: 'NonNegativeInt', description: 'With their first choice.' }),
     secondCount: t.expose('second', { type: 'NonNegativeInt', description: 'With their second choice.' }),

@@ -114,7 +114,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
     }),
     findings: t.field({
       type: [AllocationFindingRef],
-      description: 'What is worth knowing, the gravest first; empty when all is well.',
+      description: 'What is worth knowing, the most serious first; empty when all is well.',
       resolve: async ({ regionId, snapshot }, _args, context, info) => {
         const found = regionFindings(snapshot, runOptions(regionId, {}));
         const themeIds = found.flatMap(({ themeId }) => themeId ?? []);
@@ -132,7 +132,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       type: [PresetOutcomeRef],
       description: 'The four presets side by side, as if each were generated now.',
       args: {
-        seed: t.arg.string({ description: "Decides ties, and the draw; the region's own unless told." }),
+        seed: t.arg.string({ description: "Decides ties, and the draw; the region's own by default." }),
       },
       resolve: ({ regionId, snapshot }, { seed }) =>
         comparePresets(allocationInputOf(snapshot, runOptions(regionId, { seed })), presentTeams(snapshot)),

@@ -7,7 +7,7 @@ import { allocationInputOf, type RegionSnapshot, type RunOptions } from './regio
 /** People named beside a finding at the most. */
 const NAMED_PEOPLE = 20;
 
-/** The gravest first: who will be without a place, then who will have one they never asked for, then disappointments. */
+/** The most serious first: who will be without a place, then who will have one they never asked for, then disappointments. */
 const GRAVITY = {
   fewerSeatsThanPeople: 0,
   pinsOverCapacity: 1,
@@ -31,7 +31,7 @@ export type RegionFinding = {
   personIds: string[];
 };
 
-/** What is worth knowing before a generation, the gravest first; of the same kind, what is about most people. */
+/** What is worth knowing before a generation, the most serious first; of the same kind, what is about most people. */
 export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): RegionFinding[] {
   const titles = new Map(snapshot.themes.map(({ id, title }) => [id, title]));
   return findings(allocationInputOf(snapshot, options), timesOf(snapshot))

@@ -8,7 +8,7 @@ import { verifyRun, type RunFault } from '../assignments/allocate/verify-run';
 import { readRecord, type GenerationRecord } from './generation-record';
 
 /** One thing that was checked: what should hold, and why it does not; null where it does. */
-export type Check = { claim: string; fault: string | null };
+type Check = { claim: string; fault: string | null };
 
 export type Verdict =
   | { kind: 'unreadable'; reason: string }

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { identityOf, viewerOf } from '../../graphql/context';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { canManageRegions } from './regions.policy';
 import {
@@ -53,9 +53,10 @@ builder.relayMutationField(
   {
     description: 'Changes the name, code or description of a region. Administrators only.',
     authScopes: { can: canManageRegions },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => ({
-      regionId: (await updateRegion(id, changes, expectedUpdatedAt)).id,
-    }),
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
+      await updateRegion(id, changes, expectedUpdatedAt);
+      return { regionId: id };
+    },
   },
   { description: 'The changed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
 );
@@ -76,7 +77,7 @@ builder.relayMutationField(
     },
   },
   {
-    description: 'What is gone.',
+    description: 'The deleted region.',
     outputFields: (t) => ({
       deletedRegionId: t.exposeID('deletedRegionId', { description: 'The id that no longer exists.' }),
     }),
@@ -93,7 +94,10 @@ builder.relayMutationField(
     description:
       'Lets the participants of a region submit and change their preferences. Administrators only.',
     authScopes: { can: canManageRegions },
-    resolve: async (_root, { input }) => ({ regionId: (await setPreferencesOpen(input.regionId, true)).id }),
+    resolve: async (_root, { input: { regionId } }) => {
+      await setPreferencesOpen(regionId, true);
+      return { regionId };
+    },
   },
   { description: 'The opened region.', outputFields: (t) => ({ region: changedRegion(t) }) },
 );
@@ -107,7 +111,10 @@ builder.relayMutationField(
   {
     description: 'Stops the participants of a region from submitting preferences. Administrators only.',
     authScopes: { can: canManageRegions },
-    resolve: async (_root, { input }) => ({ regionId: (await setPreferencesOpen(input.regionId, false)).id }),
+    resolve: async (_root, { input: { regionId } }) => {
+      await setPreferencesOpen(regionId, false);
+      return { regionId };
+    },
   },
   { description: 'The closed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
 );
@@ -121,9 +128,12 @@ builder.relayMutationField(
   {
     description: 'Your own, first choice of a region. Afterwards only an administrator changes it.',
     authScopes: { signedIn: true },
-    resolve: async (_root, { input }, context) => ({
-      userId: (await chooseRegion(viewerOf(context), input.regionId)).id,
-    }),
+    resolve: async (_root, { input }, context) => {
+      const viewer = await chooseRegion(viewerOf(context), input.regionId);
+      // What they may see from now on, in this answer already.
+      context.caller = { kind: 'viewer', identity: identityOf(context), viewer };
+      return { userId: viewer.id };
+    },
   },
   { description: 'You, in your region.', outputFields: (t) => ({ viewer: changedUser(t) }) },
 );

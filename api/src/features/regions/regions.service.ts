@@ -13,7 +13,9 @@ const regionFields = z.object({
   name: requiredText({ label: 'Name', max: TEXT_LIMITS.name }),
   code: text({ label: 'Code', max: 10 })
     .min(2, 'Code must be at least 2 characters')
-    .transform((code) => code.toUpperCase()),
+    .transform((code) => code.toUpperCase())
+    // Upper case may be longer: of 'ß' it is 'SS'.
+    .pipe(z.string().max(10, 'Code must be at most 10 characters')),
   description: optionalText({ label: 'Description', max: 2_000, lines: true }),
 });
 const regionChanges = regionFields.partial();
@@ -38,9 +40,9 @@ export async function updateRegion(
   id: string,
   changes: RegionChanges,
   expectedUpdatedAt?: Date | null,
-): Promise<Region> {
+): Promise<void> {
   const data = parseInput(regionChanges, changes);
-  return namingTaken(() =>
+  await namingTaken(() =>
     inTransaction(async (tx) => {
       await lockRegions(tx, [id], 'exclusive');
       const region = await tx.region.findUnique({ where: { id } });
@@ -52,13 +54,13 @@ export async function updateRegion(
 }
 
 /** Opens or closes the region for submitting preferences; doing so twice changes nothing. @throws DomainError NOT_FOUND. */
-export async function setPreferencesOpen(id: string, preferencesOpen: boolean): Promise<Region> {
-  return inTransaction(async (tx) => {
+export async function setPreferencesOpen(id: string, preferencesOpen: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
     const region = await tx.region.findUnique({ where: { id } });
     if (!region) throw notFound('region');
-    if (region.preferencesOpen === preferencesOpen) return region;
-    return tx.region.update({ where: { id }, data: { preferencesOpen } });
+    if (region.preferencesOpen === preferencesOpen) return;
+    await tx.region.update({ where: { id }, data: { preferencesOpen } });
   });
 }
 
@@ -73,7 +75,7 @@ export async function deleteRegion(id: string): Promise<void> {
 
 /**
  * A participant's own, first choice of a region.
- * @throws DomainError NOT_FOUND without such a region, CONFLICT when they have one already or run the event.
+ * @throws DomainError NOT_FOUND without such a region, CONFLICT when they have another one already.
  */
 export async function chooseRegion(viewer: Viewer, regionId: string): Promise<User> {
   return inTransaction(async (tx) => {

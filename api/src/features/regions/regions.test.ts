@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
-import { chooseRegion, createRegion, createTheme } from '../../../test/scenes';
+import { act, chooseRegion, createRegion, createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
@@ -40,6 +40,7 @@ describe('an administrator', () => {
     [{ name: ' ', code: 'AB' }, { name: 'Name is required' }],
     [{ name: 'A', code: 'A' }, { code: 'Code must be at least 2 characters' }],
     [{ name: 'A', code: 'ABCDEFGHIJK' }, { code: 'Code must be at most 10 characters' }],
+    [{ name: 'A', code: 'ßßßßßß' }, { code: 'Code must be at most 10 characters' }],
     [{ name: 'x'.repeat(121), code: 'AB' }, { name: 'Name must be at most 120 characters' }],
     [{ name: 'A\u0007', code: 'AB' }, { name: 'Name must not contain control characters' }],
   ])('is refused %j', async (input, fields) => {
@@ -105,6 +106,16 @@ describe('a participant', () => {
     });
     await lea.ask(CHOOSE, { input: { regionId: first.id } });
     expect(await lea.refusal(CHOOSE, { input: { regionId: second.id } })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is answered with what can be seen in the region', async () => {
+    const { id: regionId } = await createRegion(admin);
+    const { title } = await createTheme(admin, regionId);
+    const ida = await app.signIn('ida@example.com');
+    const chosen = await ida.ask(act('chooseRegion', 'viewer { region { themes { title } } }'), {
+      input: { regionId },
+    });
+    expect(chosen).toEqual({ chooseRegion: { viewer: { region: { themes: [{ title }] } } } });
   });
 
   it('who raced themselves is in one of the regions', async () => {

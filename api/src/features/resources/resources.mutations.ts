@@ -19,7 +19,7 @@ builder.relayMutationField(
     inputFields: (t) => ({
       title: t.string({ required: true, description: 'At most 200 characters.' }),
       content: t.string({ required: true, description: 'What it says; HTML, cleaned before it is stored.' }),
-      order: t.int({ description: 'Its place in the list, from 0; at the end unless told.' }),
+      order: t.int({ description: 'Its place in the list, from 0; by default at the end.' }),
     }),
   },
   {
@@ -49,9 +49,10 @@ builder.relayMutationField(
   {
     description: 'Changes a resource. Administrators only.',
     authScopes: { can: canManageResources },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => ({
-      resourceId: (await updateResource(id, changes, expectedUpdatedAt)).id,
-    }),
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
+      await updateResource(id, changes, expectedUpdatedAt);
+      return { resourceId: id };
+    },
   },
   { description: 'The changed resource.', outputFields: (t) => ({ resource: changedResource(t) }) },
 );
@@ -71,7 +72,7 @@ builder.relayMutationField(
     },
   },
   {
-    description: 'What is gone.',
+    description: 'The deleted resource.',
     outputFields: (t) => ({
       deletedResourceId: t.exposeID('deletedResourceId', { description: 'The id that no longer exists.' }),
     }),
@@ -84,14 +85,18 @@ builder.relayMutationField(
     description: 'The whole list in its new order.',
     inputFields: (t) => ({
       resourceIds: t.idList({ required: true, description: 'Every resource once, the first one first.' }),
+      expectedResourceIds: t.idList({
+        description:
+          'Every resource in the order you started from: refused with CONFLICT if somebody has put them in another one since. Not compared where it is left out.',
+      }),
     }),
   },
   {
     description:
-      'Orders the resources. Refused with CONFLICT, the old order kept, if one was added or deleted meanwhile. Administrators only.',
+      'Orders the resources. Refused with CONFLICT, the old order kept, if one was added or deleted meanwhile, or the order changed. Administrators only.',
     authScopes: { can: canManageResources },
     resolve: async (_root, { input }) => {
-      await reorderResources(input.resourceIds);
+      await reorderResources(input.resourceIds, input.expectedResourceIds);
       return {};
     },
   },

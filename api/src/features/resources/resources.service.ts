@@ -8,6 +8,7 @@ import { cleanHtml } from '../../lib/clean-html';
 import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput } from '../../lib/parse-input';
 import { requiredText, TEXT_LIMITS } from '../../lib/text';
+import { RESOURCE_ORDER } from './resources.policy';
 
 /** No list is longer; also leaves room to append within PostgreSQL's integer. */
 const MAX_ORDER = 1_000_000;
@@ -48,14 +49,14 @@ export async function updateResource(
   id: string,
   changes: ResourceChanges,
   expectedUpdatedAt?: Date | null,
-): Promise<Resource> {
+): Promise<void> {
   const data = parseInput(resourceChanges, changes);
-  return inTransaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await lockResources(tx);
     const resource = await tx.resource.findUnique({ where: { id } });
     if (!resource) throw notFound('resource');
     if (expectedUpdatedAt) requireUnchanged('this resource', resource.updatedAt, expectedUpdatedAt);
-    return tx.resource.update({ where: { id }, data });
+    await tx.resource.update({ where: { id }, data });
   });
 }
 
@@ -70,20 +71,30 @@ export async function deleteResource(id: string): Promise<void> {
 
 /**
  * Gives the whole list a new order, places from 0. The old order stays when anything is wrong with the list.
+ * @param expectedIds all resources in the order that the caller started from; not compared where it is left out. Whoever
+ * wants just the order that there is meanwhile gets it.
  * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when the list is not all resources that there are,
- * because somebody added or deleted one meanwhile.
+ * because somebody added or deleted one meanwhile, or when somebody put them in another order.
  */
-export async function reorderResources(resourceIds: readonly string[]): Promise<void> {
+export async function reorderResources(
+  resourceIds: readonly string[],
+  expectedIds?: readonly string[] | null,
+): Promise<void> {
   if (new Set(resourceIds).size !== resourceIds.length) {
     throw badInput({ resourceIds: 'A resource appears twice in the list' });
   }
   await inTransaction(async (tx) => {
     await lockResources(tx);
-    const all = await tx.resource.count();
-    const known = await tx.resource.count({ where: { id: { in: [...resourceIds] } } });
-    if (all !== resourceIds.length || known !== all) {
+    const resources = await tx.resource.findMany({ select: { id: true }, orderBy: RESOURCE_ORDER });
+    const present = resources.map(({ id }) => id);
+    if (!isSameOrder(present.toSorted(), resourceIds.toSorted())) {
       throw changedMeanwhile(
-        'Somebody added or deleted a resource meanwhile. Reload the page, then order the list again.',
+        'Somebody else added or deleted a resource meanwhile, so nothing was saved. Look at the list again, then order it.',
+      );
+    }
+    if (expectedIds && !isSameOrder(present, expectedIds) && !isSameOrder(present, resourceIds)) {
+      throw changedMeanwhile(
+        'Somebody else reordered the resources meanwhile, so nothing was saved. Look at the list again, then order it.',
       );
     }
     await tx.$executeRaw`
@@ -92,6 +103,9 @@ export async function reorderResources(resourceIds: readonly string[]): Promise<
       WHERE resources.id = dealt.id AND resources."order" <> dealt.place - 1`;
   });
 }
+
+const isSameOrder = (ids: readonly string[], others: readonly string[]): boolean =>
+  ids.length === others.length && ids.every((id, place) => id === others[place]);
 
 async function placeAtTheEnd(tx: Queries): Promise<number> {
   const { _max } = await tx.resource.aggregate({ _max: { order: true } });

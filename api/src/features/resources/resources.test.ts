@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import { chooseRegion, createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 
 const app = startTestApp();
@@ -39,24 +40,18 @@ async function create(title: string, input: object = {}): Promise<Resource> {
 const list = async (person: Caller = admin): Promise<Resource[]> =>
   (await person.ask<{ resources: Resource[] }>(RESOURCES)).resources;
 const titles = async (person?: Caller): Promise<string[]> => (await list(person)).map(({ title }) => title);
-const reorder = (resourceIds: readonly string[]) => admin.ask(REORDER, { input: { resourceIds } });
+const reorder = (resourceIds: readonly string[], expectedResourceIds?: readonly string[]) =>
+  admin.ask(REORDER, { input: { resourceIds, expectedResourceIds } });
 
 /** Starts all acts while the rows of the resources are held, and lets go when each of them waits for a lock. */
-async function inTheSameMoment(acts: (() => Promise<unknown>)[]): Promise<void> {
+async function inTheSameMoment(acts: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
   const running = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM resources FOR UPDATE`;
     const started = acts.map((act) => act());
     await expect.poll(countWaiting).toBe(acts.length);
     return { started };
   });
-  await Promise.all(running.started);
-}
-
-async function countWaiting(): Promise<number | undefined> {
-  const [row] = await db.$queryRaw<{ waiting: number }[]>`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row?.waiting;
+  return Promise.allSettled(running.started);
 }
 
 beforeEach(async () => {
@@ -157,8 +152,46 @@ describe('the order', () => {
     // Each moves what the other leaves alone: written at the same time, both halves would change.
     const frontSwapped = [b.id, a.id, c.id, d.id];
     const backSwapped = [a.id, b.id, d.id, c.id];
-    await inTheSameMoment([() => reorder(frontSwapped), () => reorder(backSwapped)]);
+    const outcomes = await inTheSameMoment([() => reorder(frontSwapped), () => reorder(backSwapped)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect([frontSwapped, backSwapped]).toContainEqual((await list()).map(({ id }) => id));
+  });
+
+  it('of several administrators at once who saw the same one is changed by exactly one of them', async () => {
+    const [a, b, c] = [(await create('a')).id, (await create('b')).id, (await create('c')).id];
+    const orders = [
+      [b, a, c],
+      [c, b, a],
+      [a, c, b],
+      [b, c, a],
+    ];
+    const outcomes = await inTheSameMoment(orders.map((order) => () => reorder(order, [a, b, c])));
+    const winners = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? index : []));
+    expect(winners).toHaveLength(1);
+    expect((await list()).map(({ id }) => id)).toEqual(orders[winners[0] ?? -1]);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected')
+        expect(String(outcome.reason)).toMatch(/CONFLICT.*CHANGED_MEANWHILE/);
+    }
+  });
+
+  it('is kept from who saw another one, but for who wants just the one that there is', async () => {
+    const [a, b, c] = [(await create('a')).id, (await create('b')).id, (await create('c')).id];
+    await reorder([b, a, c], [a, b, c]);
+    const late = { resourceIds: [a, c, b], expectedResourceIds: [a, b, c] };
+    expect(await admin.refusal(REORDER, { input: late })).toEqual({
+      code: 'CONFLICT',
+      reason: 'CHANGED_MEANWHILE',
+      message:
+        'Somebody else reordered the resources meanwhile, so nothing was saved. Look at the list again, then order it.',
+    });
+    expect(await titles()).toEqual(['b', 'a', 'c']);
+    // The answer was lost, and it is asked again.
+    await reorder([b, a, c], [a, b, c]);
+    // A resource that changed in nothing but its text is where it was.
+    await admin.ask(UPDATE, { input: { id: a, title: 'A' } });
+    await reorder([a, b, c], [b, a, c]);
+    expect(await titles()).toEqual(['A', 'b', 'c']);
   });
 
   it('and new resources at the same time never share a place', async () => {

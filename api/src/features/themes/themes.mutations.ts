@@ -14,7 +14,7 @@ builder.relayMutationField(
         required: true,
         description: 'What it is about; HTML, cleaned before it is stored.',
       }),
-      capacity: t.int({ description: 'How many people it has room for; 10 unless told, at least 1.' }),
+      capacity: t.int({ description: 'How many people it has room for, at least 1; 10 by default.' }),
       regionId: t.id({ required: true, description: 'The region that it belongs to.' }),
     }),
   },
@@ -52,10 +52,10 @@ builder.relayMutationField(
   {
     description: 'Changes a theme. Administrators only.',
     authScopes: { can: canManageThemes },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
-      const { regionIds } = await updateTheme(id, changes, expectedUpdatedAt);
-      return { themeId: id, regionIds };
-    },
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => ({
+      themeId: id,
+      regionIds: await updateTheme(id, changes, expectedUpdatedAt),
+    }),
   },
   {
     description: 'The changed theme.',
@@ -104,7 +104,7 @@ builder.relayMutationField(
     resolve: async (_root, { input: { id } }) => ({ deletedThemeId: id, regionId: await deleteTheme(id) }),
   },
   {
-    description: 'What is gone, and the region whose list it was in.',
+    description: 'The deleted theme, and the region whose list it was in.',
     outputFields: (t) => ({
       deletedThemeId: t.exposeID('deletedThemeId', { description: 'The id that no longer exists.' }),
       region: changedRegion(t),

@@ -11,7 +11,7 @@ import { requiredText, TEXT_LIMITS } from '../../lib/text';
 import { leavePreferencesOfTheme } from '../preferences/preferences.service';
 import { requireRegion } from '../regions/require-region';
 
-export const DEFAULT_CAPACITY = 10;
+const DEFAULT_CAPACITY = 10;
 /** No hall is larger; also keeps sums of capacities far from PostgreSQL's integer. */
 const MAX_CAPACITY = 100_000;
 
@@ -37,7 +37,7 @@ export type ThemeChanges = {
 };
 export type ThemeInput = ThemeChanges & { title: string; description: string; regionId: string };
 
-/** Creates a theme with 10 seats unless told. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
+/** Creates a theme, with 10 seats by default. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createTheme(input: ThemeInput): Promise<Theme> {
   const data = parseInput(themeFields, { ...input, capacity: input.capacity ?? DEFAULT_CAPACITY });
   return inTransaction(async (tx) => {
@@ -51,14 +51,14 @@ export async function createTheme(input: ThemeInput): Promise<Theme> {
  * Changes the fields that `changes` names. A theme that moves to another region leaves its preferences, members and team
  * behind, as if it had been deleted there. A capacity below the present members is allowed.
  * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
- * @returns the theme and the regions whose themes changed.
+ * @returns the regions whose themes changed.
  * @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function updateTheme(
   id: string,
   changes: ThemeChanges,
   expectedUpdatedAt?: Date | null,
-): Promise<{ theme: Theme; regionIds: string[] }> {
+): Promise<string[]> {
   const data = parseInput(themeChanges, changes);
   return inTransaction(async (tx) => {
     const before = await lockTheme(tx, id, data.regionId === undefined ? [] : [data.regionId]);
@@ -68,8 +68,8 @@ export async function updateTheme(
       await requireRegion(tx, regionId);
       await leaveRegion(tx, id);
     }
-    const theme = await tx.theme.update({ where: { id }, data });
-    return { theme, regionIds: [...new Set([before.regionId, regionId])] };
+    await tx.theme.update({ where: { id }, data });
+    return [...new Set([before.regionId, regionId])];
   });
 }
 

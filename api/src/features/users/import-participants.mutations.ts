@@ -10,7 +10,7 @@ const ImportEffectRef = builder.enumType('ImportEffect', {
   values: {
     ERROR: { description: 'It has an error, and keeps the whole list from being saved.' },
     INVITE: { description: 'Somebody new is invited.' },
-    UNCHANGED: { description: 'Everything is so already.' },
+    UNCHANGED: { description: 'All of it is here already.' },
     UPDATE: { description: 'Somebody who is known changes.' },
   } as const,
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { standInUid } from '../../auth/stand-in-uid';
 import { db, type Queries } from '../../db/client';
+import { Role } from '../../db/generated/client';
 import { lockPeople, lockRegions } from '../../db/locks';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { planImport, type KnownPerson, type PersonUpdate, type PlannedLine } from './import-plan';
@@ -46,6 +48,19 @@ const hasError = (lines: readonly PlannedLine[]): boolean => lines.some(({ effec
 const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
   lines.flatMap((line) => (line.effect === 'UPDATE' ? line.update : []));
 
+const knownPeople = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    displayName: z.string(),
+    role: z.enum(Role),
+    regionId: z.string().nullable(),
+    hasSignedIn: z.boolean(),
+    hasRanking: z.boolean(),
+    hasPlace: z.boolean(),
+  }),
+) satisfies z.ZodType<KnownPerson[]>;
+
 async function readPlan(
   tx: Queries,
   list: readonly ListLine[],
@@ -53,13 +68,13 @@ async function readPlan(
 ): Promise<PlannedLine[]> {
   const regions = await tx.region.findMany();
   const emails = list.map(({ email }) => email);
-  const people = await tx.$queryRaw<KnownPerson[]>`
+  const people = await tx.$queryRaw`
     SELECT id, email, display_name AS "displayName", role::text AS role, region_id AS "regionId",
            first_sign_in_at IS NOT NULL AS "hasSignedIn",
            EXISTS (SELECT FROM preferences p WHERE p.user_id = users.id) AS "hasRanking",
            EXISTS (SELECT FROM team_assignments a WHERE a.user_id = users.id) AS "hasPlace"
     FROM users WHERE email = ANY(${emails})`;
-  return planImport(list, { people, regions, allowedDomains });
+  return planImport(list, { people: knownPeople.parse(people), regions, allowedDomains });
 }
 
 /** Whose rows a plan changes, and in which regions. */

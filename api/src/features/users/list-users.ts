@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { db } from '../../db/client';
 import { Prisma, type Role } from '../../db/generated/client';
-import { cursorOf, isAfter, orderBy, placeOf, places, type UserPlace, type UserSort } from './user-order';
+import { cursorOf, isAfter, orderBy, placeOf, places, type UserSort } from './user-order';
 
 /** What is left out, or null, does not narrow the list. */
 export type UserFilter = {
@@ -16,6 +17,9 @@ export type UserFilter = {
 /** Somebody in a page, and where they are in the list. */
 export type ListedUser = { id: string; cursor: string };
 
+const placeRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
+const countRows = z.tuple([z.object({ count: z.number() })]);
+
 type PageRequest = { filter: UserFilter; sort: UserSort; after: string | undefined; limit: number };
 
 /**
@@ -24,16 +28,15 @@ type PageRequest = { filter: UserFilter; sort: UserSort; after: string | undefin
  */
 export async function listUsers({ filter, sort, after, limit }: PageRequest): Promise<ListedUser[]> {
   const start = after === undefined ? Prisma.sql`true` : isAfter(sort, placeOf(sort, after));
-  const listed = await db.$queryRaw<UserPlace[]>`
+  const listed = await db.$queryRaw`
     SELECT place.id, place.name, place.key::text AS key FROM ${places(sort, matching(filter))}
     WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit}`;
-  return listed.map((place) => ({ id: place.id, cursor: cursorOf(sort, place) }));
+  return placeRows.parse(listed).map((place) => ({ id: place.id, cursor: cursorOf(sort, place) }));
 }
 
 export async function countUsers(filter: UserFilter): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
-  return row?.count ?? 0;
+  const rows = await db.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
+  return countRows.parse(rows)[0].count;
 }
 
 /** Whether a row `u` of users is to be listed. */

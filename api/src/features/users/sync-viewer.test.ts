@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { db } from '../../db/client';
+import { lockAdministrators } from '../../db/locks';
 import {
   act,
   chooseRegion,
@@ -11,6 +12,7 @@ import {
 import { TEST_PROJECT } from '../../../test/services';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { claimsOf, unsignedToken } from '../../../test/unsigned-token';
+import { countWaiting } from '../../../test/waiting';
 import { importList } from './testing/import-list';
 
 const SECOND = 'second.admin@example.com';
@@ -38,6 +40,18 @@ it('makes one of the first administrators again who was demoted; they stop takin
       message: 'Administrators do not take part, so they have no preferences to save.',
     },
   );
+});
+
+it('makes nobody an administrator while somebody else changes who is one', async () => {
+  await db.user.deleteMany({ where: { email: SECOND } });
+  const second = app.withToken(await app.tokenOf({ email: SECOND }));
+  const { synced } = await db.$transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const synced = second.ask(SYNC);
+    await expect.poll(countWaiting).toBe(1);
+    return { synced };
+  });
+  expect(await synced).toMatchObject({ syncViewer: { viewer: { role: 'ADMIN' } } });
 });
 
 it('does not give one person’s address to another', async () => {

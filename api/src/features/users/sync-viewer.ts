@@ -2,7 +2,7 @@ import type { Identity } from '../../auth/access';
 import { db, type Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { User } from '../../db/generated/client';
-import { lockPerson } from '../../db/locks';
+import { lockAccount, lockAdministrators, lockPerson } from '../../db/locks';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { parseInput } from '../../lib/parse-input';
@@ -30,7 +30,8 @@ export async function syncViewer(
   if (known && isSettled(known, accountFor(identity, displayName, adminEmails, known))) return known;
 
   return inTransaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`account:${identity.email}`}, 0))`;
+    if (adminEmails.includes(identity.email)) await lockAdministrators(tx);
+    await lockAccount(tx, identity.email);
     const before = await findAccount(tx, identity);
     const account = accountFor(identity, displayName, adminEmails, before);
     if (!before) {

@@ -3,13 +3,12 @@ import { Prisma } from '../../db/generated/client';
 import { badInput } from '../../errors';
 
 /** By what people can be sorted; equal ones follow each other by name, then id. */
-export type UserSortField =
-  'NAME' | 'EMAIL' | 'CREATED_AT' | 'ROLE' | 'REGION' | 'PREFERENCE_COUNT' | 'THEME';
-export type SortDirection = 'ASCENDING' | 'DESCENDING';
+type UserSortField = 'NAME' | 'EMAIL' | 'CREATED_AT' | 'ROLE' | 'REGION' | 'PREFERENCE_COUNT' | 'THEME';
+type SortDirection = 'ASCENDING' | 'DESCENDING';
 export type UserSort = { field: UserSortField; direction: SortDirection };
 
 /** A person's place in the order: `key` is what they are sorted by, as text; null where they have none. */
-export type UserPlace = { key: string | null; name: string; id: string };
+type UserPlace = { key: string | null; name: string; id: string };
 
 /**
  * What `u`, a row of users, is sorted by, its type, and what it comes from. Counts are of all people at once: one by one,

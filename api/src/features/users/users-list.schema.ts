@@ -44,12 +44,12 @@ const SortDirectionRef = builder.enumType('SortDirection', {
 const UserSortRef = builder.inputType('UserSort', {
   description: 'In which order to list people; equal ones by name.',
   fields: (t) => ({
-    field: t.field({ type: UserSortFieldRef, required: true, description: 'By what.' }),
-    direction: t.field({ type: SortDirectionRef, description: 'Which way; ascending unless told.' }),
+    field: t.field({ type: UserSortFieldRef, required: true, description: 'What to sort by.' }),
+    direction: t.field({ type: SortDirectionRef, description: 'Which way; ascending by default.' }),
   }),
 });
 
-/** People in a page unless told, and at the most. */
+/** People in a page: by default, and at the most. */
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 100;
 
@@ -62,11 +62,11 @@ builder.queryField('users', (t) =>
   t.connection(
     {
       type: UserRef,
-      description: `People, by name unless told, ${DEFAULT_PAGE} a page unless told, ${MAX_PAGE} at the most. Administrators only.`,
+      description: `People, by default by name and ${DEFAULT_PAGE} a page, ${MAX_PAGE} a page at the most. Administrators only.`,
       authScopes: { can: canManageUsers },
       args: {
         filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
-        sort: t.arg({ type: UserSortRef, description: 'In which order; by name unless told.' }),
+        sort: t.arg({ type: UserSortRef, description: 'In which order; by name by default.' }),
       },
       resolve: async (_root, { first, after, ...args }, context, info) => {
         const filter = args.filter ?? {};

@@ -41,9 +41,9 @@ builder.relayMutationField(
   {
     description: 'Changes a person’s region; their preferences and place go. Administrators only.',
     authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }) => {
-      await setUserRegion(input.userId, input.regionId ?? null);
-      return { userId: input.userId };
+    resolve: async (_root, { input: { userId, regionId } }) => {
+      await setUserRegion(userId, regionId ?? null);
+      return { userId };
     },
   },
   { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
@@ -58,7 +58,10 @@ builder.relayMutationField(
   {
     description: 'Takes a person out of team assignment. Administrators only.',
     authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }) => ({ userId: (await setExclusion(input.userId, true)).id }),
+    resolve: async (_root, { input: { userId } }) => {
+      await setExclusion(userId, true);
+      return { userId };
+    },
   },
   { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
 );
@@ -72,7 +75,10 @@ builder.relayMutationField(
   {
     description: 'Takes an excluded person back into team assignment. Administrators only.',
     authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }) => ({ userId: (await setExclusion(input.userId, false)).id }),
+    resolve: async (_root, { input: { userId } }) => {
+      await setExclusion(userId, false);
+      return { userId };
+    },
   },
   { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
 );
@@ -86,7 +92,10 @@ builder.relayMutationField(
   {
     description: 'Makes a participant an administrator; their preferences and place go. Administrators only.',
     authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }) => ({ userId: (await promoteUser(input.userId)).id }),
+    resolve: async (_root, { input: { userId } }, context) => {
+      await promoteUser(viewerOf(context), userId);
+      return { userId };
+    },
   },
   { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
 );
@@ -100,9 +109,10 @@ builder.relayMutationField(
   {
     description: 'Makes an administrator a participant again; never yourself. Administrators only.',
     authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }, context) => ({
-      userId: (await demoteUser(viewerOf(context), input.userId)).id,
-    }),
+    resolve: async (_root, { input: { userId } }, context) => {
+      await demoteUser(viewerOf(context), userId);
+      return { userId };
+    },
   },
   { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
 );
@@ -116,13 +126,13 @@ builder.relayMutationField(
   {
     description: 'Deletes a person with their preferences and place; never yourself. Administrators only.',
     authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }, context) => {
-      await deleteUser(viewerOf(context), input.userId);
-      return { deletedUserId: input.userId };
+    resolve: async (_root, { input: { userId } }, context) => {
+      await deleteUser(viewerOf(context), userId);
+      return { deletedUserId: userId };
     },
   },
   {
-    description: 'Who is gone.',
+    description: 'The deleted person.',
     outputFields: (t) => ({
       deletedUserId: t.exposeID('deletedUserId', { description: 'The id that no longer exists.' }),
     }),

@@ -9,6 +9,9 @@ import {
   viewerId,
 } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { countWaiting } from '../../../test/waiting';
+import { db } from '../../db/client';
+import { lockAdministrators } from '../../db/locks';
 
 const app = startTestApp();
 let admin: Caller;
@@ -119,6 +122,23 @@ describe('an administrator', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await app.signIn(ADMIN_EMAIL);
     await admin.ask(onUser('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
+  });
+
+  it('who is being demoted does not come back in the same moment', async () => {
+    const other = await app.signIn('clinging.admin@example.com');
+    const userId = await viewerId(other);
+    await admin.ask(onUser('promoteUser'), { input: { userId } });
+    const promotions = await db.$transaction(async (tx) => {
+      await lockAdministrators(tx);
+      await tx.user.update({ where: { id: userId }, data: { role: 'user' } });
+      // Already let in, and waiting for the lock.
+      const promotion = other.refusal(onUser('promoteUser'), { input: { userId } });
+      await expect.poll(countWaiting).toBe(1);
+      return [promotion];
+    });
+    expect(await Promise.all(promotions)).toMatchObject([
+      { code: 'CONFLICT', message: 'You are no longer an administrator.' },
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ export type DemoTheme = {
 };
 
 /** What the demo wants to show of a region. */
-export type RegionState = 'open' | 'closed' | 'published';
+type RegionState = 'open' | 'closed' | 'published';
 
 export type DemoRegion = {
   name: string;

@@ -20,7 +20,7 @@ export type DemoRows = {
 const DAY = 24 * 60 * 60 * 1_000;
 /** How many of a hundred people have locked in a ranking. */
 const RANKED_PERCENT = 85;
-/** Every so manieth person is kept out of the teams. */
+/** One person in so many is kept out of the teams. */
 const EXCLUDED_EVERY = 37;
 
 /** Makes the rows of the demo event, dated from `now`; but for ids and dates they are always the same. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '../../errors';
-import { statusOf } from '../../http/errors';
+import { statusOf } from '../../refusals';
 import { pathNames, takesBody, type Row } from '../row';
 import { toJsonSchema } from './json-schema';
 import type { Reference, Response } from './open-api';
@@ -16,7 +16,8 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   PAYLOAD_TOO_LARGE: 'The body is larger than 2 MB.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
   RATE_LIMITED: 'Too many requests within a minute; `Retry-After` says when to go on.',
-  SERVICE_UNAVAILABLE: 'Your token cannot be checked at the moment. Try again in a minute.',
+  SERVICE_UNAVAILABLE:
+    'Your token cannot be checked at the moment, or the server is too busy. Try again in a minute.',
   INTERNAL_SERVER_ERROR:
     'Something went wrong on our side; `message` has the reference to tell an administrator.',
 };

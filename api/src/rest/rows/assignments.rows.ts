@@ -82,12 +82,8 @@ export const assignmentsRows = [
     operation: RestPublishedAssignmentsDocument,
     ...nothing,
     answer: z.array(assignmentShape),
-    toAnswer: ({ regions }) =>
-      toAssignments(
-        regions
-          .filter(({ assignmentStatus }) => assignmentStatus.status === 'PUBLISHED')
-          .flatMap(({ themes }) => themes),
-      ),
+    toAnswer: ({ themes }) =>
+      toAssignments(themes.filter(({ region }) => region.assignmentStatus.status === 'PUBLISHED')),
   }),
   row({
     method: 'post',

@@ -43,7 +43,7 @@ export const resourcesRows = [
   row({
     method: 'post',
     path: '/resources',
-    summary: 'Creates a resource, behind the others unless told.',
+    summary: 'Creates a resource, by default behind the others.',
     status: 201,
     refusals: ['FORBIDDEN'],
     operation: RestCreateResourceDocument,

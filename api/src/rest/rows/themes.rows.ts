@@ -24,7 +24,7 @@ export const themesRows = [
   row({
     method: 'post',
     path: '/themes',
-    summary: 'Creates a theme, with 10 seats unless told. A clone is a theme like any other.',
+    summary: 'Creates a theme, with 10 seats by default. A clone is a theme like any other.',
     status: 201,
     refusals: ['FORBIDDEN'],
     operation: RestCreateThemeDocument,

@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import type { OpenApiDocument, OperationObject } from '../openapi/open-api';
 
 /** A call and its answer, as they went over the wire. */
-export type Exchange = {
+type Exchange = {
   method: string;
   /** From `/api` on, with the query. */
   path: string;

@@ -21,7 +21,7 @@ export interface Analysis {
 }
 
 /** Where people are in the solution, so that explaining all of them does not search all of them for each. */
-export interface Positions {
+interface Positions {
   /** Row of the input, by id. */
   readonly rowOf: ReadonlyMap<string, number>;
   /** By row: lottery number, from 1; 0 for pinned and excluded people. */

@@ -5,7 +5,7 @@ export type Preset = 'balanced' | 'firstChoices' | 'protective' | 'lottery';
 export type FillRule = 'ratio' | 'size' | 'none';
 
 /** With more people than seats: place as well as possible, or first draw who takes part at all. */
-export type ShortageRule = 'bestFit' | 'lottery';
+type ShortageRule = 'bestFit' | 'lottery';
 
 export interface AllocationPerson {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Ballots } from './ballots';
 import type { Roster } from './prepare';
 import type { Seating } from './seating';
 
-export interface FilledSeat {
+interface FilledSeat {
   readonly row: number;
   readonly theme: number;
 }

@@ -1,7 +1,7 @@
 import { db } from '../../../db/client';
 
 /** A person as a scene describes them: the themes they rank, best first, and whether they are placed by hand. */
-export type ScenePerson = { ranks?: readonly string[]; pinnedTo?: string };
+type ScenePerson = { ranks?: readonly string[]; pinnedTo?: string };
 
 export type Scene = {
   /** Seats by theme. */

@@ -1,0 +1,90 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { PothosValidationError } from '@pothos/core';
+import { GraphQLError } from 'graphql';
+import { isMissingRecord, isOverload, isUnstorableValue } from './db/database-error';
+import { DomainError, notFound, type ErrorCode } from './errors';
+import type { RequestScope } from './request-scope';
+
+/** The HTTP status of a refusal. */
+export function statusOf(code: ErrorCode): number {
+  switch (code) {
+    case 'BAD_USER_INPUT':
+      return 400;
+    case 'UNAUTHENTICATED':
+      return 401;
+    case 'FORBIDDEN':
+    case 'UNAUTHORIZED_DOMAIN':
+      return 403;
+    case 'NOT_FOUND':
+      return 404;
+    case 'CONFLICT':
+      return 409;
+    case 'PAYLOAD_TOO_LARGE':
+      return 413;
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return 415;
+    case 'RATE_LIMITED':
+      return 429;
+    case 'INTERNAL_SERVER_ERROR':
+      return 500;
+    case 'SERVICE_UNAVAILABLE':
+      return 503;
+  }
+}
+
+/**
+ * What was thrown, as both doors refuse it: a known code and a sentence. What is nobody's fault who asked is logged with its
+ * cause; what is not known at all is replaced by a reference to that line of the log.
+ */
+export function toRefusal(error: unknown, { log, requestId }: RequestScope): DomainError {
+  const refusal = knownRefusal(causeOf(error));
+  if (refusal?.cause !== undefined) log.error({ err: refusal.cause }, refusal.message);
+  if (refusal) return refusal;
+  log.error({ err: causeOf(error) }, 'unexpected error');
+  return new DomainError(
+    'INTERNAL_SERVER_ERROR',
+    `Something went wrong on our side. If it happens again, tell an administrator this reference: ${requestId}`,
+    { reference: requestId },
+  );
+}
+
+/** What a GraphQL error tells of a refusal in its `extensions`. */
+export const refusalExtensions = ({ code, fields, reason, reference }: DomainError) => ({
+  code,
+  ...(fields ? { fields } : {}),
+  ...(reason ? { reason } : {}),
+  ...(reference === undefined ? {} : { reference }),
+});
+
+/** What was thrown. Apollo wraps also what fails before there is a field, such as looking up who is calling. */
+function causeOf(error: unknown): unknown {
+  const cause = unwrapResolverError(error);
+  return cause instanceof GraphQLError && cause.originalError ? cause.originalError : cause;
+}
+
+function knownRefusal(cause: unknown): DomainError | undefined {
+  if (cause instanceof DomainError) return cause;
+  if (isAboutRequest(cause)) return new DomainError('BAD_USER_INPUT', cause.message);
+  // Page sizes and cursors that make no sense.
+  if (cause instanceof PothosValidationError) return new DomainError('BAD_USER_INPUT', cause.message);
+  // Deleted by somebody else between an act and the reading of what it changed.
+  if (isMissingRecord(cause)) return notFound('item');
+  if (isUnstorableValue(cause)) {
+    return new DomainError('BAD_USER_INPUT', 'The input has a character or a number that cannot be stored.');
+  }
+  if (isOverload(cause)) {
+    return new DomainError(
+      'SERVICE_UNAVAILABLE',
+      'The server is too busy to do this at the moment. Try again in a minute.',
+      { cause },
+    );
+  }
+  return undefined;
+}
+
+/** GraphQL's own word, before any field was reached, that it gave up on what was sent: too many wrong variables. */
+const isAboutRequest = (error: unknown): error is GraphQLError =>
+  error instanceof GraphQLError &&
+  error.path === undefined &&
+  error.originalError === undefined &&
+  error.extensions.code === undefined;
