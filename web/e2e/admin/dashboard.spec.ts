@@ -11,6 +11,9 @@ const AGENDA = ['8 AM', '9 AM', '10 AM', '11 AM'].map((time) => ({
   isDeadline: true,
 }));
 
+const SET_DEADLINE =
+  'mutation ($input: SetSubmissionDeadlineInput!) { setSubmissionDeadline(input: $input) { event { id } } }';
+
 test.use({ timezoneId: 'UTC' });
 
 onEachDevice(() => {
@@ -50,6 +53,18 @@ onEachDevice(() => {
     await expect(deadlines.getByText('None is set')).toBeVisible();
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
+
+    await field.fill('2030-06-07T08:00');
+    await stage.admin.call(SET_DEADLINE, { submissionDeadline: '2030-05-06T17:30:00Z' });
+    await save.click();
+    const choice = deadlines.getByRole('group', { name: /Somebody else changed this submission deadline/ });
+    await expect(choice).toBeFocused();
+    await expect(choice).toContainText('Fri, Jun 07, 2030, 08:00 (GMT+0)');
+    await choice.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(choice).toHaveCount(0);
+    await expect(field).toHaveValue('2030-05-06T17:30');
+    await deadlines.getByRole('button', { name: 'Clear' }).click();
+    await expect(deadlines.getByText('None is set')).toBeVisible();
     if (before !== '') {
       await field.fill(before);
       await save.click();

@@ -23,7 +23,12 @@ const SCREENS: readonly Screen[] = [
       data: {
         dashboardStats: { totalThemes: 0, totalParticipants: 0, participantsWithPreferences: 0 },
         upcomingDeadlines: [],
-        event: { id: 'event', submissionDeadline: null },
+        event: {
+          __typename: 'Event',
+          id: 'event',
+          submissionDeadline: null,
+          submissionDeadlineUpdatedAt: null,
+        },
         regions: [],
       },
       texts: ['No upcoming deadlines', 'There are no regions yet.'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
+import { sharedThing } from '../../../test/shared-thing';
 import { AdminDashboardPage } from './AdminDashboardPage';
 
 const REGION = {
@@ -14,7 +15,7 @@ const REGION = {
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
 };
 
-const open = (mutations = {}) =>
+const open = (mutations = {}, event: () => object = () => ({ id: 'event', submissionDeadline: null })) =>
   renderPage(<AdminDashboardPage />, {
     viewer: admin(),
     resolvers: {
@@ -30,7 +31,7 @@ const open = (mutations = {}) =>
             region: REGION,
           },
         ],
-        event: () => ({ id: 'event', submissionDeadline: null }),
+        event,
       },
       Mutation: mutations,
     },
@@ -103,4 +104,63 @@ it('sets and clears the submission deadline', async () => {
   expect(await screen.findByText(/^None is set/)).toBeVisible();
   expect(field).toHaveValue('');
   expect(field).toHaveFocus();
+});
+
+it('lets the administrator decide about a submission deadline that another one set meanwhile', async () => {
+  const instant = (local: string): string | null => new Date(local).toISOString();
+  const shared = sharedThing({
+    id: 'event',
+    submissionDeadline: instant('2026-12-05T10:00'),
+    updatedAt: '2026-11-20T11:00:00.000Z',
+  });
+  const event = () => ({ ...shared.now(), submissionDeadlineUpdatedAt: shared.now()?.updatedAt });
+  const setSubmissionDeadline = (_root: never, { input }: { input: { expectedUpdatedAt: string } }) => {
+    shared.update(input);
+    return { event: event() };
+  };
+  const { user } = open({ setSubmissionDeadline }, event);
+  const field = await screen.findByLabelText('Submission Deadline');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save Deadline' }));
+  const clear = () => user.click(screen.getByRole('button', { name: 'Clear' }));
+  const decide = async () => {
+    const group = { name: 'Somebody else changed this submission deadline meanwhile' };
+    const notice = await screen.findByRole('group', group);
+    await waitFor(() => expect(notice).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Save Deadline' })).toBeDisabled();
+    return within(notice);
+  };
+
+  await user.clear(field);
+  await user.type(field, '2026-12-06T10:00');
+  shared.changeElsewhere({ submissionDeadline: instant('2026-12-07T10:00') });
+  await save();
+  let notice = await decide();
+  expect(notice.getByText(/Dec 06/)).toBeVisible();
+  expect(notice.getByText(/Dec 07/)).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Submission deadline saved')).toBeVisible();
+  expect(shared.now()?.submissionDeadline).toBe(instant('2026-12-06T10:00'));
+  expect(field).toHaveFocus();
+
+  shared.changeElsewhere({ submissionDeadline: instant('2026-12-08T10:00') });
+  await clear();
+  notice = await decide();
+  expect(notice.getByText('No deadline')).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Take theirs' }));
+  expect(field).toHaveValue('2026-12-08T10:00');
+  expect(field).toHaveFocus();
+  expect(shared.now()?.submissionDeadline).toBe(instant('2026-12-08T10:00'));
+
+  shared.changeElsewhere({ submissionDeadline: instant('2026-12-09T10:00') });
+  await save();
+  notice = await decide();
+  expect(notice.getByText('You did not change this: theirs stays either way.')).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Take theirs' }));
+
+  shared.changeElsewhere({ submissionDeadline: instant('2026-12-10T10:00') });
+  await clear();
+  await user.click((await decide()).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText(/^None is set/)).toBeVisible();
+  expect(shared.now()?.submissionDeadline).toBeNull();
+  expect(field).toHaveValue('');
 });

@@ -27,7 +27,7 @@ const AdminDashboardPageQuery = graphql(`
     }
     event {
       id
-      submissionDeadline
+      ...SubmissionDeadlineEditor_event
     }
     regions {
       id
@@ -63,10 +63,7 @@ export function AdminDashboardPage() {
             alignItems="start"
             templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
           >
-            <DeadlinesCard
-              items={data.upcomingDeadlines}
-              submissionDeadline={data.event.submissionDeadline ?? null}
-            />
+            <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
             <Stack gap="4">
               <AssignmentStatusCard regions={data.regions} />
               <RegionSettingsCard regions={data.regions} />

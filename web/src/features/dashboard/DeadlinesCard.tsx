@@ -1,18 +1,17 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Separator, Stack, Text } from '@chakra-ui/react';
-import type { DeadlineRow_ItemFragment } from '../../gql/graphql';
+import type { DeadlineRow_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { Card } from '../../ui/Card';
 import { DeadlineRow } from './DeadlineRow';
-import { SubmissionDeadlineForm } from './SubmissionDeadlineForm';
+import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 
 interface DeadlinesCardProps {
   items: readonly ({ id: string } & FragmentType<DeadlineRow_ItemFragment>)[];
-  /** An instant, or null without a deadline. */
-  submissionDeadline: string | null;
+  event: FragmentType<SubmissionDeadlineEditor_EventFragment>;
 }
 
 /** The next deadlines of the agenda, and the one after which nobody changes preferences. */
-export function DeadlinesCard({ items, submissionDeadline }: DeadlinesCardProps) {
+export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
   return (
     <Card as="section" aria-label="Upcoming Deadlines" title="Upcoming Deadlines">
       {items.length === 0 ? (
@@ -27,7 +26,7 @@ export function DeadlinesCard({ items, submissionDeadline }: DeadlinesCardProps)
         </Stack>
       )}
       <Separator />
-      <SubmissionDeadlineForm deadline={submissionDeadline} />
+      <SubmissionDeadlineEditor event={event} />
     </Card>
   );
 }

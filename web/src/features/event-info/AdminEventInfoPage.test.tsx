@@ -126,3 +126,23 @@ it('does not save over what somebody else wrote, and keeps asking about leaving 
   await user.click(screen.getByRole('link', { name: 'Away' }));
   await waitFor(() => expect(location()).toBe('/admin'));
 });
+
+it('shows what somebody else wrote to one who saves without having changed anything', async () => {
+  const event = sharedThing({ id: 'event', aboutContent: 'Build it', faqContent: '', updatedAt });
+  const { user } = renderPage(<AdminEventInfoPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: { event: event.now },
+      Mutation: {
+        updateEvent: (_root: never, { input }: { input: object }) => ({ event: event.update(input) }),
+      },
+    },
+  });
+  const about = await screen.findByRole('textbox', { name: 'About Content' });
+  event.changeElsewhere({ aboutContent: 'Ship it' });
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('You did not change this: theirs stays either way.')).toBeVisible();
+  expect(about).toHaveValue('Build it');
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(about).toHaveValue('Ship it');
+});

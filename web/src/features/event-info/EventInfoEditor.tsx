@@ -22,14 +22,13 @@ const EventInfoEditorFragment = graphql(`
 /** The texts of the event, saved through GraphQL. */
 export function EventInfoEditor(props: { event: FragmentType<EventInfoEditor_EventFragment> }) {
   const event = useFragmentData(EventInfoEditorFragment, props.event);
-  // What the form was opened with follows what is saved until something is typed.
+  // What the form was opened with follows what is saved until something is typed or to be decided.
   const [opened, setOpened] = useState(event);
   const version = eventVersion(opened);
   const form = useForm<EventInfoValues>({ values: version.values });
   const { isDirty } = form.formState;
-  if (opened !== event && !isDirty) setOpened(event);
-
   const saving = useUpdateEvent(version, (saved) => form.reset(saved));
+  if (opened !== event && !isDirty && !saving.isPending && saving.conflict === null) setOpened(event);
   const { isLeaving, ...decide } = useLeaveGuard(isDirty);
 
   return (
