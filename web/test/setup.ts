@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { viewModeStore } from '../src/auth/view-mode';
 import { toaster } from '../src/ui/toast';
 
 // A busy machine may take its time; a test that passes does not wait.
@@ -42,9 +43,11 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
 });
 
+// What modules remember: the files share them.
 afterEach(() => {
   toaster.remove();
   cleanup();
+  viewModeStore.clear();
   localStorage.clear();
   sessionStorage.clear();
 });
