@@ -63,9 +63,14 @@ export function crowdedTeams(): (request: GraphqlRequest) => Promise<unknown> {
   const teams = numbers(TEAMS).map(team);
   const theme = (index: number) => ({ id: `theme-${index}`, team: teams[index] });
   const viewer = {
-    id: 'person-0',
+    ...place(0).user,
     role: 'USER',
-    region: { id: 'crowded', assignmentStatus: { id: 'status', status: 'PUBLISHED' } },
+    region: {
+      id: 'crowded',
+      name: 'Crowded',
+      code: 'CROWD',
+      assignmentStatus: { id: 'status', status: 'PUBLISHED' },
+    },
     assignment: { id: 'place-0', theme: theme(0) },
   };
   const schema = makeExecutableSchema({
