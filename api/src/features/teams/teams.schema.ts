@@ -78,7 +78,7 @@ export const TeamRef = builder.prismaObject('Theme', {
     }),
     isViewersTeam: t.boolean({
       description: 'Whether you are one of its members.',
-      resolve: async ({ id }, _args, context) => (await viewersThemeId(context)) === id,
+      resolve: async ({ id }, _args, context) => (await viewersThemeId(viewerOf(context))) === id,
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change its name and leader: you are a member, and it is published.',
@@ -86,7 +86,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
           isPublished: isPublished(region),
-          isMember: (await viewersThemeId(context)) === id,
+          isMember: (await viewersThemeId(viewerOf(context))) === id,
         }),
     }),
   }),

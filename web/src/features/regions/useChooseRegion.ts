@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { forgetFigures, forgetRootFields } from '../../apollo/forget';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 
@@ -19,9 +20,8 @@ export function useChooseRegion() {
     // What was read without a region (empty lists) is no longer true.
     update: (cache, { data }) => {
       if (!data) return;
-      for (const fieldName of ['themes', 'teams', 'agenda', 'upcomingDeadlines', 'dashboardStats']) {
-        cache.evict({ id: 'ROOT_QUERY', fieldName });
-      }
+      forgetRootFields(cache, ['themes', 'teams', 'agenda']);
+      forgetFigures(cache);
     },
   });
 

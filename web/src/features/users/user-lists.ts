@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { forgetFigures } from '../../apollo/forget';
+import { forget, forgetFigures, forgetRootFields } from '../../apollo/forget';
 import type { StoredUserPage } from '../../apollo/user-pages';
 import type { Role, UserFilter } from '../../gql/graphql';
 
@@ -86,13 +86,12 @@ export function forgetUser(cache: ApolloCache, userId: string): void {
     },
   });
   forgetFigures(cache);
-  cache.evict({ id: ref });
-  cache.gc();
+  forget(cache, 'User', userId);
 }
 
 /** Forgets all lists of people, after which the one that is shown asks again. */
 export function forgetUserLists(cache: ApolloCache): void {
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
+  forgetRootFields(cache, ['users']);
   forgetFigures(cache);
   cache.gc();
 }
