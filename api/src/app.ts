@@ -1,6 +1,6 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express, type Request } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
@@ -58,6 +58,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     identifyRequests(createIdentify(parts.verifyToken, parts.allowedEmailDomains)),
     limitRate(parts.rateLimits, logger),
   ];
+  // Before Apollo, which would answer 500 whatever it is that keeps us from looking the caller up.
+  const lookUpCaller: RequestHandler = async (request, _response, next) => {
+    await contextOf(request);
+    next();
+  };
 
   const app = express();
   app.disable('x-powered-by');
@@ -80,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     '/graphql',
     admission,
     graphqlBody,
+    lookUpCaller,
     expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
     answerGraphqlErrors,
   );
@@ -91,8 +97,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { express: app, stop: () => apollo.stop() };
 }
 
+/** The context of a request: its caller is looked up once, whoever asks. */
 function createContextOf(parts: AppParts): (request: Request) => Promise<Context> {
-  return async (request) => ({
+  const contexts = new WeakMap<Request, Promise<Context>>();
+  const create = async (request: Request): Promise<Context> => ({
     caller: await callerOf(identificationOf(request)),
     eventTitle: parts.webSettings.eventTitle,
     adminEmails: parts.adminEmails,
@@ -103,4 +111,9 @@ function createContextOf(parts: AppParts): (request: Request) => Promise<Context
       await parts.verifyToken(token, { checkRevoked: true });
     },
   });
+  return (request) => {
+    const context = contexts.get(request) ?? create(request);
+    contexts.set(request, context);
+    return context;
+  };
 }

@@ -1,8 +1,10 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
-import { isMissingRecord, isOverload, isUnstorableValue } from './db/database-error';
+import { isMissingRecord, isUnstorableValue } from './db/database-error';
+import { unavailabilityOf, type Unavailability } from './db/unavailability';
 import { DomainError, notFound, type ErrorCode } from './errors';
+import { summaryOf } from './lib/summary-of';
 import type { RequestScope } from './request-scope';
 
 /** The HTTP status of a refusal. */
@@ -32,14 +34,22 @@ export function statusOf(code: ErrorCode): number {
   }
 }
 
+/** Seconds after which what is away for a moment may be tried again. */
+const RETRY_AFTER = 5;
+
+/** The headers that belong to a refusal which is the whole answer. */
+export const headersOf = (code: ErrorCode): Readonly<Record<string, string>> =>
+  code === 'SERVICE_UNAVAILABLE' ? { 'Retry-After': String(RETRY_AFTER) } : {};
+
 /**
- * What was thrown, as both doors refuse it: a known code and a sentence. What is nobody's fault who asked is logged with its
- * cause; what is not known at all is replaced by a reference to that line of the log.
+ * What was thrown, as both doors refuse it: a known code and a sentence. The cause of what is nobody's fault who asked is noted
+ * for the request's own line of the log; what is not known at all is logged, and replaced by a reference to that line.
  */
-export function toRefusal(error: unknown, { log, requestId }: RequestScope): DomainError {
+export function toRefusal(error: unknown, scope: RequestScope): DomainError {
   const refusal = knownRefusal(causeOf(error));
-  if (refusal?.cause !== undefined) log.error({ err: refusal.cause }, refusal.message);
+  if (refusal?.cause !== undefined) scope.failure ??= summaryOf(refusal.cause);
   if (refusal) return refusal;
+  const { log, requestId } = scope;
   log.error({ err: causeOf(error) }, 'unexpected error');
   return new DomainError(
     'INTERNAL_SERVER_ERROR',
@@ -72,14 +82,20 @@ function knownRefusal(cause: unknown): DomainError | undefined {
   if (isUnstorableValue(cause)) {
     return new DomainError('BAD_USER_INPUT', 'The input has a character or a number that cannot be stored.');
   }
-  if (isOverload(cause)) {
-    return new DomainError(
-      'SERVICE_UNAVAILABLE',
-      'The server is too busy to do this at the moment. Try again in a minute.',
-      { cause },
-    );
-  }
+  const unavailability = unavailabilityOf(cause);
+  if (unavailability) return new DomainError('SERVICE_UNAVAILABLE', sentenceOf(unavailability), { cause });
   return undefined;
+}
+
+function sentenceOf(unavailability: Unavailability): string {
+  switch (unavailability) {
+    case 'busy':
+      return 'The server is too busy to do this at the moment. Try again in a minute.';
+    case 'unreachable':
+      return 'The database cannot be reached at the moment. Try again in a minute.';
+    case 'unwritable':
+      return 'Nothing can be saved at the moment. Try again in a minute.';
+  }
 }
 
 /** GraphQL's own word, before any field was reached, that it gave up on what was sent: too many wrong variables. */

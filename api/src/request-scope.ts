@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 
 /** What belongs to the request being answered, for places that no argument reaches, such as error formatting. */
-export type RequestScope = { requestId: string; log: Logger };
+export type RequestScope = {
+  requestId: string;
+  log: Logger;
+  /** Why something that the answer needs was away, in a line; for the log alone. The first failure brings on the others. */
+  failure?: string;
+};
 
 const storage = new AsyncLocalStorage<RequestScope>();
 

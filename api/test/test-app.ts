@@ -14,7 +14,7 @@ import type { WebSettings } from '../src/http/web-files';
 import { Caller } from './caller';
 import { signInWithGoogle, type GoogleAccount } from './google-account';
 import { TEST_PROJECT } from './services';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 export const ADMIN_EMAIL = 'admin@example.com';
 
@@ -35,7 +35,11 @@ export type TestApp = {
 };
 
 /** What a test file may want otherwise. */
-export type TestAppOptions = Partial<Omit<AppParts, 'webSettings'>> & { webSettings?: Partial<WebSettings> };
+export type TestAppOptions = Partial<Omit<AppParts, 'webSettings'>> & {
+  webSettings?: Partial<WebSettings>;
+  /** Where its data is; a database of the PostgreSQL that all test files share when omitted. */
+  database?: () => Promise<TestDatabase>;
+};
 
 /** Tests ask faster than anybody. */
 const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000 };
@@ -73,9 +77,9 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
 
 async function start(
   emulatorHost: string,
-  { webSettings, ...options }: TestAppOptions,
+  { webSettings, database: openDatabase, ...options }: TestAppOptions,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const database = await createTestDatabase(inject('templateUrl'));
+  const database = await (openDatabase?.() ?? createTestDatabase(inject('templateUrl')));
   connectDatabase({ url: database.url, poolSize: 20 });
   pointFirebaseAdminAtEmulator(emulatorHost);
   const app = await createApp({

@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 
 export type Database = PrismaClient;
@@ -9,6 +10,8 @@ export type DatabaseOptions = {
   url: string;
   /** Connections held at the most. */
   poolSize: number;
+  /** Others than the usual ones, for tests. */
+  limits?: Partial<typeof LIMITS>;
 };
 
 /**
@@ -30,8 +33,14 @@ const LIMITS = {
 export let db: Database;
 
 /** Connects lazily: the first query opens the first connection. */
-export function connectDatabase({ url, poolSize }: DatabaseOptions): Database {
-  const adapter = new PrismaPg({ connectionString: url, max: poolSize, ...LIMITS });
+export function connectDatabase({ url, poolSize, limits }: DatabaseOptions): Database {
+  const pool = new Pool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
+  pool.on('release', (_error, connection) => {
+    // Prisma gives a connection back even when its ROLLBACK got no answer in time. Used again, it would carry what was begun into
+    // the next transaction, and that one's COMMIT would store it.
+    if (connection.getTransactionStatus() !== 'I') void connection.end().catch(() => undefined);
+  });
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true });
   db = new PrismaClient({ adapter, errorFormat: 'minimal' });
   return db;
 }

@@ -4,17 +4,25 @@ import { Prisma } from './generated/client';
 /** A failure as the pg driver adapter reports it, bare or inside a Prisma error's `meta`. */
 const driverError = z.object({
   cause: z.object({
+    kind: z.string().optional(),
     originalCode: z.string().optional(),
+    severity: z.string().optional(),
     constraint: z.object({ index: z.string().optional() }).optional(),
   }),
 });
 const prismaMeta = z.object({ driverAdapterError: driverError });
 
-function driverCause(error: unknown): z.infer<typeof driverError>['cause'] | undefined {
+export function driverCause(error: unknown): z.infer<typeof driverError>['cause'] | undefined {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     return prismaMeta.safeParse(error.meta).data?.driverAdapterError.cause;
   }
   return driverError.safeParse(error).data?.cause;
+}
+
+/** Prisma's own code of an error (`P2002`). */
+export function prismaCode(error: unknown): string | undefined {
+  if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code;
+  return error instanceof Prisma.PrismaClientInitializationError ? error.errorCode : undefined;
 }
 
 /** Deadlock, or a serialization failure: the transaction had no effect and may be run again. */
@@ -38,18 +46,6 @@ export function isUnstorableValue(error: unknown): boolean {
   const code = driverCause(error)?.originalCode;
   if (code === '22021' || code === '22003') return true;
   return error instanceof Prisma.PrismaClientKnownRequestError && ['P2020', 'P2033'].includes(error.code);
-}
-
-/** Waited too long for a lock, ran too long, was cancelled, found no free connection in PostgreSQL, or it is ending. */
-const OVERLOAD_CODES = ['55P03', '57014', '53300', '57P01', '57P03'];
-/** The words of pg's pool, which has no code for it. */
-const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
-
-/** The database did not get to it in time; the request itself is right, and may succeed in a minute. */
-export function isOverload(error: unknown): boolean {
-  if (OVERLOAD_CODES.includes(driverCause(error)?.originalCode ?? '')) return true;
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2028') return true;
-  return error instanceof Error && error.message === NO_FREE_CONNECTION;
 }
 
 /** Something that had to be there is not. */

@@ -11,6 +11,7 @@ import { documentRules, LIMITS } from './document-rules';
 import { formatError } from './format-error';
 import { guardIntrospection } from './introspection';
 import { schema } from './schema';
+import { statusOfUnavailable } from './status-of-unavailable';
 
 export type ApolloServerOptions = {
   isProduction: boolean;
@@ -40,6 +41,7 @@ export function createApolloServer(
     plugins: [
       // It would look at every field of every answer, none of which is for caches.
       ApolloServerPluginCacheControlDisabled(),
+      statusOfUnavailable,
       ...(isLocal ? [] : [guardIntrospection]),
       hasSandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })

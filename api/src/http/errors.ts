@@ -1,12 +1,15 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../errors';
-import { refusalExtensions, statusOf, toRefusal } from '../refusals';
+import { headersOf, refusalExtensions, statusOf, toRefusal } from '../refusals';
 import { requestScope } from '../request-scope';
 
 /** Answers with the documented body: `{ error, message, fields? }`. */
 function sendRefusal(response: Response, { code, message, fields }: DomainError): void {
-  response.status(statusOf(code)).json({ error: code, message, ...(fields ? { fields } : {}) });
+  response
+    .status(statusOf(code))
+    .set(headersOf(code))
+    .json({ error: code, message, ...(fields ? { fields } : {}) });
 }
 
 /** What body parsing and routing throw: an HTTP status of the 400s. */
@@ -29,6 +32,7 @@ export const answerGraphqlErrors: ErrorRequestHandler = (error: unknown, request
   const refusal = refusalOf(error);
   response
     .status(statusOf(refusal.code))
+    .set(headersOf(refusal.code))
     .type(request.accepts(['application/json', GRAPHQL_TYPE]) || 'application/json')
     .send(JSON.stringify({ errors: [{ message: refusal.message, extensions: refusalExtensions(refusal) }] }));
 };

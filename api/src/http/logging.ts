@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { inRequestScope } from '../request-scope';
+import { inRequestScope, type RequestScope } from '../request-scope';
 
 /** Never in a log: what would let a reader of it act as somebody else. */
-const SECRETS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.token'];
+const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.token'];
 
 export const createLogger = (level: string, destination?: pino.DestinationStream): Logger =>
   pino({ level, redact: { paths: SECRETS, censor: '[redacted]' } }, destination);
 
 /** Gives each request an id (sent back as `X-Request-Id`), a log line when it is answered, and its scope. */
 export function logRequests(logger: Logger): RequestHandler[] {
+  const scopes = new WeakMap<IncomingMessage, RequestScope>();
+  const failureOf = (request: IncomingMessage): string | undefined => scopes.get(request)?.failure;
   const log = pinoHttp({
     logger,
     genReqId: (_request, response) => {
@@ -22,14 +25,28 @@ export function logRequests(logger: Logger): RequestHandler[] {
     autoLogging: {
       ignore: ({ url = '' }) => url === '/healthz' || url === '/readyz' || url.startsWith('/assets/'),
     },
-    customLogLevel: (_request, { statusCode }, error) => {
-      if (error || statusCode >= 500) return 'error';
+    customLogLevel: (request, { statusCode }, error) => {
+      if (error || statusCode >= 500 || failureOf(request) !== undefined) return 'error';
       return statusCode >= 400 ? 'info' : 'debug';
     },
+    // The headers are the same with each answer.
+    serializers: { res: ({ statusCode }: ServerResponse) => ({ statusCode }) },
+    customProps: (request) => {
+      const failure = failureOf(request);
+      return failure === undefined ? {} : { failure };
+    },
+    customErrorMessage: () => 'request failed',
+    // Nothing was thrown here: what pino-http calls the error of a 5xx is its status over again, with a stack of its own.
+    customErrorObject: (_request, _response, error, { err, ...line }: Record<string, unknown>) =>
+      isStatusAlone(error) ? line : { ...line, err },
   });
   const enterScope: RequestHandler = (request, _response, next) => {
     const requestId = typeof request.id === 'string' ? request.id : '';
-    inRequestScope({ requestId, log: request.log }, next);
+    const scope: RequestScope = { requestId, log: request.log };
+    scopes.set(request, scope);
+    inRequestScope(scope, next);
   };
   return [log, enterScope];
 }
+
+const isStatusAlone = ({ message }: Error): boolean => message.startsWith('failed with status code ');

@@ -17,7 +17,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
   RATE_LIMITED: 'Too many requests within a minute; `Retry-After` says when to go on.',
   SERVICE_UNAVAILABLE:
-    'Your token cannot be checked at the moment, or the server is too busy. Try again in a minute.',
+    'The database is away, your token cannot be checked, or the server is too busy; `Retry-After` says when to try again.',
   INTERNAL_SERVER_ERROR:
     'Something went wrong on our side; `message` has the reference to tell an administrator.',
 };
@@ -75,11 +75,14 @@ export function refusalResponses(
   );
 }
 
+/** With which codes an answer says when to come again. */
+const TELLS_WHEN: readonly ErrorCode[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'];
+
 function refusalResponse(codes: readonly ErrorCode[]): Response {
   const schema = toJsonSchema(refusalShape(codes), 'output', {});
   return {
     description: codes.map((code) => `${code}: ${MEANINGS[code]}`).join(' '),
-    ...(codes.includes('RATE_LIMITED')
+    ...(codes.some((code) => TELLS_WHEN.includes(code))
       ? {
           headers: {
             'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },

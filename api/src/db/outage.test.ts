@@ -1,0 +1,300 @@
+import { Writable } from 'node:stream';
+import type { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '../../test/caller';
+import { MAX_CONNECTIONS, OwnPostgres } from '../../test/own-postgres';
+import { act, createRegion } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { createLogger } from '../http/logging';
+import { connectDatabase, db, disconnectDatabase } from './client';
+import { lockRegions } from './locks';
+
+/** The database is taken away in every way that there is, and comes back: what people are told, and that it heals by itself. */
+let postgres: OwnPostgres;
+const lines: string[] = [];
+const destination = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+const app = startTestApp({
+  logger: createLogger('info', destination),
+  database: async () => {
+    postgres = await OwnPostgres.start();
+    return { url: postgres.url, drop: () => postgres.end() };
+  },
+});
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const refusal = z.union([
+  z.object({
+    errors: z.tuple([z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })]),
+  }),
+  z.object({ error: z.string(), message: z.string() }),
+]);
+type Told = { status: number; retryAfter: string | null; code: string; message: string };
+
+async function toldBy(response: Response): Promise<Told> {
+  const body = refusal.parse(await response.json());
+  const { code, message } =
+    'errors' in body
+      ? { code: body.errors[0].extensions.code, message: body.errors[0].message }
+      : { code: body.error, message: body.message };
+  return { status: response.status, retryAfter: response.headers.get('Retry-After'), code, message };
+}
+
+const send = (path: string, method: string, body: object): Promise<Response> =>
+  admin.fetch(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const graphql = (query: string, variables: object = {}): Promise<Response> =>
+  send('/graphql', 'POST', { query, variables });
+
+const DOORS = {
+  GraphQL: {
+    read: () => graphql('{ regions { name } }'),
+    rename: (id: string, name: string) => graphql(act('updateRegion'), { input: { id, name } }),
+  },
+  REST: {
+    read: () => admin.fetch('/api/regions'),
+    rename: (regionId: string, name: string) => send(`/api/regions/${regionId}`, 'PATCH', { name }),
+  },
+};
+const doors = Object.entries(DOORS).map(([door, acts]) => ({ door, ...acts }));
+
+const UNREACHABLE = 'The database cannot be reached at the moment. Try again in a minute.';
+const UNWRITABLE = 'Nothing can be saved at the moment. Try again in a minute.';
+const BUSY = 'The server is too busy to do this at the moment. Try again in a minute.';
+const unavailable = (message: string): Told => ({
+  status: 503,
+  retryAfter: '5',
+  code: 'SERVICE_UNAVAILABLE',
+  message,
+});
+
+const PATIENCE = { timeout: 15_000, interval: 50 };
+
+/** People are served again by themselves: nobody starts the server anew. */
+async function expectRecovery(): Promise<void> {
+  for (const { read } of doors) {
+    await vi.waitFor(async () => expect((await read()).status).toBe(200), PATIENCE);
+  }
+}
+
+/** One short line a request says what went wrong, and no stack. */
+async function expectShortLog(): Promise<void> {
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), PATIENCE);
+  for (const line of lines) {
+    expect(line).not.toMatch(/\\n\s+at /);
+    expect(line.length).toBeLessThan(1_200);
+  }
+  const requests = lines.map((line) =>
+    z.object({ req: z.object({ id: z.string() }) }).parse(JSON.parse(line)),
+  );
+  expect(new Set(requests.map(({ req }) => req.id)).size).toBe(lines.length);
+}
+
+const cutConnections = (): Promise<unknown> =>
+  postgres.run(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  );
+
+const nameOf = async (id: string): Promise<unknown> =>
+  (await postgres.run(`SELECT name FROM regions WHERE id = '${id}'`))[0]?.['name'];
+
+describe('killed', () => {
+  it('both doors say so, and serve again when it is back', async () => {
+    await expectRecovery();
+    await postgres.stopAtOnce();
+    lines.length = 0;
+    // The first finds broken connections, the next nobody who listens.
+    for (const { read } of [...doors, ...doors, ...doors]) {
+      expect(await toldBy(await read())).toEqual(unavailable(UNREACHABLE));
+    }
+    await expectShortLog();
+    expect((await app.anonymous().fetch('/readyz')).status).toBe(503);
+    expect((await app.anonymous().fetch('/healthz')).status).toBe(200);
+
+    await postgres.startAgain();
+    await expectRecovery();
+    expect((await app.anonymous().fetch('/readyz')).status).toBe(200);
+  });
+});
+
+/** Calls `interrupt` while an act is in the middle of its transaction. */
+async function interruptedRename(
+  rename: (regionId: string, name: string) => Promise<Response>,
+  regionId: string,
+  interrupt: () => Promise<unknown>,
+): Promise<Told> {
+  const holder = await postgres.connect();
+  await holder.query('BEGIN');
+  await holder.query(`SELECT FROM regions WHERE id = '${regionId}' FOR UPDATE`);
+  const answer = rename(regionId, 'Half done');
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
+  await expect.poll(() => postgres.run(waiting), PATIENCE).toHaveLength(1);
+  await interrupt();
+  await holder.end().catch(() => undefined);
+  return toldBy(await answer);
+}
+
+describe.each(doors)('in the middle of a write over $door', ({ rename }) => {
+  it.each([
+    ['its connection is cut', cutConnections],
+    [
+      'PostgreSQL is killed',
+      async () => {
+        await postgres.stopAtOnce();
+        await postgres.startAgain();
+      },
+    ],
+  ])('%s: nothing is half done', async (_title, interrupt) => {
+    await expectRecovery();
+    const { id, name } = await createRegion(admin);
+    lines.length = 0;
+    expect(await interruptedRename(rename, id, interrupt)).toEqual(unavailable(UNREACHABLE));
+    await expectShortLog();
+    await expectRecovery();
+    expect(await nameOf(id)).toBe(name);
+    expect((await rename(id, `${name} again`)).status).toBe(200);
+    expect(await nameOf(id)).toBe(`${name} again`);
+  });
+});
+
+describe('read-only', () => {
+  beforeAll(async () => {
+    await postgres.run('ALTER DATABASE postgres SET default_transaction_read_only = on');
+    await cutConnections();
+    await expectRecovery();
+  });
+  afterAll(async () => {
+    await postgres.run('BEGIN READ WRITE; ALTER DATABASE postgres RESET ALL; COMMIT');
+    await cutConnections();
+    await expectRecovery();
+  });
+
+  it.each(doors)('it is still read, and $door says that nothing can be saved', async ({ rename, read }) => {
+    const { id } = (await postgres.run('SELECT id FROM regions'))[0] ?? {};
+    expect((await read()).status).toBe(200);
+    lines.length = 0;
+    expect(await toldBy(await rename(String(id), 'Not saved'))).toEqual(unavailable(UNWRITABLE));
+    await expectShortLog();
+  });
+});
+
+describe('out of connections', () => {
+  const crowd: Client[] = [];
+  afterAll(async () => {
+    await Promise.all(crowd.map((client) => client.end()));
+    await expectRecovery();
+  });
+
+  it('both doors say that they are busy', async () => {
+    await cutConnections();
+    await expect
+      .poll(async () => {
+        const client = await postgres.connect().catch(() => undefined);
+        if (client) crowd.push(client);
+        return crowd.length;
+      }, PATIENCE)
+      .toBe(MAX_CONNECTIONS);
+    for (const { read } of doors) expect(await toldBy(await read())).toEqual(unavailable(BUSY));
+  });
+});
+
+describe('a statement fails with', () => {
+  let regionId: string;
+  beforeAll(async () => {
+    regionId = (await createRegion(admin)).id;
+    await postgres.run(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION USING ERRCODE = NEW.name, MESSAGE = 'as the test wants it'; END $$;
+      CREATE TRIGGER fail BEFORE UPDATE ON regions FOR EACH ROW EXECUTE FUNCTION fail()`);
+  });
+  afterAll(() => postgres.run('DROP FUNCTION fail CASCADE'));
+
+  it.each([
+    ['53100', 'disk full', UNWRITABLE],
+    ['25006', 'read-only transaction', UNWRITABLE],
+    ['53200', 'out of memory', BUSY],
+    ['53300', 'too many connections', BUSY],
+    ['53400', 'a limit of the configuration', BUSY],
+    ['55P03', 'a lock that others hold', BUSY],
+    ['57014', 'cancelled', BUSY],
+    ['40P01', 'a deadlock, time and again', BUSY],
+    ['25P03', 'idle in a transaction', UNREACHABLE],
+    ['57P01', 'shut down by an administrator', UNREACHABLE],
+    ['57P02', 'crashed', UNREACHABLE],
+    ['57P03', 'starting up', UNREACHABLE],
+    ['57P05', 'an idle session', UNREACHABLE],
+    ['08006', 'connection failure', UNREACHABLE],
+    ['58030', 'a disk that cannot be read', UNREACHABLE],
+  ])('%s, %s', async (state, _title, message) => {
+    for (const { rename } of doors) {
+      expect(await toldBy(await rename(regionId, state))).toEqual(unavailable(message));
+    }
+  });
+
+  it('another code: that is our mistake', async () => {
+    for (const { rename } of doors) {
+      expect(await toldBy(await rename(regionId, '42501'))).toMatchObject({
+        status: expect.toSatisfy((status) => [200, 500].includes(Number(status))) as number,
+        retryAfter: null,
+        code: 'INTERNAL_SERVER_ERROR',
+      });
+    }
+  });
+});
+
+describe('frozen', () => {
+  const reconnect = async (limits: object): Promise<void> => {
+    await disconnectDatabase();
+    connectDatabase({ url: postgres.url, poolSize: 2, limits });
+    await expectRecovery();
+  };
+  let thaw = (): void => undefined;
+  // The real limits are far beyond the patience of a test.
+  beforeAll(() => reconnect({ connectionTimeoutMillis: 1_000, query_timeout: 1_000 }));
+  afterEach(() => thaw());
+  afterAll(() => reconnect({}));
+
+  it('both doors say so after a while, and serve again when it goes on', async () => {
+    thaw = await postgres.freeze();
+    lines.length = 0;
+    const told = await Promise.all([...doors, ...doors].map(async ({ read }) => toldBy(await read())));
+    for (const { message, ...rest } of told) {
+      // Two wait for an answer of the database, the others for a connection.
+      expect([UNREACHABLE, BUSY]).toContain(message);
+      expect(rest).toMatchObject({ status: 503, retryAfter: '5', code: 'SERVICE_UNAVAILABLE' });
+    }
+    expect(told.map(({ message }) => message)).toContain(UNREACHABLE);
+    await expectShortLog();
+    thaw();
+    await expectRecovery();
+  });
+
+  it('in the middle of a transaction: its connection is not used again with what it had begun', async () => {
+    const { id, name } = await createRegion(admin);
+    const half = db.$transaction(async (tx) => {
+      await lockRegions(tx, [id], 'exclusive');
+      await tx.region.update({ where: { id }, data: { name: 'Half done' } });
+      thaw = await postgres.freeze();
+      await tx.region.update({ where: { id }, data: { code: 'HALF' } });
+    });
+    await expect(half).rejects.toThrow('Query read timeout');
+    thaw();
+    // One write for each connection of the pool, whose COMMIT would carry the half with it.
+    await Promise.all([createRegion(admin), createRegion(admin)]);
+    expect(await nameOf(id)).toBe(name);
+  });
+});

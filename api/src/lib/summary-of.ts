@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Characters; enough to tell one cause from another. */
+const MAX_LENGTH = 300;
+
+const coded = z.object({ code: z.string() });
+
+/** What went wrong in one line, without a stack: the error's code and the last line of its words, which says why. */
+export function summaryOf(error: unknown): string {
+  const words = error instanceof Error ? error.message || error.name : String(error);
+  const last = words.trim().split('\n').at(-1)?.trim() ?? '';
+  const code = coded.safeParse(error).data?.code;
+  return (code === undefined || last.includes(code) ? last : `${code}: ${last}`).slice(0, MAX_LENGTH);
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { applyMigrations } from '../src/db/migrate';
+import { freePort } from '../src/local/free-port';
+import { keepProcess, type KeptProcess } from '../src/local/kept-process';
+import { POSTGRES_USER, prepareCluster } from '../src/local/postgres-cluster';
+import { findPostgresPrograms } from '../src/local/postgres-programs';
+import { describeProcess } from '../src/local/running-process';
+import { findUnprivileged } from '../src/local/unprivileged';
+
+/** What a crowd may be of: few, so that a test can be all of it. */
+export const MAX_CONNECTIONS = 12;
+
+/** A real PostgreSQL of one test file, which may be taken away and brought back at the same address. */
+export class OwnPostgres {
+  #server: KeptProcess;
+
+  private constructor(
+    /** Of a database with every migration applied. */
+    readonly url: string,
+    private readonly dataDir: string,
+    private readonly command: readonly string[],
+  ) {
+    this.#server = this.#run();
+  }
+
+  static async start(): Promise<OwnPostgres> {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-own-postgres-'));
+    const programs = await findPostgresPrograms();
+    const unprivileged = await findUnprivileged(programs.postgres, dataDir);
+    const { folder, password } = await prepareCluster(dataDir, programs, unprivileged);
+    const port = await freePort();
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      'unix_socket_directories=',
+      `max_connections=${MAX_CONNECTIONS}`,
+      'superuser_reserved_connections=0',
+      'max_wal_senders=0',
+      'fsync=off',
+    ].flatMap((setting) => ['-c', setting]);
+    const command = [...unprivileged.prefix, programs.postgres, '-D', folder, ...settings];
+    const url = `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/postgres`;
+    const postgres = new OwnPostgres(url, dataDir, command);
+    await postgres.#accepts();
+    await applyMigrations(url);
+    return postgres;
+  }
+
+  /** As a power cut would: nobody is asked, nothing is written. */
+  async stopAtOnce(): Promise<void> {
+    process.kill(await this.#postmaster(), 'SIGQUIT');
+    await this.#server.exited;
+  }
+
+  async startAgain(): Promise<void> {
+    this.#server = this.#run();
+    await this.#accepts();
+  }
+
+  /** It runs, and does nothing: connections open and nobody answers. @returns what lets it go on. */
+  async freeze(): Promise<() => void> {
+    const postmaster = await this.#postmaster();
+    // The parent first, so that it makes no more children.
+    process.kill(postmaster, 'SIGSTOP');
+    const frozen = [postmaster, ...(await childrenOf(postmaster))];
+    for (const pid of frozen.slice(1)) process.kill(pid, 'SIGSTOP');
+    return () => {
+      for (const pid of frozen) if (isRunning(pid)) process.kill(pid, 'SIGCONT');
+    };
+  }
+
+  /** A connection past the application. */
+  async connect(): Promise<Client> {
+    const client = new Client({ connectionString: this.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  /** Runs a statement past the application. */
+  async run(sql: string): Promise<Record<string, unknown>[]> {
+    const client = await this.connect();
+    try {
+      const { rows } = await client.query<Record<string, unknown>>(sql);
+      return rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#server.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  #run(): KeptProcess {
+    return keepProcess({ label: 'postgres', command: this.command, stopSignal: 'SIGINT' });
+  }
+
+  async #accepts(): Promise<void> {
+    if (await this.#server.said(/ready to accept connections/)) return;
+    throw new Error(`PostgreSQL did not start: ${this.#server.output()}`);
+  }
+
+  async #postmaster(): Promise<number> {
+    const lock = await readFile(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8');
+    return Number(lock.split('\n')[0]);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}`);
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const processes = await Promise.all(
+    pids.map(async (pid) => ({ pid, parent: (await describeProcess(pid))?.parent })),
+  );
+  return processes.filter((one) => one.parent === parent).map(({ pid }) => pid);
+}
