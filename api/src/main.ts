@@ -51,7 +51,10 @@ run(async (lifetime: Lifetime): Promise<void> => {
     rateLimits: RATE_LIMITS,
     webSettings: webSettings(env, emulatorHost, local?.demoAccounts ?? []),
     webDirectory: join(projectRoot, 'dist/web'),
-    checkReady: checkDatabase,
+    checkReady: async () => {
+      await checkDatabase();
+      if (lifetime.isEnding) throw new Error('The server is ending.');
+    },
   });
   await lifetime.add(app.stop);
   await lifetime.add(await listen(app.express, address));

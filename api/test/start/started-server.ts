@@ -80,6 +80,11 @@ export class StartedServer {
     return this.#signal('SIGINT');
   }
 
+  /** What service managers and containers send. @returns the exit code. */
+  terminate(): Promise<number | null> {
+    return this.#signal('SIGTERM');
+  }
+
   /** What no program can react to. */
   kill(): Promise<number | null> {
     return this.#signal('SIGKILL');

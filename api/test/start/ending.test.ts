@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPlace, StartedServer, type Place } from './started-server';
+
+let place: Place;
+let server: StartedServer;
+beforeAll(async () => {
+  place = await newPlace();
+  server = await new StartedServer(place).ready();
+});
+afterAll(async () => {
+  await server.kill();
+  await rm(dirname(place.dataDir), { recursive: true, force: true });
+});
+
+function ask(agent: Agent, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: place.port, agent, path }, (response) => {
+      response.on('end', () => resolve(response)).on('error', reject);
+      response.resume();
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+it('SIGTERM in the middle of the day: nobody who keeps asking is cut off, and it says that it is going', async () => {
+  const seen = new Map<string, number>();
+  const note = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
+  const askOn = async (path: string): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      for (;;) {
+        const { statusCode, headers } = await ask(agent, path);
+        note(`${path} ${statusCode} ${headers.connection}`);
+      }
+    } catch (error) {
+      note((error as NodeJS.ErrnoException).code ?? String(error));
+    } finally {
+      agent.destroy();
+    }
+  };
+  const paths = Array.from({ length: 12 }, (_, client) => (client % 2 === 0 ? '/api/regions' : '/readyz'));
+  const clients = paths.map(askOn);
+  await expect.poll(() => seen.get('/api/regions 401 keep-alive'), { timeout: 60_000 }).toBeGreaterThan(50);
+
+  expect(await server.terminate()).toBe(0);
+  await Promise.all(clients);
+  // Before: answers as ever. After: refusals that close the connection, then nobody listens.
+  expect(new Set(seen.keys())).toEqual(
+    new Set([
+      '/api/regions 401 keep-alive',
+      '/readyz 200 keep-alive',
+      '/api/regions 401 close',
+      '/readyz 503 close',
+      'ECONNREFUSED',
+    ]),
+  );
+  expect(seen.get('ECONNREFUSED')).toBe(clients.length);
+});
