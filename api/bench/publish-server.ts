@@ -9,8 +9,9 @@ import { connectDatabase } from '../src/db/client';
 import { createLogger } from '../src/http/logging';
 
 const unlimited = 1_000_000;
+const POOL_SIZE = 20;
 
-connectDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: 20 });
+connectDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: POOL_SIZE });
 const app = await createApp({
   isProduction: true,
   hasSandbox: false,
@@ -27,6 +28,7 @@ const app = await createApp({
   allowedEmailDomains: ['example.com'],
   adminEmails: [],
   rateLimits: { person: unlimited, address: unlimited },
+  requestsAtOnce: POOL_SIZE,
   webSettings: {
     productName: 'Hackathon',
     eventTitle: 'Hackathon 2025',

@@ -1,12 +1,13 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type Request } from 'express';
 import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
+import { createAdmission } from './http/admission';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
@@ -32,6 +33,10 @@ export type AppParts = {
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   rateLimits: RateLimits;
+  /** How many requests are worked on at a time. */
+  requestsAtOnce: number;
+  /** Milliseconds that others may have to wait for their turn. */
+  requestPatience?: number;
   webSettings: WebSettings;
   /** Folder of the built web client. */
   webDirectory: string;
@@ -53,16 +58,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   await apollo.start();
   const contextOf = createContextOf(parts);
   // Before both doors the token is verified once, before anything costly is done for whoever sent it.
+  const { refuseEarly, admit } = createAdmission(parts.requestsAtOnce, logger, parts.requestPatience);
   const admission = [
     neverStored,
+    refuseEarly,
     identifyRequests(createIdentify(parts.verifyToken, parts.allowedEmailDomains)),
     limitRate(parts.rateLimits, logger),
   ];
-  // Before Apollo, which would answer 500 whatever it is that keeps us from looking the caller up.
-  const lookUpCaller: RequestHandler = async (request, _response, next) => {
-    await contextOf(request);
-    next();
-  };
+  const graphqlDoor = expressMiddleware(apollo, { context: ({ req }) => contextOf(req) });
 
   const app = express();
   app.disable('x-powered-by');
@@ -85,12 +88,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     '/graphql',
     admission,
     graphqlBody,
-    lookUpCaller,
-    expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
+    admit(async (request, response, next) => {
+      // Apollo would answer 500 whatever it is that keeps us from looking the caller up.
+      await contextOf(request);
+      await graphqlDoor(request, response, next);
+    }),
     answerGraphqlErrors,
   );
   app.use('/api', apiDocs(webSettings.productName));
-  app.use('/api', admission, restDoor(apollo, contextOf));
+  app.use('/api', admission, restDoor(apollo, contextOf, admit));
   app.use(webFiles(parts.webDirectory, webSettings));
   app.use(answerUnknownAddress);
   app.use(answerErrors);

@@ -49,6 +49,8 @@ run(async (lifetime: Lifetime): Promise<void> => {
     allowedEmailDomains: env.allowedEmailDomains,
     adminEmails: env.adminEmails,
     rateLimits: RATE_LIMITS,
+    // More at a time would only wait for a connection to the database.
+    requestsAtOnce: env.databasePoolSize,
     webSettings: webSettings(env, emulatorHost, local?.demoAccounts ?? []),
     webDirectory: join(projectRoot, 'dist/web'),
     checkReady: async () => {

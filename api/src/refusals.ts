@@ -87,6 +87,9 @@ function knownRefusal(cause: unknown): DomainError | undefined {
   return undefined;
 }
 
+/** Of what was not even begun. */
+export const tooBusy = (): DomainError => new DomainError('SERVICE_UNAVAILABLE', sentenceOf('busy'));
+
 function sentenceOf(unavailability: Unavailability): string {
   switch (unavailability) {
     case 'busy':

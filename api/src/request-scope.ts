@@ -7,6 +7,8 @@ export type RequestScope = {
   log: Logger;
   /** Why something that the answer needs was away, in a line; for the log alone. The first failure brings on the others. */
   failure?: string;
+  /** There are too many of its kind for a line of the log each: they are counted there. */
+  isCounted?: boolean;
 };
 
 const storage = new AsyncLocalStorage<RequestScope>();

@@ -44,6 +44,8 @@ export type TestAppOptions = Partial<Omit<AppParts, 'webSettings'>> & {
 /** Tests ask faster than anybody. */
 const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000 };
 
+const POOL_SIZE = 20;
+
 /** Starts the application for a test file and stops it afterwards; call at the top level of the file. */
 export function startTestApp(options: TestAppOptions = {}): TestApp {
   const running: { url: string; stop: () => Promise<void> } = { url: '', stop: async () => undefined };
@@ -80,7 +82,7 @@ async function start(
   { webSettings, database: openDatabase, ...options }: TestAppOptions,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = await (openDatabase?.() ?? createTestDatabase(inject('templateUrl')));
-  connectDatabase({ url: database.url, poolSize: 20 });
+  connectDatabase({ url: database.url, poolSize: POOL_SIZE });
   pointFirebaseAdminAtEmulator(emulatorHost);
   const app = await createApp({
     isProduction: false,
@@ -91,6 +93,8 @@ async function start(
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],
     rateLimits: ENDLESS,
+    requestsAtOnce: POOL_SIZE,
+    requestPatience: ENDLESS.person,
     webSettings: {
       productName: 'Hackathon',
       eventTitle: 'Hackathon 2025',

@@ -26,6 +26,7 @@ export function logRequests(logger: Logger): RequestHandler[] {
       ignore: ({ url = '' }) => url === '/healthz' || url === '/readyz' || url.startsWith('/assets/'),
     },
     customLogLevel: (request, { statusCode }, error) => {
+      if (scopes.get(request)?.isCounted === true) return 'silent';
       if (error || statusCode >= 500 || failureOf(request) !== undefined) return 'error';
       return statusCode >= 400 ? 'info' : 'debug';
     },

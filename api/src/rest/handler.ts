@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Context } from '../graphql/context';
+import type { Admission } from '../http/admission';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
 import { refusalOf } from './refusal';
@@ -12,11 +13,15 @@ import { sendCsv } from './send-csv';
 type ContextOf = (request: Request) => Promise<Context>;
 
 /** The REST paths, each of which runs its operation on the same server as `/graphql`, with the same context. */
-export function restDoor(apollo: ApolloServer<Context>, contextOf: ContextOf): Router {
+export function restDoor(
+  apollo: ApolloServer<Context>,
+  contextOf: ContextOf,
+  admit: Admission['admit'],
+): Router {
   const router = express.Router();
   for (const row of routes) {
     const readBody = takesBody(row.method) ? jsonBody : [];
-    router[row.method](row.path, ...readBody, answerRow(row, apollo, contextOf));
+    router[row.method](row.path, ...readBody, admit(answerRow(row, apollo, contextOf)));
   }
   router.use(answerUnknownAddress);
   return router;

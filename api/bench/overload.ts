@@ -1,0 +1,162 @@
+/*
+ * Far more than the server can do: everybody saves a ranking in a minute while it has a fifth of a core. What counts is that
+ * nearly all of that fifth goes into saves that are acknowledged, and that the others are refused at once. Linux alone.
+ *
+ *   npm run bench:overload
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { applyMigrations } from '../src/db/migrate';
+import { startPostgres } from '../src/local/embedded-postgres';
+import { readWebOperations } from '../test/web-operations';
+import { cpuMsOf, limitCpu } from './cpu-share';
+
+const PEOPLE = 2_000;
+const THEMES = 20;
+const PER_SECOND = 33;
+const SHARE = 0.2;
+/** Saves with the whole processor before, which tell what one costs once the JIT has seen the code. */
+const WARM_UP = 300;
+/** Milliseconds; the browser gives up then. */
+const PATIENCE = 30_000;
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-bench-'));
+const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), ephemeral: true });
+await applyMigrations(postgres.url);
+await writeOpenRegion(postgres.url);
+const server = fork(path.join(import.meta.dirname, 'publish-server.ts'), {
+  execArgv: ['--import', 'tsx'],
+  env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url },
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+});
+const pid = server.pid ?? 0;
+const agent = new Agent({ keepAlive: true });
+try {
+  const [message] = (await once(server, 'message')) as unknown[];
+  await measure(z.object({ port: z.number() }).parse(message).port);
+} finally {
+  server.disconnect();
+  agent.destroy();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function writeOpenRegion(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
+    INSERT INTO regions (id, name, code, updated_at) VALUES ('region', 'Crowded', 'CROWD', now());
+    INSERT INTO assignment_status (id, region_id, updated_at) VALUES ('status', 'region', now());
+    INSERT INTO themes (id, region_id, title, description, capacity, updated_at)
+      SELECT 'theme-' || i, 'region', 'Theme ' || i, '<p>What it is about.</p>', 100, now()
+      FROM generate_series(0, ${THEMES - 1}) i;
+    INSERT INTO users (id, firebase_uid, email, display_name, region_id, first_sign_in_at)
+      SELECT 'user-' || i, 'uid-' || i, 'person.' || i || '@example.com', 'Person Number ' || i, 'region', now()
+      FROM generate_series(0, ${PEOPLE - 1}) i;
+    ANALYZE`);
+  await client.end();
+}
+
+type Outcome = { what: string; ms: number };
+
+/** Sends one request. @returns what became of it, and after how long. */
+function send(port: number, target: string, body?: { token: string; json: string }): Promise<Outcome> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const done = (what: string): void => resolve({ what, ms: performance.now() - begun });
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        agent,
+        path: target,
+        timeout: PATIENCE,
+        ...(body
+          ? {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${body.token}` },
+            }
+          : {}),
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => {
+          const code = /"code":"(\w+)"/.exec(text)?.[1] ?? '';
+          const later = response.headers['retry-after'] === undefined ? '' : ' with Retry-After';
+          done(`${response.statusCode ?? 0} ${code}${later}`.trim());
+        });
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
+    asked.on('error', (error) => done(error.message));
+    asked.end(body?.json);
+  });
+}
+
+async function measure(port: number): Promise<void> {
+  const operation = (await readWebOperations()).find(({ name }) => name === 'SavePreferences');
+  const save = (person: number): Promise<Outcome> => {
+    const themeIds = Array.from({ length: THEMES }, (_, i) => `theme-${(i + person) % THEMES}`);
+    return send(port, '/graphql', {
+      token: `uid-${person % PEOPLE}`,
+      json: JSON.stringify({ query: operation?.document, variables: { input: { themeIds } } }),
+    });
+  };
+  for (let sent = 0; sent < WARM_UP; sent += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => save(sent + i)));
+  }
+  const before = cpuMsOf(pid);
+  for (let sent = 0; sent < WARM_UP; sent += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => save(sent + i)));
+  }
+  const cost = (cpuMsOf(pid) - before) / WARM_UP;
+  console.log(`One save costs the server ${cost.toFixed(1)} ms of CPU.`);
+
+  const free = limitCpu(pid, SHARE);
+  const cpu = cpuMsOf(pid);
+  const saves: Promise<Outcome>[] = [];
+  const pulses: Promise<Outcome>[] = [];
+  const begun = performance.now();
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const due = Math.min(PEOPLE, ((performance.now() - begun) / 1_000) * PER_SECOND);
+      while (saves.length < due) saves.push(save(saves.length));
+      if (pulses.length < due / PER_SECOND) pulses.push(send(port, '/healthz'));
+      if (saves.length < PEOPLE) return;
+      clearInterval(timer);
+      resolve();
+    }, 10);
+  });
+  const outcomes = await Promise.all(saves);
+  const used = cpuMsOf(pid) - cpu;
+  const seconds = (performance.now() - begun) / 1_000;
+  free();
+  print(outcomes);
+  const saved = outcomes.filter(({ what }) => what === '200').length;
+  console.log(
+    `${saved} of ${PEOPLE} saved in ${seconds.toFixed(0)} s with ${(used / 1_000).toFixed(1)} s of CPU: ` +
+      `${((100 * saved * cost) / used).toFixed(0)} % of it went into saves.`,
+  );
+  print(await Promise.all(pulses), '/healthz ');
+}
+
+function print(outcomes: readonly Outcome[], prefix = ''): void {
+  const kinds = new Set(outcomes.map(({ what }) => what));
+  for (const kind of kinds) {
+    const times = outcomes
+      .filter(({ what }) => what === kind)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b);
+    const at = (share: number): string => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
+    console.log(
+      `${prefix}${kind}: ${times.length} times, p50 ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`,
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../test/caller';
+import { act, createRegion } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { countWaiting } from '../../test/waiting';
+import { db } from '../db/client';
+import { lockRegions } from '../db/locks';
+
+const AT_ONCE = 2;
+const app = startTestApp({ requestsAtOnce: AT_ONCE, requestPatience: 0 });
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const rename = (id: string, signal?: AbortSignal): Promise<Response> =>
+  admin.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: act('updateRegion'), variables: { input: { id, name: 'Renamed' } } }),
+    ...(signal ? { signal } : {}),
+  });
+
+/** Runs `test` while all places are taken by acts that wait for a lock. @returns what became of them. */
+async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promise<number[]> {
+  const { id } = await createRegion(admin);
+  const { acts } = await db.$transaction(
+    async (tx) => {
+      await lockRegions(tx, [id], 'exclusive');
+      const acts = Promise.allSettled(Array.from({ length: AT_ONCE }, () => rename(id, signal)));
+      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(AT_ONCE);
+      await test();
+      return { acts };
+    },
+    { timeout: 20_000 },
+  );
+  return (await acts).flatMap((act) => (act.status === 'fulfilled' ? [act.value.status] : []));
+}
+
+describe('more requests than are worked on at a time', () => {
+  const busy = 'The server is too busy to do this at the moment. Try again in a minute.';
+
+  it('are refused at both doors before anything is done for them; those who came before are not', async () => {
+    const statuses = await whileFull(async () => {
+      const overGraphql = await rename('any');
+      expect([overGraphql.status, overGraphql.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await overGraphql.json()).toEqual({
+        errors: [{ message: busy, extensions: { code: 'SERVICE_UNAVAILABLE' } }],
+      });
+      const overRest = await admin.rest('GET', '/api/regions');
+      expect([overRest.status, overRest.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(overRest.body).toEqual({ error: 'SERVICE_UNAVAILABLE', message: busy });
+    });
+    expect(statuses).toEqual([200, 200]);
+    expect((await admin.rest('GET', '/api/regions')).status).toBe(200);
+  });
+
+  it('leave health checks, the page, its pictures and the documentation alone', async () => {
+    await whileFull(async () => {
+      for (const path of ['/healthz', '/readyz', '/config.json', '/avatars/Hal.svg', '/api/docs']) {
+        expect((await app.anonymous().fetch(path)).status, path).toBe(200);
+      }
+    });
+  });
+
+  it('are no more because clients go away: what was begun keeps its place until it has ended', async () => {
+    const leaving = new AbortController();
+    await whileFull(async () => {
+      leaving.abort();
+      expect((await admin.rest('GET', '/api/regions')).status).toBe(503);
+    }, leaving.signal);
+    await expect.poll(async () => (await admin.fetch('/api/regions')).status).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+export type GateOptions = {
+  /** How many may be inside at a time; as many may wait in any case. */
+  places: number;
+  /** Milliseconds: whoever would have to wait longer, as things go, is turned away at once. */
+  patience: number;
+  /** The time in milliseconds; for tests. */
+  now?: () => number;
+};
+
+/** Nobody waits longer than so many times the patience, however wrong the forecast was. */
+const LONGEST_WAIT = 1.5;
+/** The forecast goes by so many departures at the least, and less than twice as many. */
+const MEMORY = 50;
+
+/**
+ * Lets in as many at a time as there are places. The others wait their turn, in order, as long as the rate at which others leave
+ * promises one soon enough: a queue that is longer than that would only make everybody late.
+ */
+export class Gate {
+  readonly #options: Required<Omit<GateOptions, 'places'>>;
+  #places: number;
+  #inside = 0;
+  /** What lets in or turns away, the longest waiting first. */
+  readonly #waiting = new Set<(entered: boolean) => void>();
+  /** When people began to wait, and how many have left since. */
+  #since = 0;
+  #left = 0;
+
+  constructor({ places, ...options }: GateOptions) {
+    this.#places = places;
+    this.#options = { now: () => performance.now(), ...options };
+  }
+
+  get places(): number {
+    return this.#places;
+  }
+
+  /** With fewer places, those who are inside stay; with more, those who wait come in. */
+  set places(places: number) {
+    this.#places = places;
+    for (const letIn of this.#waiting) {
+      if (this.#inside >= places) break;
+      this.#inside += 1;
+      letIn(true);
+    }
+  }
+
+  /** Whether one more would be turned away. */
+  get isFull(): boolean {
+    return this.#waiting.size >= this.#places && this.#forecast() > this.#options.patience;
+  }
+
+  /**
+   * @param gone is aborted when whoever waits has gone away.
+   * @returns whether there was a place; `leave` gives it back.
+   */
+  enter(gone: AbortSignal): Promise<boolean> {
+    if (gone.aborted || this.isFull) return Promise.resolve(false);
+    if (this.#inside < this.#places) {
+      this.#inside += 1;
+      return Promise.resolve(true);
+    }
+    return new Promise((resolve) => {
+      const settle = (entered: boolean): void => {
+        this.#waiting.delete(settle);
+        clearTimeout(longest);
+        gone.removeEventListener('abort', turnAway);
+        resolve(entered);
+      };
+      const turnAway = (): void => settle(false);
+      const longest = setTimeout(turnAway, this.#options.patience * LONGEST_WAIT);
+      gone.addEventListener('abort', turnAway);
+      if (this.#waiting.size === 0) {
+        this.#since = this.#options.now();
+        this.#left = 0;
+      }
+      this.#waiting.add(settle);
+    });
+  }
+
+  /** Gives a place back: the longest waiting gets it. */
+  leave(): void {
+    this.#inside -= 1;
+    const [next] = this.#waiting;
+    if (!next) return;
+    this.#left += 1;
+    if (this.#left >= 2 * MEMORY) {
+      this.#since += (this.#options.now() - this.#since) / 2;
+      this.#left /= 2;
+    }
+    if (this.#inside >= this.#places) return;
+    this.#inside += 1;
+    next(true);
+  }
+
+  /** Milliseconds until one who comes now would have a place. */
+  #forecast(): number {
+    const perPlace = (this.#options.now() - this.#since) / Math.max(1, this.#left);
+    return (this.#waiting.size + 1) * perPlace;
+  }
+}
