@@ -11,7 +11,7 @@ import { createAdmission } from './http/admission';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
-import { healthz, readyz } from './http/health';
+import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
 import { neverStored } from './http/never-stored';
@@ -40,9 +40,7 @@ export type AppParts = {
   webSettings: WebSettings;
   /** Folder of the built web client. */
   webDirectory: string;
-  /** Rejects, with the reason, while requests cannot be served. */
-  checkReady: () => Promise<void>;
-};
+} & Readiness;
 
 export type App = {
   express: Express;
@@ -81,7 +79,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Compression can leak secrets (BREACH) only where browsers send credentials by themselves; ours come in a header.
   app.use(compression());
   app.get('/healthz', healthz);
-  app.get('/readyz', readyz(parts.checkReady));
+  app.get('/readyz', readyz(parts));
   app.get('/avatars/:seed.svg', avatar);
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
   app.use(

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createApp } from './app';
+import { GoogleKeys } from './auth/google-keys';
 import { createAccountLoader } from './auth/load-account';
+import { Patience } from './auth/patience';
 import { createTokenVerifier } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
 import { applyMigrations, checkDatabase } from './db/migrate';
@@ -13,6 +15,9 @@ import { projectRoot } from './lib/project-root';
 import type { Lifetime } from './lifetime';
 import { run } from './run';
 import { StartError } from './start-error';
+
+/** Milliseconds: the emulator shares a laptop with a build and a browser. */
+const EMULATOR_DEADLINE = 30_000;
 
 run(async (lifetime: Lifetime): Promise<void> => {
   const env = readEnv();
@@ -40,12 +45,17 @@ run(async (lifetime: Lifetime): Promise<void> => {
     await local?.introducePeople(env, emulatorHost);
   }
 
+  const keys = env.identityProvider.kind === 'project' ? new GoogleKeys() : undefined;
+  const stopFetching = keys?.start();
+  await lifetime.add(() => Promise.resolve(stopFetching?.()));
+  const patience = new Patience(keys ? undefined : EMULATOR_DEADLINE);
+
   const app = await createApp({
     isProduction: env.isProduction,
     hasSandbox: env.hasSandbox,
     logger,
-    verifyToken: createTokenVerifier(env.identityProvider.projectId),
-    loadAccount: createAccountLoader(env.identityProvider.projectId),
+    verifyToken: createTokenVerifier(env.identityProvider.projectId, { keys, patience }),
+    loadAccount: createAccountLoader(env.identityProvider.projectId, patience),
     allowedEmailDomains: env.allowedEmailDomains,
     adminEmails: env.adminEmails,
     rateLimits: RATE_LIMITS,
@@ -54,9 +64,11 @@ run(async (lifetime: Lifetime): Promise<void> => {
     webSettings: webSettings(env, emulatorHost, local?.demoAccounts ?? []),
     webDirectory: join(projectRoot, 'dist/web'),
     checkReady: async () => {
+      keys?.requireSome();
       await checkDatabase();
-      if (lifetime.isEnding) throw new Error('The server is ending.');
     },
+    isEnding: () => lifetime.isEnding,
+    warning: () => keys?.warning,
   });
   await lifetime.add(app.stop);
   await lifetime.add(await listen(app.express, address));

@@ -1,5 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { firebaseAuth } from './firebase-auth';
+import { Patience } from './patience';
 import { providerRefusal } from './verify-token';
 
 /** An account as the identity provider has it; what it does not know is null. */
@@ -25,11 +26,11 @@ export type Account = {
  */
 export type LoadAccount = (uid: string) => Promise<Account>;
 
-export function createAccountLoader(projectId: string): LoadAccount {
+export function createAccountLoader(projectId: string, patience = new Patience()): LoadAccount {
   const auth = firebaseAuth(projectId);
   return async (uid) => {
     try {
-      return account(await auth.getUser(uid));
+      return account(await patience.ask(() => auth.getUser(uid)));
     } catch (error) {
       throw providerRefusal(error);
     }

@@ -1,12 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf } from '../../test/unsigned-token';
 import { TEST_PROJECT } from '../../test/services';
 import { pointFirebaseAdminAtEmulator } from '../env';
-import { createTokenVerifier } from './verify-token';
+import { Patience } from './patience';
+import { createTokenVerifier, type VerifyToken } from './verify-token';
 
 /** What only the identity provider knows about an account is asked of it at sync. */
-const app = startTestApp();
+let verifyToken: VerifyToken = createTokenVerifier(TEST_PROJECT);
+const app = startTestApp({ verifyToken: (...asked) => verifyToken(...asked) });
 const emulatorHost = inject('emulatorHost');
 
 const SYNC = 'mutation { syncViewer(input: {}) { viewer { email } } }';
@@ -54,4 +59,38 @@ it('while the provider is out of reach, a sync is put off, and nobody is signed 
     code: 'SERVICE_UNAVAILABLE',
     message: 'Your sign-in cannot be checked right now. You are still signed in; try again in a minute.',
   });
+});
+
+it('a provider that never answers is waited for by some and not for ever, and not by those who come after', async () => {
+  let asked = 0;
+  const silent = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  let now = 0;
+  const deadline = 1_000;
+  const tokens = await Promise.all(
+    Array.from({ length: 20 }, (_, person) => app.tokenOf({ email: `waits.${person}@example.com` })),
+  );
+  const sync = async (token: string): Promise<number> =>
+    (await app.withToken(token).rest('POST', '/api/auth/sync', {})).status;
+
+  pointFirebaseAdminAtEmulator(`127.0.0.1:${port}`);
+  const patience = new Patience(deadline, () => now);
+  verifyToken = createTokenVerifier(TEST_PROJECT, { patience });
+  const statuses = await Promise.all(tokens.map(sync));
+  expect(statuses).toEqual(tokens.map(() => 503));
+  const askedAtFirst = asked;
+  expect(await Promise.all(tokens.map(sync))).toEqual(statuses);
+  expect(asked).toBe(askedAtFirst);
+  // One finds out for all whether it answers again.
+  now += deadline;
+  expect(await Promise.all(tokens.map(sync))).toEqual(statuses);
+  expect(asked).toBe(askedAtFirst + 1);
+
+  pointFirebaseAdminAtEmulator(emulatorHost);
+  now += deadline;
+  verifyToken = createTokenVerifier(TEST_PROJECT, { patience });
+  expect(await sync(tokens[0] ?? '')).toBe(200);
+  silent.closeAllConnections();
+  silent.close();
 });

@@ -1,8 +1,10 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { DomainError, unauthenticated } from '../errors';
-import { firebaseAuth } from './firebase-auth';
+import { firebaseAuth, verifyWith } from './firebase-auth';
+import type { GoogleKeys } from './google-keys';
 import { isJsonWebToken } from './json-web-token';
+import { Patience } from './patience';
 
 /** What the identity provider vouches for. */
 export type TokenClaims = {
@@ -28,30 +30,64 @@ const codedError = z.object({ code: z.string(), message: z.string() });
  */
 const ABOUT_TOKEN = /^(Decoding Firebase ID token failed|Firebase ID token has|verifyIdToken\(\) expects)/;
 
-export function createTokenVerifier(projectId: string): VerifyToken {
+/** A token of a key that we do not know, as firebase-admin puts it. */
+const UNKNOWN_KEY = /"kid" claim which does not correspond/;
+
+export type VerifierOptions = {
+  /** A real project's; with the emulator, which signs nothing, there are none. */
+  keys?: GoogleKeys | undefined;
+  /** With the provider; shared by all who ask it. */
+  patience?: Patience;
+};
+
+export function createTokenVerifier(
+  projectId: string,
+  { keys, patience = new Patience() }: VerifierOptions = {},
+): VerifyToken {
   const auth = firebaseAuth(projectId);
+  if (keys) verifyWith(auth, keys);
   return async (token, { checkRevoked } = { checkRevoked: false }) => {
     // Of what is no token at all, firebase-admin throws bare SyntaxErrors and TypeErrors, as of its own failures.
     if (!isJsonWebToken(token)) throw notValid();
-    const decoded = await auth.verifyIdToken(token, checkRevoked).catch((error: unknown) => {
-      throw providerRefusal(error);
+    const verify = (): Promise<DecodedIdToken> => auth.verifyIdToken(token, checkRevoked);
+    // With keys at hand nobody is asked but about revocation.
+    const verified = checkRevoked || !keys ? patience.ask(verify) : verify();
+    const decoded = await verified.catch((error: unknown) => {
+      throw keys?.areOld === true && isOfUnknownKey(error) ? cannotBeChecked(error) : providerRefusal(error);
     });
     return claims(decoded);
   };
 }
 
-const signInClaims = z.object({ firebase: z.object({ sign_in_provider: z.string() }) });
+const isOfUnknownKey = (error: unknown): boolean =>
+  UNKNOWN_KEY.test(codedError.safeParse(error).data?.message ?? '');
+
+/** Milliseconds that Google's clock may be ahead of ours. */
+const CLOCK_SKEW = 300_000;
+const secondsPast = z.number().refine((seconds) => seconds * 1_000 <= Date.now() + CLOCK_SKEW);
+
+/** What is taken for granted about Google's tokens, though firebase-admin does not insist on it. */
+const googlesClaims = z.object({
+  exp: z.number(),
+  iat: secondsPast,
+  auth_time: secondsPast.optional(),
+  // Control characters; the database stores no NUL.
+  uid: z.string().regex(/^\P{Cc}+$/u),
+  email: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  firebase: z.object({ sign_in_provider: z.string() }),
+});
 
 function claims(token: DecodedIdToken): TokenClaims {
-  const { name } = token;
-  const signIn = signInClaims.safeParse(token);
-  if (!signIn.success) throw notValid();
+  const parsed = googlesClaims.safeParse(token);
+  if (!parsed.success) throw notValid();
+  const { uid, email, name, firebase } = parsed.data;
   return {
-    uid: token.uid,
-    email: token.email,
+    uid,
+    email,
     emailVerified: token.email_verified === true,
-    name: typeof name === 'string' ? name : undefined,
-    signInProvider: signIn.data.firebase.sign_in_provider,
+    name,
+    signInProvider: firebase.sign_in_provider,
   };
 }
 
@@ -74,9 +110,12 @@ export function providerRefusal(error: unknown): DomainError {
     case 'auth/argument-error':
       if (ABOUT_TOKEN.test(message)) return notValid();
   }
-  return new DomainError(
+  return cannotBeChecked(error);
+}
+
+const cannotBeChecked = (cause: unknown): DomainError =>
+  new DomainError(
     'SERVICE_UNAVAILABLE',
     'Your sign-in cannot be checked right now. You are still signed in; try again in a minute.',
-    { cause: error },
+    { cause },
   );
-}

@@ -1,35 +1,50 @@
 import type { RequestHandler } from 'express';
+import { summaryOf } from '../lib/summary-of';
+import { withDeadline } from '../lib/with-deadline';
+
+export type Readiness = {
+  /** Rejects, with the reason, while requests cannot be served. */
+  checkReady: () => Promise<void>;
+  /** Whether the server takes leave of those who ask. */
+  isEnding?: () => boolean;
+  /** What somebody should look at although requests are served. */
+  warning?: () => string | undefined;
+};
 
 /** Milliseconds after which a database that has not answered counts as out of reach. */
 const READY_DEADLINE = 2_000;
+/** Milliseconds for which the outcome of a check serves all who ask: anybody may, and each check is a query. */
+const KEPT_FOR = 1_000;
 
 /** The process answers; says nothing about the database. */
 export const healthz: RequestHandler = (_request, response) => {
   response.json({ status: 'alive' });
 };
 
-/** Whether requests can be served: `checkReady` rejects with the reason when not. Answers within two seconds either way. */
-export const readyz =
-  (checkReady: () => Promise<void>): RequestHandler =>
-  async (request, response) => {
+/** Whether requests can be served. Answers within two seconds either way. */
+export function readyz({ checkReady, isEnding, warning }: Readiness): RequestHandler {
+  const check = shared(() => withDeadline(checkReady(), READY_DEADLINE));
+  return async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     try {
-      await withDeadline(checkReady(), READY_DEADLINE);
-      response.json({ status: 'ready' });
+      await check();
+      if (isEnding?.() === true) throw new Error('The server is ending.');
+      const toLookAt = warning?.();
+      response.json({ status: 'ready', ...(toLookAt === undefined ? {} : { warning: toLookAt }) });
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
+      request.log.warn({ failure: summaryOf(error) }, 'not ready');
       response.status(503).json({ status: 'not ready' });
     }
   };
+}
 
-async function withDeadline(work: Promise<void>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** The same for whoever asks at the same time, and for a second after. */
+function shared(check: () => Promise<void>): () => Promise<void> {
+  let outcome: Promise<void> | undefined;
+  return () => {
+    outcome ??= check().finally(() => {
+      setTimeout(() => (outcome = undefined), KEPT_FOR).unref();
+    });
+    return outcome;
+  };
 }
