@@ -38,8 +38,11 @@ export function statusOf(code: ErrorCode): number {
 const RETRY_AFTER = 5;
 
 /** The headers that belong to a refusal which is the whole answer. */
-export const headersOf = (code: ErrorCode): Readonly<Record<string, string>> =>
-  code === 'SERVICE_UNAVAILABLE' ? { 'Retry-After': String(RETRY_AFTER) } : {};
+export function headersOf(code: ErrorCode): Readonly<Record<string, string>> {
+  if (code === 'SERVICE_UNAVAILABLE') return { 'Retry-After': String(RETRY_AFTER) };
+  // RFC 9110, section 15.5.2: a 401 says what would do instead.
+  return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
+}
 
 /**
  * What was thrown, as both doors refuse it: a known code and a sentence. The cause of what is nobody's fault who asked is noted

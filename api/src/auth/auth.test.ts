@@ -22,6 +22,11 @@ describe('a token that does not count', () => {
     });
   });
 
+  it('is told so with what would do instead', async () => {
+    const { status, headers } = await app.anonymous().rest('GET', '/api/regions');
+    expect([status, headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
+  });
+
   it.each(['eve@elsewhere.com', 'eve@sub.example.com', 'eve@notexample.com', 'eve@example.com.evil.org'])(
     'is of another domain: %s',
     async (email) => {

@@ -104,6 +104,8 @@ async function expectShortLog(): Promise<void> {
   expect(new Set(requests.map(({ req }) => req.id)).size).toBe(lines.length);
 }
 
+const readiness = async (): Promise<number> => (await app.anonymous().fetch('/readyz')).status;
+
 const cutConnections = (): Promise<unknown> =>
   postgres.run(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
@@ -122,12 +124,12 @@ describe('killed', () => {
       expect(await toldBy(await read())).toEqual(unavailable(UNREACHABLE));
     }
     await expectShortLog();
-    expect((await app.anonymous().fetch('/readyz')).status).toBe(503);
+    await expect.poll(readiness, PATIENCE).toBe(503);
     expect((await app.anonymous().fetch('/healthz')).status).toBe(200);
 
     await postgres.startAgain();
     await expectRecovery();
-    expect((await app.anonymous().fetch('/readyz')).status).toBe(200);
+    await expect.poll(readiness, PATIENCE).toBe(200);
   });
 });
 

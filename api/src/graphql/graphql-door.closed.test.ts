@@ -40,6 +40,7 @@ describe('the schema', () => {
       body: JSON.stringify({ query: INTROSPECTION }),
     });
     expect(response.status).toBe(401);
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
   it('is open to who did', async () => {

@@ -107,6 +107,7 @@ describe('security headers', () => {
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Permissions-Policy')).toContain('camera=(), ');
     expect(response.headers.get('X-Powered-By')).toBe(null);
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
   });

@@ -1,6 +1,6 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import { HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import { type ASTNode, GraphQLError, visit } from 'graphql';
-import { statusOf } from '../refusals';
+import { headersOf, statusOf } from '../refusals';
 import { isSynced, refusalFor, type Context } from './context';
 
 /** The schema is for people who signed in; locally, for anyone, so that tools can read it without a token. */
@@ -10,7 +10,8 @@ export const guardIntrospection: ApolloServerPlugin<Context> = {
       if (isSynced(contextValue) || !asksForSchema(document)) return;
       const { code, message } = refusalFor(contextValue);
       // Thrown as it is, before any field, Apollo would take a refusal for a failure of ours.
-      throw new GraphQLError(message, { extensions: { code, http: { status: statusOf(code) } } });
+      const http = { status: statusOf(code), headers: new HeaderMap(Object.entries(headersOf(code))) };
+      throw new GraphQLError(message, { extensions: { code, http } });
     },
   }),
 };

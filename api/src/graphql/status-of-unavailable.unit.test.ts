@@ -35,5 +35,8 @@ it.each([
 ])('%s is answered with status %s and Retry-After %s', async (query, status, retryAfter) => {
   // The schema above reads nothing of it.
   const { http } = await server.executeOperation({ query }, { contextValue: {} as Context });
-  expect({ status: http.status, retryAfter: http.headers.get('retry-after') }).toEqual({ status, retryAfter });
+  expect({ status: http.status, retryAfter: http.headers.get('retry-after') }).toEqual({
+    status,
+    retryAfter,
+  });
 });

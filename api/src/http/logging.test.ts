@@ -1,6 +1,9 @@
 import { Writable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Caller } from '../../test/caller';
+import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
+import { createTokenVerifier, providerRefusal } from '../auth/verify-token';
 import { createLogger } from './logging';
 
 const lines: string[] = [];
@@ -10,19 +13,57 @@ const destination = new Writable({
     done();
   },
 });
+beforeEach(() => {
+  lines.length = 0;
+});
 
-const app = startTestApp({ logger: createLogger('debug', destination) });
+const verifyToken = createTokenVerifier(TEST_PROJECT);
+const app = startTestApp({
+  logger: createLogger('debug', destination),
+  verifyToken: (token, ...options) => {
+    if (token === 'away') throw providerRefusal(new Error('Google is away.'));
+    if (token === 'broken') throw new TypeError('A mistake of ours.');
+    return verifyToken(token, ...options);
+  },
+});
+
+/** Asks for `path`. @returns the answer, and the lines of the log about it. */
+async function ask(caller: Caller, path: string, headers = {}): Promise<[Response, string[]]> {
+  const response = await caller.fetch(path, { headers });
+  const id = response.headers.get('X-Request-Id') ?? 'no id';
+  const about = (): string[] => lines.filter((line) => line.includes(id));
+  await vi.waitFor(() => expect(about().join('')).toContain('"responseTime"'), { timeout: 15_000 });
+  return [response, about()];
+}
 
 it('logs what was refused with its request id, and never a token or a cookie', async () => {
   const person = await app.signIn('logged@example.com');
-  const response = await person.fetch('/api/users', { headers: { Cookie: 'session=sweet-secret' } });
+  const [response, about] = await ask(person, '/api/users', { Cookie: 'session=sweet-secret' });
   expect(response.status).toBe(403);
 
+  expect(about).toHaveLength(1);
+  expect(about[0]).toContain('"url":"/api/users"');
+  expect(about[0]).toContain('"res":{"statusCode":403}');
   const log = lines.join('');
-  const line = lines.find((text) => text.includes(response.headers.get('X-Request-Id') ?? 'no id'));
-  expect(line).toContain('"url":"/api/users"');
-  expect(line).toContain('"statusCode":403');
   expect(log).toContain('[redacted]');
   expect(log).not.toContain(person.token);
   expect(log).not.toContain('sweet-secret');
+});
+
+it('says in the same line what is away, and has no stack of its own', async () => {
+  const [response, about] = await ask(app.withToken('away'), '/api/regions');
+  expect(response.status).toBe(503);
+  expect(about).toHaveLength(1);
+  expect(about[0]).toContain('"failure":"Google is away."');
+  expect(about[0]).toContain('"msg":"request failed"');
+  expect(about[0]).not.toContain('"err"');
+});
+
+it('shows where a mistake of ours is, once', async () => {
+  const [response, about] = await ask(app.withToken('broken'), '/api/regions');
+  expect(response.status).toBe(500);
+  expect(about).toHaveLength(2);
+  expect(about.filter((line) => line.includes('"stack"'))).toEqual([
+    expect.stringContaining('A mistake of ours.'),
+  ]);
 });

@@ -14,7 +14,11 @@ export type SecurityOptions = {
  * A strict policy with just the hosts that Google's popup needs (Firebase's reCAPTCHA-free Google sign-in). Scripts come from
  * this server only, never inline; inline styles are Emotion's, which Chakra UI is made with.
  */
-export function securityHeaders({ isProduction, authDomain, emulatorUrl }: SecurityOptions): RequestHandler {
+export function securityHeaders({
+  isProduction,
+  authDomain,
+  emulatorUrl,
+}: SecurityOptions): RequestHandler[] {
   const firebase = authDomain
     ? {
         scripts: ['https://apis.google.com'],
@@ -22,7 +26,7 @@ export function securityHeaders({ isProduction, authDomain, emulatorUrl }: Secur
         frames: [`https://${authDomain}`],
       }
     : { scripts: [], connections: emulatorUrl === null ? [] : [emulatorUrl], frames: [] };
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,4 +48,14 @@ export function securityHeaders({ isProduction, authDomain, emulatorUrl }: Secur
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
   });
+  return [headers, withoutDevices];
 }
+
+/** What no page of ours uses, and so no script in it, nor frame, may. */
+const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+
+/** helmet does not know this header. */
+const withoutDevices: RequestHandler = (_request, response, next) => {
+  response.setHeader('Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', '));
+  next();
+};
