@@ -55,6 +55,46 @@ describe('the link to the server', () => {
     expect(data).toEqual({ thing: 1 });
   });
 
+  describe('while the server is away', () => {
+    const away = () =>
+      Promise.resolve(
+        new Response(
+          JSON.stringify({ errors: [{ message: 'Not now.', extensions: { code: 'SERVICE_UNAVAILABLE' } }] }),
+          {
+            status: 503,
+            headers: { 'content-type': 'application/graphql-response+json', 'retry-after': '5' },
+          },
+        ),
+      );
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('asks again when the server said, not before', async () => {
+      fetchMock.mockImplementationOnce(away).mockImplementation(() => answer({ data: { thing: 1 } }));
+      const asked = open(null).query({ query: ThingQuery });
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(fetchMock).toHaveBeenCalledOnce();
+      await vi.runAllTimersAsync();
+      expect((await asked).data).toEqual({ thing: 1 });
+    });
+
+    it('gives up after three attempts, and then says what the server said', async () => {
+      fetchMock.mockImplementation(away);
+      const asked = expect(open(null).query({ query: ThingQuery })).rejects.toThrow('Not now.');
+      await vi.runAllTimersAsync();
+      await asked;
+      expect(fetchMock).toHaveBeenCalledTimes(3);
+    });
+
+    it('does not send a mutation again', async () => {
+      fetchMock.mockImplementation(away);
+      const acted = expect(open(null).mutate({ mutation: ChangeMutation })).rejects.toThrow('Not now.');
+      await vi.runAllTimersAsync();
+      await acted;
+      expect(fetchMock).toHaveBeenCalledOnce();
+    });
+  });
+
   it('never sends a mutation twice', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(open(null).mutate({ mutation: ChangeMutation })).rejects.toThrow('Failed to fetch');

@@ -1,9 +1,10 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
-import { ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
+import { map } from 'rxjs';
 import { refusalOf, type Refusal } from './refusal';
 
 /** How long one request may take, in milliseconds. */
@@ -34,17 +35,41 @@ export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): A
   return ApolloLink.from([endSession, addToken]);
 }
 
+/** Milliseconds: how long we go by `Retry-After` at the most; nobody looks at an empty page for longer. */
+const LONGEST_WAIT = 10_000;
+
+/** Milliseconds until the next attempt: by chance, so that browsers that were refused together do not come back together. */
+function delayBefore(attempt: number, operation: ApolloLink.Operation): number {
+  const { response } = operation.getContext() as { response?: Response };
+  const asked = Number(response?.headers.get('Retry-After') ?? 0) * 1000;
+  return Math.min(LONGEST_WAIT, asked) + Math.random() * 400 * 2 ** attempt;
+}
+
 /** A query that got no answer is asked again, twice; a mutation never, it may have been carried out. */
 const retryLink = (): ApolloLink =>
   new RetryLink({
-    delay: { initial: 400, max: 4000, jitter: true },
+    delay: delayBefore,
     attempts: {
       max: 3,
       retryIf: (error, operation) =>
         operation.operationType === OperationTypeNode.QUERY &&
-        (ServerError.is(error) ? error.statusCode >= 502 : error instanceof TypeError),
+        (ServerError.is(error)
+          ? error.statusCode >= 502
+          : error instanceof TypeError || CombinedGraphQLErrors.is(error)),
     },
   });
+
+/** An answer that is nothing but 'not now' is no answer: it becomes the error that {@link retryLink} tries again after. */
+const notNow = (): ApolloLink =>
+  new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      map((result) => {
+        const { response } = operation.getContext() as { response?: Response };
+        if (response?.status === 503 && result.errors) throw new CombinedGraphQLErrors(result);
+        return result;
+      }),
+    ),
+  );
 
 const fetchWithTimeout: typeof fetch = (input, init) => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
@@ -56,5 +81,6 @@ export const serverLink = (options: SessionLinkOptions): ApolloLink =>
   ApolloLink.from([
     sessionLink(options),
     retryLink(),
+    notNow(),
     new HttpLink({ uri: '/graphql', credentials: 'include', fetch: fetchWithTimeout }),
   ]);
