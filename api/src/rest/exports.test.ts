@@ -125,6 +125,91 @@ describe('the people', () => {
   });
 });
 
+describe('a part of the people', () => {
+  const LIST = `query ($filter: UserFilter, $sort: UserSort) {
+    users(first: 100, filter: $filter, sort: $sort) { edges { node { email } } }
+  }`;
+  type Listed = { users: { edges: { node: { email: string } }[] } };
+
+  /** What a query says for the list's own filter: flags as `true` and `false`, enumerations in lower case. */
+  const queryOf = (values: object): string =>
+    new URLSearchParams(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        /^[A-Z_]+$/.test(String(value)) ? String(value).toLowerCase() : String(value),
+      ]),
+    ).toString();
+
+  beforeAll(async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [1, 1, 1]);
+    const names = ['Part Zoe', 'Part Ada', 'Part 100 %', 'Part Mia', 'Part Bob', 'Part Eve'];
+    await db.user.createMany({
+      data: names.map((displayName, index) =>
+        person(`part-${index}`, index < 4 ? region.id : null, {
+          displayName,
+          role: index === 1 ? 'admin' : 'user',
+          excludedFromAllocation: index === 2,
+          firstSignInAt: index % 2 === 0 ? SAVED : null,
+        }),
+      ),
+    });
+    const choice = (userId: string, rank: number) => ({ userId, rank, themeId: themes[rank]?.id ?? '' });
+    await db.preference.createMany({ data: [choice('part-0', 1), choice('part-3', 1), choice('part-3', 2)] });
+  });
+
+  it.each<[filter: object, sort: { field: string; direction?: string } | undefined, count: number]>([
+    [{ search: 'part' }, undefined, 6],
+    [{ search: 'PART' }, { field: 'EMAIL', direction: 'DESCENDING' }, 6],
+    [{ search: 'part 100 %' }, undefined, 1],
+    [{ search: 'part', withoutRegion: true }, undefined, 2],
+    [{ search: 'part', role: 'ADMIN' }, undefined, 1],
+    [{ search: 'part', role: 'USER', excluded: false }, { field: 'NAME', direction: 'DESCENDING' }, 4],
+    [{ search: 'part', hasPreferences: true }, { field: 'PREFERENCE_COUNT', direction: 'DESCENDING' }, 2],
+    [{ search: 'part', hasPreferences: false, hasSignedIn: true }, undefined, 2],
+    [{ search: 'part', hasSignedIn: false, excluded: false }, { field: 'REGION' }, 3],
+    [{ search: 'nobody is called so' }, undefined, 0],
+  ])('%j sorted by %j is exactly what the list shows, in its order', async (filter, sort, count) => {
+    const { users } = await admin.ask<Listed>(LIST, { filter, sort });
+    const { field, ...direction } = sort ?? { field: 'NAME' };
+    const query = queryOf({ ...filter, sort: field, ...direction });
+    const { name, lines } = await readCsv(`/api/exports/participants.csv?${query}`);
+    expect(lines.slice(1).map(([, email]) => email)).toEqual(users.edges.map(({ node }) => node.email));
+    expect(lines).toHaveLength(count + 1);
+    expect(name).toBe(`attachment; filename=participants-filtered-${today()}.csv`);
+  });
+
+  it('is named by every field that narrows the list', async () => {
+    const { filter, sort } = await admin.ask<Record<string, { inputFields: { name: string }[] }>>(
+      '{ filter: __type(name: "UserFilter") { inputFields { name } } sort: __type(name: "UserSort") { inputFields { name } } }',
+    );
+    const document = (await (await admin.fetch('/api/openapi.json')).json()) as {
+      paths: Record<string, { get: { parameters: { name: string }[] } }>;
+    };
+    const names = document.paths['/exports/participants.csv']?.get.parameters.map(({ name }) => name);
+    expect(sort?.inputFields.map(({ name }) => name).toSorted()).toEqual(['direction', 'field']);
+    expect(names?.toSorted()).toEqual(
+      [...(filter?.inputFields.map(({ name }) => name) ?? []), 'sort', 'direction'].toSorted(),
+    );
+  });
+
+  it.each([
+    ['role=nobody', { role: 'role must be one of admin, user' }],
+    ['hasPreferences=maybe', { hasPreferences: 'hasPreferences must be true or false' }],
+    [
+      'sort=luck',
+      {
+        sort: 'sort must be one of created_at, email, name, preference_count, region, role, theme',
+      },
+    ],
+    ['search=a&search=b', { search: 'search must be a text' }],
+  ])('is refused in words for %s', async (query, fields) => {
+    expect(await refusal(admin, ['GET', `/api/exports/participants.csv?${query}`])).toMatchObject({
+      status: 400,
+      fields,
+    });
+  });
+});
+
 describe('the teams', () => {
   it('are there by theme, then name, with leader, manual places and ranks', async () => {
     const { region } = await createRegionWithThemes(admin, []);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schema } from '../../graphql/schema';
 import { found } from '../answers';
 import { readNodes } from '../complete-list';
 import {
@@ -7,22 +8,27 @@ import {
   RestExportTeamsDocument,
   type RestExportedParticipantFragment,
   type RestExportedPlaceFragment,
+  type UserFilter,
+  type UserSort,
 } from '../generated/operations';
+import { queryOfInput } from '../query-of-input';
 import { id } from '../request-fields';
 import { csvRow, type CsvLine, type Run } from '../row';
 
 /** Choices of a person that have a column of their own. */
 const TOP_CHOICES = [1, 2, 3, 4, 5];
 
+const { field: sort, direction } = queryOfInput<UserSort>(schema, 'UserSort', { field: 'sort' });
+
 /** Files for spreadsheets, for administrators. The first three columns of the people are those that an import reads. */
 export const exportsRows = [
   csvRow({
     path: '/exports/participants.csv',
     summary:
-      'Everybody as a CSV file, by name, with the state of their ranking and their first choices: all, or those of the region that the query names.',
+      'People as a CSV file, with the state of their ranking and their first choices: everybody by name, or those and in the order that the query asks for.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: RestExportParticipantsDocument,
-    request: z.object({ regionId: id('Region').optional().describe('Only people of this region.') }),
+    request: z.object({ ...queryOfInput<UserFilter>(schema, 'UserFilter'), sort, direction }),
     headings: [
       'name',
       'email',
@@ -49,10 +55,13 @@ export const exportsRows = [
       '',
       '',
     ],
-    open: async (run, { regionId }) => ({
-      name: await fileName('participants', run, regionId),
+    open: async (run, { sort: field = 'NAME', direction, ...filter }) => ({
+      name: await fileName(participantsNarrowedBy(filter), run, filter.regionId),
       lines: linesOf(
-        readNodes(async (after) => (await run(RestExportParticipantsDocument, { after, regionId })).users),
+        readNodes(async (after) => {
+          const sort = { field, direction };
+          return (await run(RestExportParticipantsDocument, { after, filter, sort })).users;
+        }),
         participantLine,
       ),
     }),
@@ -74,6 +83,12 @@ export const exportsRows = [
     }),
   }),
 ];
+
+/** A file with a part of the people says so in its name. */
+const participantsNarrowedBy = ({ regionId: _, ...rest }: UserFilter): string =>
+  Object.values(rest).some((value) => value != null && value !== '')
+    ? 'participants-filtered'
+    : 'participants';
 
 /** What lines are made of; whoever has none is left out. */
 async function* linesOf<Node>(
@@ -125,9 +140,9 @@ const instant = (value: string | null | undefined): string =>
   value == null ? '' : new Date(value).toISOString();
 
 /** Such as 'teams-AU_NZ-2025-11-20.csv', of today in UTC. */
-async function fileName(what: string, run: Run, regionId: string | undefined): Promise<string> {
+async function fileName(what: string, run: Run, regionId: string | null | undefined): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
-  if (regionId === undefined) return `${what}-${today}.csv`;
+  if (regionId == null) return `${what}-${today}.csv`;
   const { code } = found('region', (await run(RestExportedRegionDocument, { id: regionId })).region);
   return `${what}-${code.replace(/[^\p{L}\p{N}_-]/gu, '_')}-${today}.csv`;
 }
