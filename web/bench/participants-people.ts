@@ -58,6 +58,7 @@ export function crowdedList(): (request: Request) => Promise<unknown> {
           }));
           return {
             totalCount: PEOPLE,
+            unfilteredCount: PEOPLE,
             edges,
             pageInfo: { hasNextPage: end < PEOPLE, endCursor: String(end - 1) },
           };

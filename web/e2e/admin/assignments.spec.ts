@@ -88,7 +88,7 @@ onEachDevice((device) => {
     }
 
     const exporting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export teams as CSV' }).click();
     const rows = parse(await readFile(await (await exporting).path(), 'utf8'), { bom: true });
     expect(
       rows

@@ -56,6 +56,7 @@ const SCREENS: readonly Screen[] = [
         users: {
           __typename: 'UserConnection',
           totalCount: 0,
+          unfilteredCount: 0,
           edges: [],
           pageInfo: { hasNextPage: false, endCursor: null },
         },

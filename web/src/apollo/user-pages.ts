@@ -4,6 +4,8 @@ import type { QueryUsersArgs, UserFilter } from '../gql/graphql';
 
 interface UserPageAnswer {
   totalCount: number;
+  /** Of the first page of a list only. */
+  unfilteredCount?: number;
   edges: readonly { readonly cursor: string; readonly node: Reference }[];
   pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }

@@ -108,6 +108,10 @@ builder.queryField('users', (t) =>
       description: 'A page of people.',
       fields: (connection) => ({
         totalCount: connection.int({ resolve: ({ filter }) => countUsers(filter) }),
+        unfilteredCount: connection.int({
+          description: 'How many people there are, whatever the filter.',
+          resolve: () => countUsers({}),
+        }),
       }),
     },
     { name: 'UserEdge', description: 'A person in a page.' },

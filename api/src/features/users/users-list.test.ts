@@ -20,6 +20,7 @@ type Person = {
 type Users = {
   users: {
     totalCount: number;
+    unfilteredCount: number;
     pageInfo: { hasNextPage: boolean; endCursor: string };
     edges: { cursor: string; node: Person }[];
   };
@@ -28,6 +29,7 @@ type Users = {
 const USERS = `query Users($first: Int, $after: String, $sort: UserSort, $filter: UserFilter) {
   users(first: $first, after: $after, sort: $sort, filter: $filter) {
     totalCount
+    unfilteredCount
     pageInfo { hasNextPage endCursor }
     edges { cursor node { id displayName email role createdAt firstSignInAt preferenceCount region { name } } }
   }
@@ -149,4 +151,5 @@ it('is narrowed to people who have, or have not, signed in', async () => {
   expect(new Set(datesOf(here))).toEqual(new Set([true]));
   expect(new Set(datesOf(invited))).toEqual(new Set([false]));
   expect((here?.users.totalCount ?? 0) + (invited?.users.totalCount ?? 0)).toBe(COUNT);
+  expect([here, invited].map((answer) => answer?.users.unfilteredCount)).toEqual([COUNT, COUNT]);
 });

@@ -42,7 +42,7 @@ it('saves the file under the name that the server gives, as the person who is si
   fetchMock.mockResolvedValue(new Response(body, { headers }));
   const { user } = renderPage(<DownloadTeams regionId="oceania" />, { viewer: admin() });
 
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export teams as CSV' }));
   expect(await screen.findByText('Preparing...')).toBeVisible();
   send('team\n'.repeat(300));
   expect(await screen.findByText('Downloading... 2 kB')).toBeVisible();
@@ -56,18 +56,19 @@ it('saves the file under the name that the server gives, as the person who is si
 });
 
 it('says why a file was not handed over, and that the server could not be reached', async () => {
-  const { user } = renderPage(<DownloadParticipants regionId={null} />, { viewer: admin() });
-  const button = await screen.findByRole('button', { name: 'Export CSV' });
+  const list = { filter: {}, sort: { field: 'NAME' }, counts: { listed: 2_580, all: 2_580 } } as const;
+  const { user } = renderPage(<DownloadParticipants {...list} />, { viewer: admin() });
+  const button = await screen.findByRole('button', { name: 'Export all 2,580 as CSV' });
   fetchMock.mockResolvedValueOnce(
     Response.json({ error: 'FORBIDDEN', message: 'This is for administrators.' }, { status: 403 }),
   );
   await user.click(button);
   expect(await screen.findByText('The file could not be downloaded')).toBeVisible();
   expect(screen.getByText('This is for administrators.')).toBeVisible();
-  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/exports/participants.csv');
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/exports/participants.csv?sort=NAME');
 
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export all 2,580 as CSV' }));
   expect(await screen.findByText(/could not reach the server/)).toBeVisible();
   expect(saved).toEqual([]);
 });

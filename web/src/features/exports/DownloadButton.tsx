@@ -5,6 +5,8 @@ import { useDownload } from './useDownload';
 interface DownloadButtonProps {
   /** Where the server hands out the file. */
   path: string;
+  disabled?: boolean;
+  /** What is in the file. */
   children: string;
 }
 
@@ -12,11 +14,12 @@ const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Saves a file of the server; says how much of it is here while it comes. */
-export function DownloadButton({ path, children }: DownloadButtonProps) {
+export function DownloadButton({ path, disabled = false, children }: DownloadButtonProps) {
   const { download, bytes } = useDownload();
   return (
     <Button
       variant="outline"
+      disabled={disabled}
       onClick={() => download(path)}
       loading={bytes !== null}
       loadingText={bytes === null || bytes === 0 ? 'Preparing...' : `Downloading... ${sizeText(bytes)}`}

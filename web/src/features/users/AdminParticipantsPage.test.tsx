@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { giveHeights, scrollWindowTo } from '../../../test/layout';
 import { refusal } from '../../../test/schema-link';
 import { openParticipants, row, SELF, somePeople } from './testing/participants-page';
@@ -11,6 +11,7 @@ beforeEach(() => {
   giveHeights();
   scrollWindowTo(0);
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 it('shows what is known about each person', async () => {
   openParticipants([
@@ -72,7 +73,7 @@ it('makes somebody an administrator after asking, who then leaves the list of us
   await user.click(await screen.findByRole('button', { name: 'Make Ada Lovelace an admin' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Admin?' }));
   await user.click(dialog.getByRole('button', { name: 'Make Admin' }));
-  expect(await screen.findByText('1 in total')).toBeVisible();
+  expect(await screen.findByText('1 of 2')).toBeVisible();
   expect(screen.queryByRole('row', { name: /Ada Lovelace/ })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
@@ -239,4 +240,54 @@ it('narrows and sorts the list as the address says, and writes it there', async 
   expect(Object.fromEntries(searchParams)).toEqual({ sort: 'region', role: 'admin', q: 'ada' });
   expect(screen.getByRole('columnheader', { name: 'Region' })).toHaveAttribute('aria-sort', 'ascending');
   expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'none');
+});
+
+it('exports exactly what is listed, and says how many that are', async () => {
+  const fetchMock = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', fetchMock);
+  const { user } = openParticipants([row({}), row({ id: 'bob', displayName: 'Bob Bell' })], {
+    path: '/admin/participants?q=%20b+%26%20c&region=oceania&role=user&ranking=none&teams=included&status=signed-in&sort=-email',
+    others: 1_256,
+  });
+  await rowOf('Ada Lovelace');
+  expect(screen.getByText('2 of 1,258')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Export these 2 as CSV' }));
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+  const [address] = fetchMock.mock.calls[0] ?? [];
+  const { pathname, searchParams } = new URL(String(address), 'http://test');
+  expect(pathname).toBe('/api/exports/participants.csv');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    search: 'b & c',
+    regionId: 'oceania',
+    role: 'USER',
+    hasPreferences: 'false',
+    excluded: 'false',
+    hasSignedIn: 'true',
+    sort: 'EMAIL',
+    direction: 'DESCENDING',
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by region' }), 'Without a region');
+  await user.click(await screen.findByRole('button', { name: 'Export these 2 as CSV' }));
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  expect(String(fetchMock.mock.calls[1]?.[0])).toMatch(/\?withoutRegion=true&/);
+});
+
+it('counts one less of all as well when somebody is deleted', async () => {
+  const { user } = openParticipants([row({}), SELF], {
+    path: '/admin/participants?region=oceania',
+    others: 5,
+  });
+  expect(await screen.findByText('2 of 7')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('1 of 6')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export this person as CSV' })).toBeEnabled();
+});
+
+it('offers no file of nobody', async () => {
+  openParticipants([], { path: '/admin/participants?q=nobody' });
+  await screen.findByText('Nobody matches these filters');
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });

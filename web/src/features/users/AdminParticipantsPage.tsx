@@ -4,6 +4,7 @@ import { Upload, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import { formatCount } from '../../lib/numbers';
 import { useEditedSearchParams } from '../../lib/useEditedSearchParams';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,8 +14,8 @@ import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { DownloadParticipants } from '../exports/DownloadParticipants';
-import { NO_REGION, useUserFilter } from './useUserFilter';
-import { PAGE_SIZE, useUserPages } from './useUserPages';
+import { useUserFilter } from './useUserFilter';
+import { PAGE_SIZE, useUserPages, type UserPages } from './useUserPages';
 import { UserFilterBar } from './UserFilterBar';
 import { UserTable } from './UserTable';
 import { UserTableSkeleton } from './UserTableSkeleton';
@@ -31,10 +32,16 @@ const AdminParticipantsPageQuery = graphql(`
       name
     }
     users(first: $first, filter: $filter, sort: $sort) {
+      unfilteredCount
       ...UserPage_users @unmask
     }
   }
 `);
+
+const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
+  totalCount < unfilteredCount
+    ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
+    : `${formatCount(totalCount)} in total`;
 
 /** Everybody who signed in or is invited, with what administrators decide about them. */
 export function AdminParticipantsPage() {
@@ -53,7 +60,7 @@ export function AdminParticipantsPage() {
   if (pages && pages !== lastPages) setLastPages(pages);
   const shown = pages ?? (error ? null : lastPages);
   const regions = (data ?? previousData)?.regions ?? [];
-  const { region } = filter.values;
+  const counts = pages && { listed: pages.totalCount, all: pages.unfilteredCount };
 
   // Another list is looked at from its beginning.
   useEffect(() => {
@@ -68,7 +75,7 @@ export function AdminParticipantsPage() {
         subtitle="Manage people, their region and whether they take part"
         actions={
           <>
-            <DownloadParticipants regionId={region === '' || region === NO_REGION ? null : region} />
+            <DownloadParticipants filter={filter.variables} sort={sort.variables} counts={counts} />
             <Button onClick={() => setIsImporting(true)}>
               <Upload size={16} aria-hidden />
               Import CSV
@@ -93,7 +100,7 @@ export function AdminParticipantsPage() {
         ) : (
           <Card
             title="All Users"
-            actions={<StatusBadge>{shown.totalCount.toLocaleString('en')} in total</StatusBadge>}
+            actions={<StatusBadge>{countText(shown)}</StatusBadge>}
             paddingInline={{ base: '4', md: '4' }}
             paddingBottom={{ base: '0', md: '0' }}
           >

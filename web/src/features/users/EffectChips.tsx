@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ImportEffect } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
 import type { ImportPlan } from './useImportParticipants';
 
 interface EffectChipsProps {
@@ -30,7 +31,7 @@ export function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
           disabled={count === 0}
           onClick={() => onShow(effect)}
         >
-          {word} {count.toLocaleString('en')}
+          {word} {formatCount(count)}
         </Button>
       ))}
     </Flex>

@@ -5,6 +5,7 @@ import { fieldErrors } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { Banner } from '../../ui/Banner';
 import { TextAreaField } from '../../ui/TextAreaField';
+import { formatCount } from '../../lib/numbers';
 import { FileChoice } from './FileChoice';
 import { ImportExample } from './ImportExample';
 import { IMPORT_LIMITS, readListFile, sourceProblem } from './import-source';
@@ -21,7 +22,7 @@ export interface ImportSourceProps {
   regionName: string;
 }
 
-const LIMITS = `At most ${IMPORT_LIMITS.lines.toLocaleString('en')} people and ${IMPORT_LIMITS.characters.toLocaleString('en')} characters at once.`;
+const LIMITS = `At most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters at once.`;
 
 /** Where a list comes from: a file, which is checked at once, or the clipboard. */
 export function ImportSource({

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import { userMessage } from '../../apollo/user-message';
+import { formatCount } from '../../lib/numbers';
 import type { UserPages } from './useUserPages';
 
 interface PendingRowProps {
@@ -20,7 +21,7 @@ export function PendingRow({ index, isFirst, pages, ref }: PendingRowProps) {
         <td role="cell" aria-colspan={8}>
           <TriangleAlert size={20} aria-hidden />
           <span role="alert">
-            {`Only the first ${pages.people.length.toLocaleString('en')} people are here. ${userMessage(pages.error)}`}
+            {`Only the first ${formatCount(pages.people.length)} people are here. ${userMessage(pages.error)}`}
           </span>
           <Button variant="outline" size="xs" onClick={pages.loadNext} loading={pages.isLoading}>
             <RotateCw size={14} aria-hidden />

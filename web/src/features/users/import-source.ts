@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/numbers';
+
 /** What the server takes at once. */
 export const IMPORT_LIMITS = { lines: 10_000, characters: 2_000_000 } as const;
 
@@ -13,12 +15,12 @@ Ada Lovelace,ada.lovelace@example.com,${quoted(regionName)}
 export function sourceProblem(csv: string): string | null {
   if (csv.trim() === '') return null;
   if (csv.length > IMPORT_LIMITS.characters) {
-    return `This list has ${csv.length.toLocaleString('en')} characters. Split it into lists of at most ${IMPORT_LIMITS.characters.toLocaleString('en')} and import them one after the other.`;
+    return `This list has ${formatCount(csv.length)} characters. Split it into lists of at most ${formatCount(IMPORT_LIMITS.characters)} and import them one after the other.`;
   }
   const lines = csv.trimEnd().split('\n').length - 1;
   return lines <= IMPORT_LIMITS.lines || csv.includes('"')
     ? null
-    : `This list has ${lines.toLocaleString('en')} people. Split it into lists of at most ${IMPORT_LIMITS.lines.toLocaleString('en')} and import them one after the other.`;
+    : `This list has ${formatCount(lines)} people. Split it into lists of at most ${formatCount(IMPORT_LIMITS.lines)} and import them one after the other.`;
 }
 
 /** Four bytes a character at the most, so no list that could be taken is larger. */
@@ -31,7 +33,7 @@ const MAX_FILE_BYTES = IMPORT_LIMITS.characters * 4;
 export async function readListFile(file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES) {
     throw new RangeError(
-      `${file.name} is too large. A list has at most ${IMPORT_LIMITS.lines.toLocaleString('en')} people and ${IMPORT_LIMITS.characters.toLocaleString('en')} characters: split it and import the parts one after the other.`,
+      `${file.name} is too large. A list has at most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters: split it and import the parts one after the other.`,
     );
   }
   const bytes = await file.arrayBuffer();

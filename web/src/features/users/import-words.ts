@@ -1,5 +1,6 @@
 import type { ImportEffect } from '../../gql/graphql';
 import type { Tone } from '../../ui/StatusBadge';
+import { formatCount } from '../../lib/numbers';
 import type { ImportPlan } from './useImportParticipants';
 
 /** What a line does, in one word, and the colour that goes with it. */
@@ -11,7 +12,7 @@ export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {
 };
 
 export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** How many people a list changes or brings. */
 export const changedCount = ({ inviteCount, updateCount }: Pick<ImportPlan, 'inviteCount' | 'updateCount'>) =>

@@ -8,6 +8,7 @@ import { openLaterUsers } from './later-users';
 export const PAGE_SIZE = 100;
 
 type Page = LaterUsersQuery['users'];
+type FirstPage = Page & { unfilteredCount: number };
 type ListedUser = Page['edges'][number]['node'];
 
 export interface UserPages {
@@ -15,6 +16,8 @@ export interface UserPages {
   people: readonly ListedUser[];
   /** All who match, here or not. */
   totalCount: number;
+  /** All people, whether they match or not. */
+  unfilteredCount: number;
   hasMore: boolean;
   isLoading: boolean;
   /** Why the next page did not come. */
@@ -28,7 +31,7 @@ interface UserList {
 }
 
 /** All of a list of people that has been fetched, page after page behind `firstPage`; null while there is none. */
-export function useUserPages({ filter, sort }: UserList, firstPage: Page | undefined): UserPages | null {
+export function useUserPages({ filter, sort }: UserList, firstPage: FirstPage | undefined): UserPages | null {
   const client = useApolloClient();
   const later = useMemo(
     () => openLaterUsers(client, { first: PAGE_SIZE, filter, sort }),
@@ -49,6 +52,7 @@ export function useUserPages({ filter, sort }: UserList, firstPage: Page | undef
     return {
       people,
       totalCount: firstPage.totalCount,
+      unfilteredCount: firstPage.unfilteredCount,
       hasMore: pageInfo.hasNextPage,
       isLoading,
       error,

@@ -82,7 +82,13 @@ export function forgetUser(cache: ApolloCache, userId: string): void {
   const lists = listsWith(cache, ref);
   cache.modify<Pages>({
     fields: {
-      users: (page) => ('__ref' in page || !lists.has(page.list) ? page : without(page, ref)),
+      users: (page) => {
+        if ('__ref' in page) return page;
+        const { unfilteredCount } = page;
+        const fewer =
+          unfilteredCount === undefined ? page : { ...page, unfilteredCount: unfilteredCount - 1 };
+        return lists.has(page.list) ? without(fewer, ref) : fewer;
+      },
     },
   });
   forgetFigures(cache);

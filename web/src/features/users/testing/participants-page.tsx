@@ -64,12 +64,14 @@ type Act = (root: never, args: { input: { userId: string; regionId?: string | nu
 interface Options {
   mutations?: Resolvers[string];
   path?: string;
+  /** How many people there are beside those who match. */
+  others?: number;
 }
 
 /** Opens the page on some people, whom its acts change. */
 export function openParticipants(
   people: Row[],
-  { mutations = {}, path = '/admin/participants' }: Options = {},
+  { mutations = {}, path = '/admin/participants', others = 0 }: Options = {},
 ) {
   const asked: Pick<QueryUsersArgs, 'filter' | 'sort'>[] = [];
   let isFailing = false;
@@ -102,6 +104,7 @@ export function openParticipants(
           const nodes = people.slice(start, start + first);
           return {
             totalCount: people.length,
+            unfilteredCount: people.length + others,
             edges: nodes.map((person) => ({ cursor: person.id, node: asUser(person) })),
             pageInfo: { hasNextPage: start + first < people.length, endCursor: nodes.at(-1)?.id ?? null },
           };
