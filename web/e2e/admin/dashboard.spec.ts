@@ -34,6 +34,10 @@ onEachDevice(() => {
     );
     const field = deadlines.getByLabel('Submission Deadline');
     const save = deadlines.getByRole('button', { name: 'Save Deadline' });
+    const clear = async () => {
+      await deadlines.getByRole('button', { name: 'Clear' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Clear deadline' }).click();
+    };
     const before = await field.inputValue();
     await field.fill('');
     await save.click();
@@ -46,11 +50,13 @@ onEachDevice(() => {
     await allow();
     await save.click();
     await expectToast(page, 'Success', 'Submission deadline saved');
-    await expect(deadlines.getByText('Preferences lock on Mon, May 06, 2030, 17:30 (GMT+0).')).toBeVisible();
+    await expect(
+      deadlines.getByText('Saved: Mon, May 06, 2030, 5:30 PM (GMT+0). Preferences lock then.'),
+    ).toBeVisible();
     await expect(field).toBeFocused();
-    await deadlines.getByRole('button', { name: 'Clear' }).click();
+    await clear();
     await expectToast(page, 'Success', 'Submission deadline cleared');
-    await expect(deadlines.getByText('None is set')).toBeVisible();
+    await expect(deadlines.getByText('None is saved')).toBeVisible();
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
 
@@ -59,12 +65,12 @@ onEachDevice(() => {
     await save.click();
     const choice = deadlines.getByRole('group', { name: /Somebody else changed this submission deadline/ });
     await expect(choice).toBeFocused();
-    await expect(choice).toContainText('Fri, Jun 07, 2030, 08:00 (GMT+0)');
+    await expect(choice).toContainText('Fri, Jun 07, 2030, 8:00 AM (GMT+0)');
     await choice.getByRole('button', { name: 'Take theirs' }).click();
     await expect(choice).toHaveCount(0);
     await expect(field).toHaveValue('2030-05-06T17:30');
-    await deadlines.getByRole('button', { name: 'Clear' }).click();
-    await expect(deadlines.getByText('None is set')).toBeVisible();
+    await clear();
+    await expect(deadlines.getByText('None is saved')).toBeVisible();
     if (before !== '') {
       await field.fill(before);
       await save.click();
@@ -80,7 +86,7 @@ onEachDevice(() => {
       .getByRole('region', { name: 'Region Settings' })
       .getByRole('listitem')
       .filter({ hasText: `${region.name} - Preferences` });
-    const control = setting.getByRole('checkbox');
+    const control = setting.getByRole('switch');
     await expect(control).toBeChecked();
     await expect(setting).toContainText('Users can submit and update their theme preferences');
     const allowClosing = await refuse(page, 'ClosePreferences', 'INTERNAL_SERVER_ERROR');

@@ -27,9 +27,9 @@ export const fromDateField = (value: string): string => `${value}T00:00:00.000Z`
 /** `Nov 03, 2025`: the viewer's local day of an instant. */
 export const formatDay = (iso: string): string => format(parseISO(iso), 'MMM dd, yyyy');
 
-/** `Mon, Nov 03, 2025, 17:00 (GMT+1)`: an instant in the viewer's own zone, the zone named. */
+/** `Mon, Nov 03, 2025, 5:00 PM (GMT+1)`: an instant in the viewer's own zone, the zone named; the time as in an agenda. */
 export const formatInstant = (iso: string): string =>
-  format(parseISO(iso), "EEE, MMM dd, yyyy, HH:mm '('O')'");
+  format(parseISO(iso), "EEE, MMM dd, yyyy, h:mm a '('O')'");
 
 /** `2025-11-03T17:00`, the value of a date-and-time field in the viewer's zone. */
 export const toDateTimeField = (iso: string): string => format(parseISO(iso), "yyyy-MM-dd'T'HH:mm");

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   pendingLabel?: string;
   isPending?: boolean;
   isDestructive?: boolean;
+  /** Where the focus goes on closing, where something else than the button that asked should have it. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** Asks before something that is hard to take back. Focus starts on Cancel. */

@@ -14,6 +14,8 @@ interface ModalProps {
   closesOnPressBeside?: boolean;
   /** Where the focus starts; the first field or button unless told. */
   initialFocus?: () => HTMLElement | null;
+  /** Where the focus goes on closing; where it was before unless told, or where this has none. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function Modal({
   isPending = false,
   closesOnPressBeside = role === 'dialog',
   initialFocus,
+  finalFocus,
   children,
 }: ModalProps) {
   return (
@@ -43,6 +46,7 @@ export function Modal({
       size={size}
       role={role}
       {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
       placement="center"
       scrollBehavior="outside"
       lazyMount

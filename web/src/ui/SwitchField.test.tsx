@@ -9,7 +9,12 @@ function Example({ isAllowed }: { isAllowed: boolean }) {
   const [checked, setChecked] = useState(false);
   return (
     <UiProvider>
-      <SwitchField label="Open" checked={checked} onChange={(next) => isAllowed && setChecked(next)} />
+      <SwitchField
+        label="Open"
+        helperText="Everybody may"
+        checked={checked}
+        onChange={(next) => isAllowed && setChecked(next)}
+      />
     </UiProvider>
   );
 }
@@ -17,10 +22,11 @@ function Example({ isAllowed }: { isAllowed: boolean }) {
 describe('a switch', () => {
   it('goes on and off', async () => {
     render(<Example isAllowed />);
-    await userEvent.click(screen.getByLabelText('Open'));
-    expect(screen.getByLabelText('Open')).toBeChecked();
-    await userEvent.click(screen.getByLabelText('Open'));
-    expect(screen.getByLabelText('Open')).not.toBeChecked();
+    const control = screen.getByRole('switch', { name: 'Open', description: 'Everybody may' });
+    await userEvent.click(control);
+    expect(control).toBeChecked();
+    await userEvent.click(control);
+    expect(control).not.toBeChecked();
   });
 
   it('stays as it is where the change is refused', async () => {

@@ -1,25 +1,17 @@
-import { Box, Switch, Text } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { Box, Switch } from '@chakra-ui/react';
+import { useId, useRef, type ReactNode } from 'react';
 
 interface SwitchFieldProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  helperText?: ReactNode;
+  helperText: ReactNode;
   disabled?: boolean;
-  /** Keeps the label for screen readers only, as in a table whose column says it. */
-  hideLabel?: boolean;
 }
 
 /** Something that is on or off at once, without a form. */
-export function SwitchField({
-  label,
-  checked,
-  onChange,
-  helperText,
-  disabled = false,
-  hideLabel = false,
-}: SwitchFieldProps) {
+export function SwitchField({ label, checked, onChange, helperText, disabled = false }: SwitchFieldProps) {
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const change = (next: boolean) => {
     onChange(next);
@@ -28,17 +20,20 @@ export function SwitchField({
   };
   return (
     <Switch.Root checked={checked} disabled={disabled} onCheckedChange={(details) => change(details.checked)}>
-      <Switch.HiddenInput ref={input} />
+      <Switch.HiddenInput
+        ref={input}
+        role="switch"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-help`}
+      />
       <Switch.Control />
-      <Switch.Label srOnly={hideLabel}>
-        <Box as="span" fontWeight={helperText === undefined ? '400' : '600'}>
+      <Switch.Label>
+        <Box as="span" id={`${id}-label`} fontWeight="600">
           {label}
         </Box>
-        {helperText !== undefined && (
-          <Text as="span" display="block" color="fg.muted">
-            {helperText}
-          </Text>
-        )}
+        <Box as="span" id={`${id}-help`} display="block" color="fg.muted">
+          {helperText}
+        </Box>
       </Switch.Label>
     </Switch.Root>
   );

@@ -1,10 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
 import { sharedThing } from '../../../test/shared-thing';
 import { AdminDashboardPage } from './AdminDashboardPage';
+
+afterEach(() => void vi.useRealTimers());
 
 const REGION = {
   id: 'oceania',
@@ -15,27 +19,43 @@ const REGION = {
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
 };
 
-const open = (mutations = {}, event: () => object = () => ({ id: 'event', submissionDeadline: null })) =>
-  renderPage(<AdminDashboardPage />, {
-    viewer: admin(),
-    resolvers: {
-      Query: {
-        regions: () => [REGION],
-        dashboardStats: () => ({ totalThemes: 24, totalParticipants: 512, participantsWithPreferences: 340 }),
-        upcomingDeadlines: () => [
-          {
-            id: 'due',
-            title: 'Pitches due',
-            date: '2026-12-01T00:00:00.000Z',
-            time: '17:00',
-            region: REGION,
-          },
-        ],
-        event,
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+const open = (
+  mutations = {},
+  event: () => object = () => ({ id: 'event', submissionDeadline: null }),
+  beside?: ReactNode,
+  regions = () => [REGION],
+) =>
+  renderPage(
+    <>
+      {beside}
+      <AdminDashboardPage />
+    </>,
+    {
+      viewer: admin(),
+      resolvers: {
+        Query: {
+          regions,
+          dashboardStats: () => ({
+            totalThemes: 24,
+            totalParticipants: 512,
+            participantsWithPreferences: 340,
+          }),
+          upcomingDeadlines: () =>
+            regions().map((region) => ({
+              id: 'due',
+              title: 'Pitches due',
+              date: '2026-12-01T00:00:00.000Z',
+              time: '17:00',
+              region,
+            })),
+          event,
+        },
+        Mutation: mutations,
       },
-      Mutation: mutations,
     },
-  });
+  );
 
 it('shows figures, deadlines and the state of each region', async () => {
   open();
@@ -52,7 +72,7 @@ it('closes and opens a region for preferences', async () => {
     closePreferences: () => ({ region: { ...REGION, preferencesOpen: false } }),
     openPreferences: () => ({ region: REGION }),
   });
-  const toggle = await screen.findByRole('checkbox', { name: /Oceania - Preferences/ });
+  const toggle = await screen.findByRole('switch', { name: 'Oceania - Preferences' });
   expect(screen.getByText('Users can submit and update their theme preferences')).toBeVisible();
   await user.click(toggle);
   expect(await screen.findByText('Preferences closed for Oceania')).toBeVisible();
@@ -72,7 +92,7 @@ it('puts the switch back when the server refuses', async () => {
       throw refusal('FORBIDDEN', 'Only administrators do this.');
     },
   });
-  const toggle = await screen.findByRole('checkbox', { name: /Oceania - Preferences/ });
+  const toggle = await screen.findByRole('switch', { name: 'Oceania - Preferences' });
   await user.click(toggle);
   expect(await screen.findByText('Preference submission is closed for users')).toBeVisible();
   answer();
@@ -95,22 +115,112 @@ it('sets and clears the submission deadline', async () => {
     await screen.findByText('Submission deadline must lie between the years 2000 and 2100'),
   ).toBeVisible();
   await user.clear(field);
-  await user.type(field, '2026-12-05T10:00{Enter}');
+  await user.type(field, '2097-12-05T10:00{Enter}');
   expect(await screen.findByText('Submission deadline saved')).toBeVisible();
-  expect(await screen.findByText(/^Preferences lock on Sat, Dec 05, 2026, 10:00/)).toBeVisible();
+  expect(await screen.findByText(/^Saved: Thu, Dec 05, 2097, 10:00 AM \(.*\)\. Preferences lock then\.$/));
   expect(field).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
+
+  await user.clear(field);
+  await user.type(field, '2098-01-01T10:00');
+  expect(screen.getByText(/^Saved: Thu, Dec 05, 2097/)).toBeVisible();
+  const clear = () => user.click(screen.getByRole('button', { name: 'Clear' }));
+  await clear();
+  const dialog = await question('Clear the submission deadline?');
+  expect(dialog.getByText('Preferences then stay open until a region closes or publishes.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(field).toHaveValue('2098-01-01T10:00');
+  await clear();
+  await user.click(await screen.findByRole('button', { name: 'Clear deadline' }));
   expect(await screen.findByText('Submission deadline cleared')).toBeVisible();
-  expect(await screen.findByText(/^None is set/)).toBeVisible();
+  expect(await screen.findByText(/^None is saved/)).toBeVisible();
   expect(field).toHaveValue('');
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+it('asks before a time that has passed locks everybody, and speaks of it as past', async () => {
+  const saved: string[] = [];
+  const { user } = open({
+    setSubmissionDeadline: (_root: never, { input }: { input: { submissionDeadline: string } }) => {
+      saved.push(input.submissionDeadline);
+      return { event: { id: 'event', ...input } };
+    },
+  });
+  const field = await screen.findByLabelText('Submission Deadline');
+  await user.type(field, '2025-01-06T10:00{Enter}');
+  let dialog = await question('Lock preferences now?');
+  expect(dialog.getByText('This time has passed. Everybody’s preferences lock at once.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(saved).toEqual([]);
+  expect(field).toHaveValue('2025-01-06T10:00');
+
+  await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
+  dialog = await question('Lock preferences now?');
+  await user.click(dialog.getByRole('button', { name: 'Lock preferences' }));
+  expect(await screen.findByText(/^Saved: Mon, Jan 06, 2025.*Preferences have been locked since then\.$/));
+  expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
+  await waitFor(() => expect(field).toHaveFocus());
+
+  // Who is locked already is not locked by another past time.
+  await user.clear(field);
+  await user.type(field, '2025-01-07T10:00{Enter}');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect((await question('Clear the submission deadline?')).getByText(/open again at once/)).toBeVisible();
+});
+
+it('says of a switch that is on what locks preferences all the same', async () => {
+  open({}, () => ({ id: 'event', submissionDeadline: ago(5) }));
+  const name = 'Oceania - Preferences';
+  expect(await screen.findByRole('switch', { name })).toHaveAccessibleDescription(
+    'Users can submit and update their theme preferences Locked all the same: the teams of this region are published. Locked all the same: the submission deadline has passed.',
+  );
+});
+
+it('says so when the submission deadline passes while the page is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open({}, () => ({ id: 'event', submissionDeadline: ago(-30) }));
+  expect(await screen.findByText(/Preferences lock then\.$/)).toBeVisible();
+  expect(screen.queryByText(/deadline has passed/)).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(31 * 60_000));
+  expect(await screen.findByText(/Preferences have been locked since then\.$/)).toBeVisible();
+  expect(screen.getByText(/the submission deadline has passed/)).toBeVisible();
+});
+
+it('asks before a changed deadline is left behind', async () => {
+  const { user, location } = open({}, undefined, <Link to="/away">Away</Link>);
+  await user.type(await screen.findByLabelText('Submission Deadline'), '2098-01-01T10:00');
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  const dialog = await question('Leave without saving?');
+  expect(dialog.getByText(/submission deadline and have not saved it/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(location()).toBe('/');
+  expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
+});
+
+it('takes away a region that somebody else deleted, and keeps the deadline that is being typed', async () => {
+  let regions = [REGION];
+  const gone = () => {
+    regions = [];
+    throw refusal('NOT_FOUND', 'This region does not exist (any more).');
+  };
+  const { user } = open({ closePreferences: gone }, undefined, undefined, () => regions);
+  await user.type(await screen.findByLabelText('Submission Deadline'), '2098-01-01T10:00');
+  await user.click(screen.getByRole('switch', { name: 'Oceania - Preferences' }));
+  expect(
+    await screen.findByText('Failed to update preferences status. Somebody else deleted this region.'),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('switch')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
 });
 
 it('lets the administrator decide about a submission deadline that another one set meanwhile', async () => {
   const instant = (local: string): string | null => new Date(local).toISOString();
   const shared = sharedThing({
     id: 'event',
-    submissionDeadline: instant('2026-12-05T10:00'),
+    submissionDeadline: instant('2097-12-05T10:00'),
     updatedAt: '2026-11-20T11:00:00.000Z',
   });
   const event = () => ({ ...shared.now(), submissionDeadlineUpdatedAt: shared.now()?.updatedAt });
@@ -121,7 +231,10 @@ it('lets the administrator decide about a submission deadline that another one s
   const { user } = open({ setSubmissionDeadline }, event);
   const field = await screen.findByLabelText('Submission Deadline');
   const save = () => user.click(screen.getByRole('button', { name: 'Save Deadline' }));
-  const clear = () => user.click(screen.getByRole('button', { name: 'Clear' }));
+  const clear = async () => {
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear deadline' }));
+  };
   const decide = async () => {
     const group = { name: 'Somebody else changed this submission deadline meanwhile' };
     const notice = await screen.findByRole('group', group);
@@ -131,36 +244,36 @@ it('lets the administrator decide about a submission deadline that another one s
   };
 
   await user.clear(field);
-  await user.type(field, '2026-12-06T10:00');
-  shared.changeElsewhere({ submissionDeadline: instant('2026-12-07T10:00') });
+  await user.type(field, '2097-12-06T10:00');
+  shared.changeElsewhere({ submissionDeadline: instant('2097-12-07T10:00') });
   await save();
   let notice = await decide();
   expect(notice.getByText(/Dec 06/)).toBeVisible();
   expect(notice.getByText(/Dec 07/)).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Submission deadline saved')).toBeVisible();
-  expect(shared.now()?.submissionDeadline).toBe(instant('2026-12-06T10:00'));
+  expect(shared.now()?.submissionDeadline).toBe(instant('2097-12-06T10:00'));
   expect(field).toHaveFocus();
 
-  shared.changeElsewhere({ submissionDeadline: instant('2026-12-08T10:00') });
+  shared.changeElsewhere({ submissionDeadline: instant('2097-12-08T10:00') });
   await clear();
   notice = await decide();
   expect(notice.getByText('No deadline')).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Take theirs' }));
-  expect(field).toHaveValue('2026-12-08T10:00');
+  expect(field).toHaveValue('2097-12-08T10:00');
   expect(field).toHaveFocus();
-  expect(shared.now()?.submissionDeadline).toBe(instant('2026-12-08T10:00'));
+  expect(shared.now()?.submissionDeadline).toBe(instant('2097-12-08T10:00'));
 
-  shared.changeElsewhere({ submissionDeadline: instant('2026-12-09T10:00') });
+  shared.changeElsewhere({ submissionDeadline: instant('2097-12-09T10:00') });
   await save();
   notice = await decide();
   expect(notice.getByText('You did not change this: theirs stays either way.')).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Take theirs' }));
 
-  shared.changeElsewhere({ submissionDeadline: instant('2026-12-10T10:00') });
+  shared.changeElsewhere({ submissionDeadline: instant('2097-12-10T10:00') });
   await clear();
   await user.click((await decide()).getByRole('button', { name: 'Keep mine' }));
-  expect(await screen.findByText(/^None is set/)).toBeVisible();
+  expect(await screen.findByText(/^None is saved/)).toBeVisible();
   expect(shared.now()?.submissionDeadline).toBeNull();
   expect(field).toHaveValue('');
 });

@@ -27,6 +27,7 @@ const AdminDashboardPageQuery = graphql(`
     }
     event {
       id
+      submissionDeadline
       ...SubmissionDeadlineEditor_event
     }
     regions {
@@ -39,10 +40,12 @@ const AdminDashboardPageQuery = graphql(`
 
 /** The console's first page: how the event stands and its main switches. */
 export function AdminDashboardPage() {
-  const { data, error, refetch } = useQuery(AdminDashboardPageQuery, {
+  const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageQuery, {
     variables: { timeZone: viewerTimeZone() },
     refetchOn: { windowFocus: true },
   });
+  // A region that turns out to be gone takes figures with it; until they are here again a deadline that is being typed stays.
+  const data = now.data ?? previousData;
 
   return (
     <PageFrame>
@@ -66,7 +69,10 @@ export function AdminDashboardPage() {
             <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
             <Stack gap="4">
               <AssignmentStatusCard regions={data.regions} />
-              <RegionSettingsCard regions={data.regions} />
+              <RegionSettingsCard
+                regions={data.regions}
+                submissionDeadline={data.event.submissionDeadline ?? null}
+              />
             </Stack>
           </Grid>
         </>

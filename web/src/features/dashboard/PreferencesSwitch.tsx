@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { Text } from '@chakra-ui/react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { PreferencesSwitch_RegionFragment } from '../../gql/graphql';
@@ -11,20 +12,44 @@ const PreferencesSwitchFragment = graphql(`
     name
     preferencesOpen
     viewerCanEdit
+    assignmentStatus {
+      id
+      status
+    }
   }
 `);
 
-/** Opens and closes a region for preferences. */
-export function PreferencesSwitch(props: { region: FragmentType<PreferencesSwitch_RegionFragment> }) {
+interface PreferencesSwitchProps {
+  region: FragmentType<PreferencesSwitch_RegionFragment>;
+  hasDeadlinePassed: boolean;
+}
+
+/** Opens and closes a region for preferences; says so where something else locks them all the same. */
+export function PreferencesSwitch({ hasDeadlinePassed, ...props }: PreferencesSwitchProps) {
   const region = useFragmentData(PreferencesSwitchFragment, props.region);
   const setPreferencesOpen = useSetPreferencesOpen();
+  const locks = [
+    region.assignmentStatus.status === 'PUBLISHED' &&
+      'Locked all the same: the teams of this region are published.',
+    hasDeadlinePassed && 'Locked all the same: the submission deadline has passed.',
+  ].filter((lock) => lock !== false);
+
   return (
     <SwitchField
       label={`${region.name} - Preferences`}
       helperText={
-        region.preferencesOpen
-          ? 'Users can submit and update their theme preferences'
-          : 'Preference submission is closed for users'
+        region.preferencesOpen ? (
+          <>
+            Users can submit and update their theme preferences
+            {locks.map((lock) => (
+              <Text key={lock} as="span" display="block" color="warning.fg">
+                {lock}
+              </Text>
+            ))}
+          </>
+        ) : (
+          'Preference submission is closed for users'
+        )
       }
       checked={region.preferencesOpen}
       disabled={!region.viewerCanEdit}

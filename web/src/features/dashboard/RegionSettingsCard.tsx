@@ -2,14 +2,18 @@ import type { FragmentType } from '@apollo/client';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { PreferencesSwitch_RegionFragment } from '../../gql/graphql';
 import { Card } from '../../ui/Card';
+import { useHasPassed } from '../preferences/useHasPassed';
 import { PreferencesSwitch } from './PreferencesSwitch';
 
 interface RegionSettingsCardProps {
   regions: readonly ({ id: string } & FragmentType<PreferencesSwitch_RegionFragment>)[];
+  /** As an ISO instant; null without one. */
+  submissionDeadline: string | null;
 }
 
 /** One switch per region. */
-export function RegionSettingsCard({ regions }: RegionSettingsCardProps) {
+export function RegionSettingsCard({ regions, submissionDeadline }: RegionSettingsCardProps) {
+  const hasDeadlinePassed = useHasPassed(submissionDeadline);
   return (
     <Card as="section" aria-label="Region Settings" title="Region Settings">
       {regions.length === 0 ? (
@@ -18,7 +22,7 @@ export function RegionSettingsCard({ regions }: RegionSettingsCardProps) {
         <Stack as="ul" gap="4" listStyleType="none">
           {regions.map((region) => (
             <Box as="li" key={region.id}>
-              <PreferencesSwitch region={region} />
+              <PreferencesSwitch region={region} hasDeadlinePassed={hasDeadlinePassed} />
             </Box>
           ))}
         </Stack>

@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { LeaveDialog } from '../../ui/LeaveDialog';
 import { submissionDeadlineVersion } from './submission-deadline-version';
 import { SubmissionDeadlineForm, type SubmissionDeadlineValues } from './SubmissionDeadlineForm';
 import { useSetSubmissionDeadline } from './useSetSubmissionDeadline';
@@ -33,5 +35,14 @@ export function SubmissionDeadlineEditor(props: {
   });
   if (opened !== event && !isDirty && !saving.isPending && saving.conflict === null) setOpened(event);
 
-  return <SubmissionDeadlineForm form={form} deadline={event.submissionDeadline ?? null} {...saving} />;
+  const { isLeaving, ...decide } = useLeaveGuard(isDirty);
+
+  return (
+    <>
+      <SubmissionDeadlineForm form={form} deadline={event.submissionDeadline ?? null} {...saving} />
+      <LeaveDialog open={isLeaving} {...decide}>
+        You changed the submission deadline and have not saved it. If you leave now, your change is lost.
+      </LeaveDialog>
+    </>
+  );
 }

@@ -1,10 +1,12 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DATE_TIME_FIELD_LIMITS, formatInstant, fromDateTimeField, isInTakenYears } from '../../lib/dates';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { EditFormProps } from '../../ui/edit-form-props';
 import { FormConflict, type ShownField } from '../../ui/FormConflict';
 import { TextField } from '../../ui/TextField';
+import { useHasPassed } from '../preferences/useHasPassed';
 
 /** The value of a date-and-time field; empty for no deadline. */
 export type SubmissionDeadlineValues = { deadline: string };
@@ -25,7 +27,15 @@ const describe = ({ deadline }: SubmissionDeadlineValues): ShownField[] => [
   { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
 ];
 
-/** Sets, moves or clears the submission deadline, in the time zone of whoever does it. */
+function savedText(deadline: string | null, hasPassed: boolean): string {
+  if (deadline === null) return 'None is saved: preferences stay open until a region closes or publishes.';
+  const saved = `Saved: ${formatInstant(deadline)}.`;
+  return `${saved} ${hasPassed ? 'Preferences have been locked since then.' : 'Preferences lock then.'}`;
+}
+
+const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();
+
+/** Sets, moves or clears the submission deadline, in the time zone of whoever does it; asks before it locks or unlocks everybody. */
 export function SubmissionDeadlineForm({
   form,
   deadline,
@@ -37,22 +47,33 @@ export function SubmissionDeadlineForm({
   const { register, handleSubmit, setError, setValue } = form;
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
+  const hasPassed = useHasPassed(deadline);
+  /** What is to be saved if the person says yes. */
+  const [asked, setAsked] = useState<SubmissionDeadlineValues | null>(null);
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked !== null && asked !== lastAsked) setLastAsked(asked);
+
+  const field = () => element.current?.querySelector('input') ?? null;
   const save = (values: SubmissionDeadlineValues) => {
     // The buttons are disabled meanwhile, and one goes with the deadline: either would lose the focus. Not by `setFocus`, which
     // waits a moment and could take the focus from a conflict.
-    element.current?.querySelector('input')?.focus();
+    field()?.focus();
     void onSave(values);
   };
   const saveChosen = (values: SubmissionDeadlineValues) => {
     // Not a rule of the field, which is empty where 'Clear' has to be decided.
     if (values.deadline === '') {
       setError('deadline', { message: 'Choose a day and a time' }, { shouldFocus: true });
-    } else save(values);
+    } else if (isPast(values.deadline) && !hasPassed) setAsked(values);
+    else save(values);
   };
-  const clear = () => {
-    setValue('deadline', '', { shouldDirty: true, shouldValidate: true });
-    save({ deadline: '' });
+  const confirm = () => {
+    if (asked === null) return;
+    setAsked(null);
+    setValue('deadline', asked.deadline, { shouldDirty: true, shouldValidate: true });
+    save(asked);
   };
+  const clears = lastAsked?.deadline === '';
 
   return (
     <form ref={element} noValidate onSubmit={(event) => void handleSubmit(saveChosen)(event)}>
@@ -61,11 +82,7 @@ export function SubmissionDeadlineForm({
         <TextField
           label="Submission Deadline"
           type="datetime-local"
-          helperText={
-            deadline === null
-              ? 'None is set: preferences stay open until a region closes or publishes.'
-              : `Preferences lock on ${formatInstant(deadline)}.`
-          }
+          helperText={savedText(deadline, hasPassed)}
           // What is saved takes the place of what is in the field.
           readOnly={isPending}
           error={errors.deadline?.message ?? failure ?? undefined}
@@ -88,12 +105,32 @@ export function SubmissionDeadlineForm({
             Save Deadline
           </Button>
           {deadline !== null && (
-            <Button variant="outline" size="sm" disabled={isPending || conflict !== null} onClick={clear}>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isPending || conflict !== null}
+              onClick={() => setAsked({ deadline: '' })}
+            >
               Clear
             </Button>
           )}
         </Flex>
       </Stack>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={confirm}
+        title={clears ? 'Clear the submission deadline?' : 'Lock preferences now?'}
+        confirmLabel={clears ? 'Clear deadline' : 'Lock preferences'}
+        isDestructive
+        finalFocus={field}
+      >
+        {clears
+          ? hasPassed
+            ? 'Preferences open again at once, except where a region is closed or its teams are published.'
+            : 'Preferences then stay open until a region closes or publishes.'
+          : 'This time has passed. Everybody’s preferences lock at once.'}
+      </ConfirmDialog>
     </form>
   );
 }

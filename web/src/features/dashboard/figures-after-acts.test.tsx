@@ -134,6 +134,7 @@ it('shows no days until a submission deadline that was cleared, and keeps the pa
   const field = await screen.findByLabelText('Submission Deadline');
   const answer = hold();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear deadline' }));
   await screen.findByText('Submission deadline cleared');
   expect(field).toBeVisible();
   await user.click(otherPage());

@@ -1,6 +1,8 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/toast';
+import { forgetRegion } from '../regions/forget-region';
 
 const OpenPreferencesMutation = graphql(`
   mutation OpenPreferences($input: OpenPreferencesInput!) {
@@ -26,30 +28,38 @@ const ClosePreferencesMutation = graphql(`
   }
 `);
 
-const onError = () => toast.error('Failed to update preferences status');
+const FAILED = 'Failed to update preferences status';
 
 /** Lets a region's participants submit preferences, or stops them; shown at once, taken back where the server refuses. */
 export function useSetPreferencesOpen() {
+  const { cache } = useApolloClient();
+  const fail = (regionId: string) => (error: unknown) => {
+    if (isGone(error)) {
+      forgetRegion(cache, regionId);
+      toast.error(`${FAILED}. Somebody else deleted this region.`);
+    } else toast.error(FAILED);
+  };
   const [open] = useMutation(OpenPreferencesMutation, {
     onCompleted: ({ openPreferences: { region } }) => toast.success(`Preferences opened for ${region.name}`),
-    onError,
   });
   const [close] = useMutation(ClosePreferencesMutation, {
     onCompleted: ({ closePreferences: { region } }) => toast.success(`Preferences closed for ${region.name}`),
-    onError,
   });
 
   return ({ id, name }: { id: string; name: string }, preferencesOpen: boolean): void => {
     const variables = { input: { regionId: id } };
+    const onError = fail(id);
     const region = { __typename: 'Region', id, name, preferencesOpen } as const;
     if (preferencesOpen) {
       void open({
         variables,
+        onError,
         optimisticResponse: { openPreferences: { __typename: 'OpenPreferencesPayload', region } },
       });
     } else {
       void close({
         variables,
+        onError,
         optimisticResponse: { closePreferences: { __typename: 'ClosePreferencesPayload', region } },
       });
     }

@@ -1,0 +1,11 @@
+import { useReducer, useSyncExternalStore } from 'react';
+import { useAtInstant } from './useAtInstant';
+
+const never = () => () => undefined;
+
+/** Whether an ISO instant lies in the past; the component is drawn again when it comes. */
+export function useHasPassed(instant: string | null): boolean {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useAtInstant(instant, drawAgain);
+  return useSyncExternalStore(never, () => instant !== null && Date.parse(instant) <= Date.now());
+}
