@@ -25,7 +25,7 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   }
   if (isStandInUid(claims.uid)) {
     throw unauthenticated(
-      'Your account has an id that is kept for invitations. Please contact an administrator.',
+      'Your account has an id that is kept for people who have not signed in yet. Please contact an administrator.',
     );
   }
   if (claims.email === undefined || !claims.emailVerified) {

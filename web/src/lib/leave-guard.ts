@@ -11,7 +11,7 @@ export function guardLeaving(ask: Guard): () => void {
   };
 }
 
-/** Does what leaves the page without a change of its address, such as signing out; asks first where something would be lost. */
+/** Does what leaves without a change of the address, such as signing out or closing a dialog; asks first where something would be lost. */
 export function leaveThrough(go: () => void): void {
   if (guard) guard(go);
   else go();

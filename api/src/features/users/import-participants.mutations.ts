@@ -9,7 +9,7 @@ const ImportEffectRef = builder.enumType('ImportEffect', {
   description: 'What a line of a list does.',
   values: {
     ERROR: { description: 'It has an error, and keeps the whole list from being saved.' },
-    INVITE: { description: 'Somebody new is invited.' },
+    INVITE: { description: 'Somebody new is added. Nobody is sent an e-mail.' },
     UNCHANGED: { description: 'All of it is here already.' },
     UPDATE: { description: 'Somebody who is known changes.' },
   } as const,
@@ -74,7 +74,7 @@ builder.relayMutationField(
       }),
       inviteCount: t.field({
         type: 'NonNegativeInt',
-        description: 'How many people are invited.',
+        description: 'How many people are added.',
         resolve: ({ lines }) => count(lines, 'INVITE'),
       }),
       updateCount: t.field({

@@ -140,7 +140,7 @@ describe('somebody invited', () => {
     for (const document of ['{ viewer { email } }', SYNC]) {
       expect(await thief.refusal(document)).toMatchObject({
         code: 'UNAUTHENTICATED',
-        message: expect.stringContaining('kept for invitations') as string,
+        message: expect.stringContaining('kept for people who have not signed in yet') as string,
       });
     }
   });

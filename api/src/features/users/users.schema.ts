@@ -30,7 +30,7 @@ const ExclusionRef = builder.enumType('Exclusion', {
 
 export const UserRef = builder.prismaObject('User', {
   description:
-    "A person who has signed in, or is invited. The 'viewerCan' fields say what you may do with them.",
+    "A person who has signed in, or was added from a list. The 'viewerCan' fields say what you may do with them.",
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the person.' }),
@@ -58,12 +58,12 @@ export const UserRef = builder.prismaObject('User', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When they were first known here: signed in, or were invited.',
+      description: 'When they were first known here: signed in, or were added from a list.',
     }),
     firstSignInAt: t.expose('firstSignInAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When they first signed in; null while they are only invited.',
+      description: 'When they first signed in; null until they do.',
     }),
     isViewer: t.boolean({
       description: 'Whether this is you.',

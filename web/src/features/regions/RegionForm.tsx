@@ -34,7 +34,7 @@ export function RegionForm({ defaultValues, fieldFailures, ...dialog }: EditForm
   } = form;
 
   return (
-    <EditDialog what="region" {...{ form, describe }} {...dialog}>
+    <EditDialog what="region" isLeftFreely {...{ form, describe }} {...dialog}>
       <TextField
         label="Name"
         placeholder="Australia/NZ"

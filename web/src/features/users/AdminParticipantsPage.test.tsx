@@ -32,12 +32,12 @@ it('shows what is known about each person', async () => {
   expect(ada.getByText('3 preferences')).toBeVisible();
   expect(ada.getByTitle('Robots')).toHaveTextContent('Robots');
   expect(ada.getByRole('combobox', { name: 'Region of Ada Lovelace' })).toHaveDisplayValue('Oceania');
-  expect(ada.queryByText('Invited')).not.toBeInTheDocument();
+  expect(ada.queryByText('Not signed in yet')).not.toBeInTheDocument();
   const bob = await rowOf('Bob Bell');
   expect(bob.getByText('Not submitted')).toBeVisible();
   expect(bob.getByText('-')).toBeVisible();
   expect(bob.getByText('Excluded')).toBeVisible();
-  expect(bob.getByText('Invited')).toBeVisible();
+  expect(bob.getByText('Not signed in yet')).toBeVisible();
   expect(screen.getByText('2 in total')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'User',

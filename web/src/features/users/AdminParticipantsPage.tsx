@@ -43,7 +43,7 @@ const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
     : `${formatCount(totalCount)} in total`;
 
-/** Everybody who signed in or is invited, with what administrators decide about them. */
+/** Everybody who signed in or was added, with what administrators decide about them. */
 export function AdminParticipantsPage() {
   const [searchParams, editSearchParams] = useEditedSearchParams();
   const filter = useUserFilter(searchParams, editSearchParams);

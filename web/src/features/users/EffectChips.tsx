@@ -15,7 +15,7 @@ export function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
   const chips = [
     { effect: null, word: 'All', count: plan.lines.length },
     { effect: 'ERROR', word: 'Errors', count: plan.errorCount },
-    { effect: 'INVITE', word: 'Invited', count: plan.inviteCount },
+    { effect: 'INVITE', word: 'Added', count: plan.inviteCount },
     { effect: 'UPDATE', word: 'Updated', count: plan.updateCount },
     { effect: 'UNCHANGED', word: 'Unchanged', count: plan.unchangedCount },
   ] as const;

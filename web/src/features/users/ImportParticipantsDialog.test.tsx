@@ -61,17 +61,20 @@ it('says what each line of a file does, saves on request, and shows the new peop
   const shown = within(dialog.getByRole('list', { name: 'Lines of the list' }));
   expect(shown.getAllByRole('listitem')).toHaveLength(3);
   expect(shown.getByText('Joins Oceania')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Invited 1' }));
+  await user.click(dialog.getByRole('button', { name: 'Added 1' }));
   expect(shown.queryByText('Joins Oceania')).not.toBeInTheDocument();
 
   await user.click(dialog.getByRole('button', { name: 'Import 2 people' }));
-  expect(await screen.findAllByText('1 person invited, 1 person updated, 1 person unchanged')).not.toEqual(
-    [],
-  );
+  expect(await screen.findAllByText('1 person added, 1 person updated, 1 person unchanged')).not.toEqual([]);
   expect(inputs).toEqual([
     { csv: LIST, isDryRun: true },
     { csv: LIST, isDryRun: false },
   ]);
+  expect(dialog.getByText(/Nobody is sent an e-mail\. Tell those who were added the address/)).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(dialog.getByRole('button', { name: 'Copy address' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(window.location.origin));
+  expect(screen.queryByText(/invit/i)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('row', { name: /Bob Bell/ })).toBeVisible();
   expect(screen.getByText('2 in total')).toBeVisible();
@@ -107,6 +110,49 @@ it('says why a list was not read, and takes no file that is too large', async ()
   await user.upload(dialog.getByLabelText('CSV file'), large);
   expect(await dialog.findByText(/large\.csv is too large/)).toBeVisible();
   expect(inputs).toHaveLength(1);
+});
+
+it('says of a list without people that there is nobody on it', async () => {
+  const { user, dialog } = await openImport(() => planOf([]));
+  await user.upload(dialog.getByLabelText('CSV file'), new File(['name,email,region'], 'none.csv'));
+  expect(await dialog.findByText('There is nobody on this list, only its heading line.')).toBeVisible();
+  expect(dialog.queryByText(/is here already/)).not.toBeInTheDocument();
+});
+
+it('stays while it saves, and asks before a list that is not imported is left', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let isRefused = true;
+  const { user, dialog } = await openImport(async ({ isDryRun }) => {
+    if (!isDryRun && isRefused) throw refusal('CONFLICT', 'Somebody else is importing just now.');
+    if (!isDryRun) await asked;
+    return planOf([line(2, 'INVITE')], !isDryRun);
+  });
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  expect(question.getByText(/This list is not imported/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveValue(LIST);
+
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
+  expect(await dialog.findByText('Somebody else is importing just now.')).toBeVisible();
+  expect(dialog.getByText('Nothing was imported')).toBeVisible();
+
+  isRefused = false;
+  await user.click(dialog.getByRole('button', { name: 'Import 1 person' }));
+  expect(await dialog.findByText('Importing 1 person...')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  answer();
+  expect(await dialog.findByRole('button', { name: 'Done' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('hands out an example to copy', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { leaveThrough } from '../../lib/leave-guard';
 import { Modal } from '../../ui/Modal';
 import { ImportSteps } from './ImportSteps';
 
@@ -10,16 +12,19 @@ interface ImportParticipantsDialogProps {
 
 /** Brings people in from a list. Starts afresh each time it opens. */
 export function ImportParticipantsDialog({ open, onClose, regionName }: ImportParticipantsDialogProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  const close = () => leaveThrough(onClose);
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={close}
+      isPending={isSaving}
       closesOnPressBeside={false}
       size="lg"
       title="Import CSV"
-      subtitle="People on the list are invited, and known by their e-mail when they first sign in"
+      subtitle="People on the list are added, and known by their e-mail when they first sign in. Nobody is sent an e-mail."
     >
-      <ImportSteps onClose={onClose} regionName={regionName} />
+      <ImportSteps onClose={close} onSaving={setIsSaving} regionName={regionName} />
     </Modal>
   );
 }

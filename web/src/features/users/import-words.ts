@@ -5,7 +5,7 @@ import type { ImportPlan } from './useImportParticipants';
 
 /** What a line does, in one word, and the colour that goes with it. */
 export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {
-  INVITE: { word: 'Invited', tone: 'info' },
+  INVITE: { word: 'Added', tone: 'info' },
   UPDATE: { word: 'Updated', tone: 'accent' },
   UNCHANGED: { word: 'Unchanged', tone: 'neutral' },
   ERROR: { word: 'Error', tone: 'danger' },
@@ -25,7 +25,7 @@ export function importSummary({
   unchangedCount,
 }: Pick<ImportPlan, 'inviteCount' | 'updateCount' | 'unchangedCount'>): string {
   const parts = [
-    inviteCount > 0 ? `${countText(inviteCount, 'person', 'people')} invited` : [],
+    inviteCount > 0 ? `${countText(inviteCount, 'person', 'people')} added` : [],
     updateCount > 0 ? `${countText(updateCount, 'person', 'people')} updated` : [],
     unchangedCount > 0 ? `${countText(unchangedCount, 'person', 'people')} unchanged` : [],
   ].flat();

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { ImportParticipantsMutation } from '../../gql/graphql';
 import { toast } from '../../ui/toast';
@@ -33,25 +34,34 @@ export type ImportLine = ImportPlan['lines'][number];
 
 /** Says what a list would do, and does it; the lists of people then show whom it brought. */
 export function useImportParticipants() {
-  const [mutate, { data, loading, error, reset }] = useMutation(ImportParticipantsMutationDocument, {
+  // Of its own: the hook's data go when the next call begins, and the plan is looked at while it is being saved.
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [mutate, { loading, error, reset }] = useMutation(ImportParticipantsMutationDocument, {
     // Up to 10,000 lines that nobody else reads.
     fetchPolicy: 'no-cache',
     update: (cache, result) => {
       if (result.data?.importParticipants.isSaved) forgetUserLists(cache);
     },
     onCompleted: ({ importParticipants }) => {
+      setPlan(importParticipants);
       if (importParticipants.isSaved) toast.success(importSummary(importParticipants));
     },
     onError: () => toast.error('Failed to import participants'),
   });
-  const run = (csv: string, isDryRun: boolean) => void mutate({ variables: { input: { csv, isDryRun } } });
+  const run = async (csv: string, isDryRun: boolean): Promise<void> => {
+    // A refusal is in `error`.
+    await mutate({ variables: { input: { csv, isDryRun } } }).catch(() => undefined);
+  };
 
   return {
-    plan: data?.importParticipants ?? null,
+    plan,
     isPending: loading,
     error: error ?? null,
     check: (csv: string) => run(csv, true),
     save: (csv: string) => run(csv, false),
-    reset,
+    reset: () => {
+      setPlan(null);
+      reset();
+    },
   };
 }

@@ -36,10 +36,10 @@ export const USER_FILTERS = {
   },
   status: {
     label: 'Filter by sign-in',
-    all: 'Signed in or invited',
+    all: 'Signed in or not',
     choices: [
       { value: 'signed-in', label: 'Signed in', filter: { hasSignedIn: true } },
-      { value: 'invited', label: 'Only invited', filter: { hasSignedIn: false } },
+      { value: 'invited', label: 'Not signed in yet', filter: { hasSignedIn: false } },
     ],
   },
 } as const satisfies Record<string, UserFilterChoices>;
