@@ -1,13 +1,18 @@
 const BLOCKS = new Set(
-  'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI OL P PRE SECTION TABLE TD TH TR UL'.split(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI OL P PRE SECTION TABLE TBODY TD TH THEAD TR UL'.split(
     ' ',
   ),
 );
 
-/** The lines of HTML as plain text, their spaces as a browser shows them; lines without text are left out. */
-export function htmlLines(html: string): string[] {
-  // A parsed document is inert: nothing in it runs or loads.
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+/** Whether an element stands on lines of its own. */
+export const isBlock = ({ nodeName }: Node): boolean => BLOCKS.has(nodeName);
+
+/** HTML as a document that is inert: nothing in it runs or loads. */
+export const parseHtml = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, 'text/html').body;
+
+/** The lines of a node's text, its spaces as a browser shows them; lines without text are left out. */
+export function textLines(root: Node): string[] {
   const lines = [''];
 
   const read = (node: Node): void => {
@@ -15,12 +20,15 @@ export function htmlLines(html: string): string[] {
       lines.push((lines.pop() ?? '') + (node.textContent ?? ''));
       return;
     }
-    const isBlock = node.nodeName === 'BR' || BLOCKS.has(node.nodeName);
-    if (isBlock) lines.push('');
+    const breaks = node.nodeName === 'BR' || isBlock(node);
+    if (breaks) lines.push('');
     node.childNodes.forEach(read);
-    if (isBlock) lines.push('');
+    if (breaks) lines.push('');
   };
 
-  body.childNodes.forEach(read);
+  root.childNodes.forEach(read);
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
 }
+
+/** The lines of HTML as plain text; see {@link textLines}. */
+export const htmlLines = (html: string): string[] => textLines(parseHtml(html));

@@ -1,15 +1,17 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SafeHtml } from './SafeHtml';
 import { TextAreaField } from './TextAreaField';
 
 interface HtmlFieldProps extends ComponentProps<typeof TextAreaField> {
   /** What is in the field now, for the preview. */
   html: string;
+  /** How readers see it, where that is otherwise than as HTML. */
+  preview?: ReactNode;
 }
 
 /** A text area for HTML, with the text below as readers will see it. Takes react-hook-form's `register(…)`. */
-export function HtmlField({ html, label, ...field }: HtmlFieldProps) {
+export function HtmlField({ html, preview, label, ...field }: HtmlFieldProps) {
   return (
     <Stack gap="3">
       <TextAreaField
@@ -37,7 +39,12 @@ export function HtmlField({ html, label, ...field }: HtmlFieldProps) {
         <Text textStyle="caption" color="fg.muted" marginBottom="2">
           Preview
         </Text>
-        {html.trim() === '' ? <Text color="fg.muted">Nothing to show yet.</Text> : <SafeHtml html={html} />}
+        {preview ??
+          (html.trim() === '' ? (
+            <Text color="fg.muted">Nothing to show yet.</Text>
+          ) : (
+            <SafeHtml html={html} />
+          ))}
       </Box>
     </Stack>
   );

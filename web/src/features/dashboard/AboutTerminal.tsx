@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { aboutLines, type AboutLine } from './about-lines';
+import { readAbout, type AboutLine } from './about-lines';
 import { terminalLineStyles } from './TerminalLine';
 import { TerminalPrompt } from './TerminalPrompt';
 import { TypedLines } from './TypedLines';
@@ -8,15 +8,15 @@ import { TypedLines } from './TypedLines';
 interface AboutTerminalProps {
   /** HTML; its h2, p and li items become lines. */
   aboutContent: string;
-  /** What 'start' does. */
-  onStart: () => void;
+  /** What 'start' does; null shows the panel as it is when all is typed, with nothing to do in it. */
+  onStart: (() => void) | null;
 }
 
 const LAST_LINE: AboutLine = { kind: 'text', text: 'Type start to begin your mission.' };
 
 /** What the event is about, as a terminal that types itself. */
 export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
-  const lines = useMemo(() => [...aboutLines(aboutContent), LAST_LINE], [aboutContent]);
+  const lines = useMemo(() => [...readAbout(aboutContent).lines, LAST_LINE], [aboutContent]);
 
   return (
     <Box
@@ -54,8 +54,8 @@ export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
         lineHeight="1.6"
         css={terminalLineStyles}
       >
-        <TypedLines lines={lines} />
-        <TerminalPrompt onStart={onStart} />
+        <TypedLines lines={lines} isTyped={onStart === null} />
+        {onStart && <TerminalPrompt onStart={onStart} />}
       </Flex>
     </Box>
   );

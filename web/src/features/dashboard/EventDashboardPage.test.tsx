@@ -75,7 +75,7 @@ describe('figures', () => {
 
 describe('the terminal', () => {
   const LAST_LINE = 'Type start to begin your mission.';
-  const aboutContent = '<h2>Mission</h2><p>Build things.</p><ul><li>Learn</li></ul><div>Left out</div>';
+  const aboutContent = '<h2>Mission</h2><p>Build things.</p><ul><li>Learn</li></ul><h3>Left out</h3>';
   const open = async (server: Server = {}) => {
     const page = openPage({ aboutContent, ...server });
     return { ...page, terminal: within(await screen.findByRole('region', { name: 'About' })) };

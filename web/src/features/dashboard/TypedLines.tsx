@@ -13,10 +13,17 @@ function place(lines: readonly AboutLine[]): (AboutLine & { start: number })[] {
   });
 }
 
+interface TypedLinesProps {
+  lines: readonly AboutLine[];
+  /** Whether all is typed from the start. */
+  isTyped: boolean;
+}
+
 /** Lines that type themselves, one after the other. Apart from the panel, of which nothing else changes meanwhile. */
-export function TypedLines({ lines }: { lines: readonly AboutLine[] }) {
+export function TypedLines({ lines, isTyped }: TypedLinesProps) {
   const placed = useMemo(() => place(lines), [lines]);
-  const typed = useTypedLength(lines.reduce((sum, { text }) => sum + text.length, 0));
+  const total = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const typed = useTypedLength(total, isTyped);
 
   return placed.map(({ kind, text, start }) => (
     <TerminalLine

@@ -1,24 +1,87 @@
+import { isBlock, parseHtml, textLines } from '../../lib/html-lines';
+
 export interface AboutLine {
   kind: 'heading' | 'text' | 'item';
   text: string;
 }
 
+export interface AboutText {
+  /** What the terminal shows. */
+  lines: AboutLine[];
+  /** What else has text, and is not shown: for each such part what it is, in their order. */
+  dropped: string[];
+}
+
 const KINDS: Readonly<Record<string, AboutLine['kind']>> = { H2: 'heading', P: 'text', LI: 'item' };
+
+/** Parts whose own text, outside of h2, p and li, is no line. */
+const DROPPED: Readonly<Record<string, string>> = {
+  BLOCKQUOTE: 'quotation',
+  H3: 'h3',
+  H4: 'h4',
+  OL: 'text between list items',
+  PRE: 'pre',
+  TABLE: 'table',
+  UL: 'text between list items',
+};
 
 /** The element's text without that of lists inside it, which are lines of their own. */
 function ownText(element: Element): string {
   const copy = element.cloneNode(true);
   if (copy instanceof Element) copy.querySelectorAll('ul, ol').forEach((list) => list.remove());
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return textLines(copy).join(' ');
 }
 
-/** The h2, p and li items of the About HTML as plain lines, in their order. */
-export function aboutLines(html: string): AboutLine[] {
-  // A parsed document is inert: nothing in it runs or loads.
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return [...body.querySelectorAll('h2, p:not(li p), li')].flatMap((element) => {
-    const kind = KINDS[element.tagName];
-    const text = ownText(element);
-    return kind !== undefined && text !== '' ? [{ kind, text }] : [];
-  });
+/**
+ * The About HTML as plain lines: its h2, p and li items in their order. Text that is in no element is a paragraph, as it is
+ * for a browser, and each of its lines is one: who writes without tags has no other means to begin one.
+ */
+export function readAbout(html: string): AboutText {
+  const about: AboutText = { lines: [], dropped: [] };
+  const droppedParts = new Set<Element>();
+  /** Text since the last block, and the part that it is in; null where it is in none. */
+  let bare = '';
+  let part: Element | null = null;
+
+  const push = (kind: AboutLine['kind'], text: string): void => {
+    if (text !== '') about.lines.push({ kind, text });
+  };
+  const endBare = (): void => {
+    const texts = bare.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+    bare = '';
+    if (part === null) texts.forEach((text) => push('text', text));
+    else if (texts.join('') !== '' && !droppedParts.has(part)) {
+      droppedParts.add(part);
+      about.dropped.push(DROPPED[part.nodeName] ?? '');
+    }
+  };
+  const read = (node: Node): void => {
+    if (!(node instanceof Element)) bare += node.textContent ?? '';
+    else if (node.nodeName === 'BR') bare += '\n';
+    else if (!isBlock(node)) node.childNodes.forEach(read);
+    else readBlock(node);
+  };
+  const readBlock = (block: Element): void => {
+    endBare();
+    const around = part;
+    const kind = KINDS[block.nodeName];
+    if (kind === undefined) {
+      if (block.nodeName in DROPPED) part = block;
+      block.childNodes.forEach(read);
+    } else {
+      push(kind, ownText(block));
+      outermostLists(block).forEach(readBlock);
+    }
+    endBare();
+    part = around;
+  };
+
+  parseHtml(html).childNodes.forEach(read);
+  endBare();
+  return about;
 }
+
+const outermostLists = (element: Element): Element[] =>
+  [...element.querySelectorAll('ul, ol')].filter(
+    (list) => list.parentElement?.closest('ul, ol, li') === element,
+  );

@@ -5,9 +5,10 @@ import { prefersStillness } from '../../lib/prefers-stillness';
 const PER_CHARACTER = 18;
 const LONGEST = 1_500;
 
-/** How many of `total` characters are typed by now; all of them at once for those who asked for reduced motion. */
-export function useTypedLength(total: number): number {
-  const [isStill] = useState(prefersStillness);
+/** How many of `total` characters are typed by now; all of them at once where `isTyped`, and for those who asked for reduced motion. */
+export function useTypedLength(total: number, isTyped: boolean): number {
+  const [wantsStillness] = useState(prefersStillness);
+  const isStill = isTyped || wantsStillness;
   const [typed, setTyped] = useState(0);
 
   useEffect(() => {

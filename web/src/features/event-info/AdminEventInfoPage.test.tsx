@@ -36,6 +36,31 @@ it('saves both texts as the server cleaned them', async () => {
   expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
 });
 
+it('shows the About text as the terminal that participants see, and says what that leaves out', async () => {
+  const { user } = open();
+  const about = await screen.findByRole('textbox', { name: 'About Content' });
+  const preview = within(screen.getByRole('group', { name: 'Preview of About Content' }));
+  const lines = () =>
+    [...preview.getByRole('region', { name: 'About' }).querySelectorAll('[data-part=text]')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(lines()).toEqual(['Hi', 'Type start to begin your mission.']);
+  // What runs a command belongs to participants.
+  expect(preview.queryByRole('textbox')).not.toBeInTheDocument();
+
+  await user.clear(about);
+  await user.click(about);
+  await user.paste('Welcome\nBring a laptop <script>alert(1)</script><p>Soon</p><div>Then</div>');
+  expect(lines()).toEqual(['Welcome', 'Bring a laptop', 'Soon', 'Then', 'Type start to begin your mission.']);
+  expect(preview.getByRole('status')).toBeEmptyDOMElement();
+
+  await user.paste('<h3>Small</h3><table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table>');
+  expect(preview.getByRole('status')).toHaveTextContent(
+    '3 parts are not shown: h3, table. The terminal has h2, p and li only.',
+  );
+  expect(lines()).toHaveLength(5);
+});
+
 it('takes no text while a save is on its way, which would be lost with its answer', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card';
 import type { EditFormProps } from '../../ui/edit-form-props';
 import { FormConflict, type ShownField } from '../../ui/FormConflict';
 import { HtmlField } from '../../ui/HtmlField';
+import { AboutPreview } from './AboutPreview';
 
 /** Both are HTML and may be empty. */
 export type EventInfoValues = {
@@ -51,20 +52,20 @@ export function EventInfoForm({
         <FormConflict what="event info" {...{ form, conflict, describe, isPending }} />
         <Card
           title="About"
-          subtitle="Shown as a terminal: its headings, paragraphs and list items, line by line."
+          subtitle="Shown as a terminal: each h2, p and li is a line, and so is each line of text without a tag."
         >
           <HtmlField
             label="About Content"
             rows={10}
             html={about}
-            helperText="HTML is allowed."
+            preview={<AboutPreview html={about} />}
             // What is saved takes the place of what is in the field.
             readOnly={isPending}
             error={fieldFailures['aboutContent']}
             {...register('aboutContent')}
           />
         </Card>
-        <Card title="FAQ" subtitle="Shown as you write it.">
+        <Card title="FAQ" subtitle="Shown as in the preview.">
           <HtmlField
             label="FAQ Content"
             rows={10}
