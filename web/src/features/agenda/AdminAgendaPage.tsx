@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { ListSkeleton } from '../../ui/ListSkeleton';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
+import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
 import { AgendaItemCard } from './AgendaItemCard';
 import { AgendaItemEditor } from './AgendaItemEditor';
@@ -61,6 +62,7 @@ export function AdminAgendaPage() {
           </>
         }
       />
+      <GoneRegionBanner regions={data?.regions} shown="all regions" />
       {data ? (
         items.length > 0 ? (
           <Stack as="ul" gap="3" listStyleType="none" aria-label="Agenda items">

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
+import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
 import { BoardSkeleton } from './BoardSkeleton';
 import { RegionAssignments } from './RegionAssignments';
@@ -43,6 +44,7 @@ export function AdminAssignmentsPage() {
           ) : undefined
         }
       />
+      <GoneRegionBanner regions={data?.regions} shown={region?.name ?? 'no region'} />
       {region ? (
         <RegionAssignments key={region.id} regionId={region.id} />
       ) : data ? (

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
+import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
 import { AdminThemeCard } from './AdminThemeCard';
 import { ThemeEditor } from './ThemeEditor';
@@ -59,6 +60,7 @@ export function AdminThemesPage() {
           </>
         }
       />
+      <GoneRegionBanner regions={data?.regions} shown="all regions" />
       {data ? (
         themes.length > 0 ? (
           <CardGrid label="Themes">

@@ -14,7 +14,8 @@ import { PageFrame } from '../../ui/PageFrame';
 import { PageHeader } from '../../ui/PageHeader';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { DownloadParticipants } from '../exports/DownloadParticipants';
-import { useUserFilter } from './useUserFilter';
+import { NO_REGION, useUserFilter } from './useUserFilter';
+import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { PAGE_SIZE, useUserPages, type UserPages } from './useUserPages';
 import { UserFilterBar } from './UserFilterBar';
 import { UserTable } from './UserTable';
@@ -59,7 +60,8 @@ export function AdminParticipantsPage() {
   const [lastPages, setLastPages] = useState(pages);
   if (pages && pages !== lastPages) setLastPages(pages);
   const shown = pages ?? (error ? null : lastPages);
-  const regions = (data ?? previousData)?.regions ?? [];
+  const knownRegions = (data ?? previousData)?.regions;
+  const regions = knownRegions ?? [];
   const counts = pages && { listed: pages.totalCount, all: pages.unfilteredCount };
 
   // Another list is looked at from its beginning.
@@ -82,6 +84,10 @@ export function AdminParticipantsPage() {
             </Button>
           </>
         }
+      />
+      <GoneRegionBanner
+        regions={knownRegions && [...knownRegions, { id: NO_REGION }]}
+        shown="people of all regions"
       />
       <UserFilterBar filter={filter} sort={sort} regions={regions} />
       {shown ? (

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType, ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { AdminAgendaPage } from '../agenda/AdminAgendaPage';
+import { AdminAssignmentsPage } from '../assignments/AdminAssignmentsPage';
+import { AdminThemesPage } from '../themes/AdminThemesPage';
+import { AdminParticipantsPage } from '../users/AdminParticipantsPage';
+
+const region = (id: string, name: string) => ({
+  id,
+  name,
+  code: id.toUpperCase(),
+  assignmentStatus: { id: `status-${id}`, status: 'DRAFT', publishedAt: null },
+  participantCount: 0,
+  seatCount: 0,
+  assignedCount: 0,
+  viewerCanGenerate: false,
+  viewerCanPublish: false,
+  themes: [],
+  unassigned: [],
+});
+const REGIONS = [region('americas', 'Americas'), region('oceania', 'Oceania')];
+const NOBODY = {
+  totalCount: 0,
+  unfilteredCount: 0,
+  edges: [],
+  pageInfo: { hasNextPage: false, endCursor: null },
+};
+
+const open = (page: ReactElement, path: string) =>
+  renderPage(page, {
+    viewer: admin(),
+    path,
+    resolvers: {
+      Query: {
+        regions: () => REGIONS,
+        region: (_root: never, { id }: { id: string }) => REGIONS.find((one) => one.id === id) ?? null,
+        agenda: () => [],
+        users: () => NOBODY,
+      },
+    },
+  });
+
+const GONE = 'That region does not exist (any more)';
+
+it.each<[path: string, Page: ComponentType, filter: string, shown: string]>([
+  ['/admin/themes', AdminThemesPage, 'Region', 'all regions'],
+  ['/admin/agenda', AdminAgendaPage, 'Region', 'all regions'],
+  ['/admin/assignments', AdminAssignmentsPage, 'Region', 'Americas'],
+  ['/admin/participants', AdminParticipantsPage, 'Filter by region', 'people of all regions'],
+])(
+  '%s says that the region of its address is gone, until another is chosen',
+  async (path, Page, filter, shown) => {
+    const { user, location } = open(<Page />, `${path}?region=deleted`);
+    expect(await screen.findByText(GONE)).toBeVisible();
+    expect(
+      screen.getByText(
+        `The address of this page named a region that is not there. You see ${shown} instead.`,
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(location()).toBe(path));
+    expect(screen.getByText(GONE)).toBeVisible();
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: filter }), 'Oceania');
+    await waitFor(() => expect(screen.queryByText(GONE)).not.toBeInTheDocument());
+    expect(location()).toBe(`${path}?region=oceania`);
+  },
+);
+
+it.each(['?region=oceania', '?region=none', ''])('says nothing of %s', async (search) => {
+  const { location } = open(<AdminParticipantsPage />, `/admin/participants${search}`);
+  await screen.findByRole('option', { name: 'Oceania' });
+  expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+  expect(location()).toBe(`/admin/participants${search}`);
+});
+
+it('keeps what else the address says', async () => {
+  const { location } = open(<AdminParticipantsPage />, '/admin/participants?region=deleted&q=ada&sort=email');
+  expect(await screen.findByText(GONE)).toBeVisible();
+  await waitFor(() => expect(location()).toBe('/admin/participants?q=ada&sort=email'));
+});
