@@ -34,7 +34,7 @@ const app = await createApp({
     eventTitle: 'Hackathon 2025',
     firebase: { projectId: 'bench', apiKey: '', authDomain: 'localhost' },
     emulatorUrl: null,
-    demoAccounts: [],
+    demoAccounts: () => Promise.resolve([]),
   },
   webDirectory: '.',
   checkReady: () => Promise.resolve(),

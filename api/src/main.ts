@@ -61,7 +61,11 @@ run(async (lifetime: Lifetime): Promise<void> => {
     rateLimits: RATE_LIMITS,
     // More at a time would only wait for a connection to the database.
     requestsAtOnce: env.databasePoolSize,
-    webSettings: webSettings(env, emulatorHost, local?.demoAccounts ?? []),
+    webSettings: webSettings(
+      env,
+      emulatorHost,
+      async () => (await local?.offeredAccounts(env.adminEmails)) ?? [],
+    ),
     webDirectory: join(projectRoot, 'dist/web'),
     checkReady: async () => {
       keys?.requireSome();
@@ -72,7 +76,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
   });
   await lifetime.add(app.stop);
   await lifetime.add(await listen(app.express, address));
-  if (local) local.greet(env);
+  if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');
 });
 

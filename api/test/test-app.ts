@@ -104,7 +104,7 @@ async function start(
       eventTitle: 'Hackathon 2025',
       firebase: { projectId: TEST_PROJECT, apiKey: 'test', authDomain: 'localhost' },
       emulatorUrl: `http://${emulatorHost}`,
-      demoAccounts: [],
+      demoAccounts: () => Promise.resolve([]),
       ...webSettings,
     },
     webDirectory: path.resolve('web'),

@@ -10,8 +10,8 @@ export type WebSettings = {
   firebase: { projectId: string; apiKey: string; authDomain: string };
   /** The local Auth emulator, which makes the page offer a chooser of accounts; null with a real project. */
   emulatorUrl: string | null;
-  /** The accounts that the local chooser offers; `description` says what each is good for. */
-  demoAccounts: readonly { email: string; displayName: string; description: string }[];
+  /** The accounts that the local chooser offers, asked for each time; `description` says what each is at the moment. */
+  demoAccounts: () => Promise<readonly { email: string; displayName: string; description: string }[]>;
 };
 
 /** Paths that are never a page of the web client. */
@@ -27,8 +27,9 @@ const cacheControl = (file: string): string => {
 /** The built web client, and at every other address the page, whose router knows what to show there. */
 export function webFiles(directory: string, settings: WebSettings): Router {
   const router = express.Router();
-  router.get('/config.json', (_request, response) => {
-    response.setHeader('Cache-Control', 'no-store').json(settings);
+  router.get('/config.json', async (_request, response) => {
+    const demoAccounts = await settings.demoAccounts();
+    response.setHeader('Cache-Control', 'no-store').json({ ...settings, demoAccounts });
   });
   const files = staticFiles(directory, cacheControl);
   router.use(files);

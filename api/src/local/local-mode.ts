@@ -9,7 +9,7 @@ import { startPostgres } from './embedded-postgres';
 import { importKnownAccounts } from './known-accounts';
 import { done } from './terminal';
 
-export { DEMO_ACCOUNTS as demoAccounts } from './demo-data/accounts';
+export { offeredAccounts } from './demo-data/offered-accounts';
 export { greet, prettyLog } from './terminal';
 
 /** Starts PostgreSQL, unless the environment names one. @returns the database's address. @throws StartError */

@@ -1,7 +1,7 @@
 import pretty from 'pino-pretty';
 import type { DestinationStream } from 'pino';
 import type { Env } from '../env';
-import { DEMO_ACCOUNTS } from './demo-data/accounts';
+import { offeredAccounts } from './demo-data/offered-accounts';
 
 /** Log lines for people. */
 export const prettyLog = (): DestinationStream =>
@@ -18,15 +18,15 @@ export function done(what: string, start: number): void {
 }
 
 /** The address, and whom to sign in as. */
-export function greet(env: Env): void {
-  const { productName, identityProvider, demoData, dataDir, databaseUrl } = env;
+export async function greet(env: Env): Promise<void> {
+  const { productName, identityProvider, dataDir, databaseUrl, adminEmails } = env;
   const address = env.webAddress ?? `http://localhost:${env.port}`;
   const lines = ['', `  ${productName} 2025 is ready: ${address}`, ''];
-  if (identityProvider.kind !== 'project' && demoData) {
-    const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  if (identityProvider.kind !== 'project') {
+    const accounts = await offeredAccounts(adminEmails);
+    const width = Math.max(...accounts.map(({ email }) => email.length));
     lines.push("  'Continue with Google' offers these demo accounts:");
-    for (const { email, description } of DEMO_ACCOUNTS)
-      lines.push(`    ${email.padEnd(width)}  ${description}`);
+    for (const { email, description } of accounts) lines.push(`    ${email.padEnd(width)}  ${description}`);
     lines.push('');
   }
   if (databaseUrl === undefined) lines.push(`  The database is in ${dataDir}; move it away to begin anew.`);

@@ -134,9 +134,9 @@ describe('a part of the people', () => {
   /** What a query says for the list's own filter: flags as `true` and `false`, enumerations in lower case. */
   const queryOf = (values: object): string =>
     new URLSearchParams(
-      Object.entries(values).map(([name, value]) => [
+      Object.entries(values).map(([name, value]): [string, string] => [
         name,
-        /^[A-Z_]+$/.test(String(value)) ? String(value).toLowerCase() : String(value),
+        name === 'search' ? String(value) : String(value).toLowerCase(),
       ]),
     ).toString();
 

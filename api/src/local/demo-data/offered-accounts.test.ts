@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+import { db } from '../../db/client';
+import { act } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { loadDemoData } from './load-demo-data';
+import { offeredAccounts } from './offered-accounts';
+
+/** What the local sign-in says of its accounts, in the settings that the page asks for. */
+const app = startTestApp({ webSettings: { demoAccounts: () => offeredAccounts([ADMIN_EMAIL]) } });
+beforeEach(() => app.empty());
+
+async function offered(): Promise<Record<string, string>> {
+  const response = await app.anonymous().fetch('/config.json');
+  const { demoAccounts } = (await response.json()) as {
+    demoAccounts: { email: string; description: string }[];
+  };
+  return Object.fromEntries(
+    demoAccounts.map(({ email, description }) => [email.split('@')[0] ?? '', description]),
+  );
+}
+
+it('tells of nothing that is not there', async () => {
+  expect(await offered()).toEqual({
+    admin: 'Administrator',
+    'maya.fischer': 'New participant, no region yet',
+    'diego.ramirez': 'New participant, no region yet',
+    'zoe.walker': 'New participant, no region yet',
+    'noor.haddad': 'New participant, no region yet',
+  });
+});
+
+it('tells of the demo event as it is at the moment', async () => {
+  await loadDemoData(new Date());
+  expect(await offered()).toEqual({
+    admin: 'Administrator',
+    'maya.fischer': 'Participant, Europe & Africa: preferences open',
+    'diego.ramirez': 'Participant, Americas: preferences closed',
+    'zoe.walker': 'Participant, Australia/NZ: teams published',
+    'noor.haddad': 'Participant, no region yet',
+  });
+
+  const admin = await app.signIn(ADMIN_EMAIL);
+  const region = await db.region.findFirstOrThrow({ where: { name: 'Americas' } });
+  await admin.ask(act('openPreferences', 'region { id }'), { input: { regionId: region.id } });
+  await admin.ask(act('setSubmissionDeadline', 'event { id }'), {
+    input: { submissionDeadline: '2025-01-06T10:00:00Z' },
+  });
+  await db.user.update({ where: { email: 'noor.haddad@example.com' }, data: { role: 'admin' } });
+  await db.region.delete({ where: { name: 'Europe & Africa' } });
+  expect(await offered()).toEqual({
+    admin: 'Administrator',
+    'maya.fischer': 'Participant, no region yet',
+    'diego.ramirez': 'Participant, Americas: submission deadline passed',
+    'zoe.walker': 'Participant, Australia/NZ: teams published',
+    'noor.haddad': 'Administrator',
+  });
+});
