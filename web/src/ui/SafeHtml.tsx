@@ -4,6 +4,8 @@ import { cleanedHtml } from './cleaned-html';
 
 interface SafeHtmlProps extends Omit<BoxProps, 'children'> {
   html: string;
+  /** How many lines there are at most; its blocks then follow each other as one text. */
+  clampedTo?: number;
 }
 
 const prose = {
@@ -32,11 +34,24 @@ const prose = {
   '& :is(th, td)': { borderWidth: '1px', paddingInline: '2', paddingBlock: '1', textAlign: 'start' },
 } as const;
 
+/** A paragraph that ends where the clamp cuts would get its dots behind its full stop. */
+const asOneText = {
+  '& *': { display: 'inline', margin: '0' },
+  '& :is(h2, h3, h4, p, ul, ol, li, blockquote, pre, td, th)::before': { content: '" "' },
+} as const;
+
 /**
  * Administrators' HTML, cleaned once more before it is shown (the server cleaned it when it was saved).
  * The one place that sets HTML.
  */
-export function SafeHtml({ html, ...box }: SafeHtmlProps) {
+export function SafeHtml({ html, clampedTo, ...box }: SafeHtmlProps) {
   const clean = useMemo(() => cleanedHtml(html), [html]);
-  return <Box css={prose} {...box} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return (
+    <Box
+      css={clampedTo === undefined ? prose : [prose, asOneText]}
+      lineClamp={clampedTo}
+      {...box}
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  );
 }

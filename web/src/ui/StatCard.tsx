@@ -1,6 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../lib/numbers';
 import { Card } from './Card';
 
 interface StatCardProps {
@@ -22,7 +23,7 @@ export function StatCard({ label, value, icon: Icon, help, children }: StatCardP
         <Icon size={20} aria-hidden />
       </Flex>
       <Text textStyle="display" fontVariantNumeric="tabular-nums" fontFamily="mono">
-        {value}
+        {typeof value === 'number' ? formatCount(value) : value}
       </Text>
       {help !== undefined && <Text color="fg.muted">{help}</Text>}
       {children}

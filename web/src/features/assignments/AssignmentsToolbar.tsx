@@ -7,6 +7,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/Banner';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { DownloadTeams } from '../exports/DownloadTeams';
@@ -80,8 +81,8 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
             </StatusBadge>
             {publishedAt && <Text>since {formatInstant(publishedAt)}</Text>}
             <Text fontVariantNumeric="tabular-nums">
-              {region.assignedCount} of {region.participantCount} participants placed, {region.seatCount}{' '}
-              seats
+              {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants
+              placed, {formatCount(region.seatCount)} seats
             </Text>
           </Flex>
           {reason !== null && (

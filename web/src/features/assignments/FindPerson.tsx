@@ -5,6 +5,7 @@ import { IconAction } from '../../ui/IconAction';
 import { dragHandleId } from './MemberCard';
 import type { PeopleSearch } from './useFindPeople';
 import { useShortcut } from '../../lib/useShortcut';
+import { formatCount } from '../../lib/numbers';
 
 const isSlash = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>
   key === '/' && !ctrlKey && !metaKey && !altKey;
@@ -13,7 +14,7 @@ function announcement({ query, matches, current }: PeopleSearch): string {
   if (query.trim() === '') return '';
   const match = matches[current];
   if (matches.length === 0) return 'Nobody found.';
-  const count = matches.length === 1 ? '1 person found.' : `${matches.length} people found.`;
+  const count = matches.length === 1 ? '1 person found.' : `${formatCount(matches.length)} people found.`;
   if (!match) return count;
   return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;
 }

@@ -3,6 +3,7 @@ import { UNASSIGNED, type Board } from './board';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
+import { formatCount } from '../../lib/numbers';
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
@@ -21,7 +22,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({
       title="Unassigned"
       badges={
         <span data-part="seats" data-state={unassigned.length > 0 ? 'waiting' : 'free'}>
-          {unassigned.length}
+          {formatCount(unassigned.length)}
         </span>
       }
       note={

@@ -39,7 +39,7 @@ const open = (
           regions,
           dashboardStats: () => ({
             totalThemes: 24,
-            totalParticipants: 512,
+            totalParticipants: 1_512,
             participantsWithPreferences: 340,
           }),
           upcomingDeadlines: () =>
@@ -60,7 +60,7 @@ const open = (
 it('shows figures, deadlines and the state of each region', async () => {
   open();
   expect(within(await screen.findByRole('group', { name: 'Total Themes' })).getByText('24')).toBeVisible();
-  expect(within(screen.getByRole('group', { name: 'Registered Users' })).getByText('512')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Registered Users' })).getByText('1,512')).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Preferences Locked' })).getByText('340')).toBeVisible();
   expect(screen.getByText('Dec 01, 2026 at 17:00')).toBeVisible();
   expect(screen.getByText('Published')).toBeVisible();

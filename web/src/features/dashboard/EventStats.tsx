@@ -3,6 +3,7 @@ import { CalendarClock, ListChecks, Users } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
 import { CardGrid } from '../../ui/CardGrid';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { StatCard } from '../../ui/StatCard';
@@ -21,7 +22,7 @@ export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment
   const { daysUntilNextDeadline, totalParticipants, participantsWithPreferences, preferencesPercentage } =
     useFragmentData(EventStatsFragment, props.stats);
   const days = daysUntilNextDeadline ?? null;
-  const share = `${participantsWithPreferences} of ${totalParticipants} participants`;
+  const share = `${formatCount(participantsWithPreferences)} of ${formatCount(totalParticipants)} participants`;
   return (
     <CardGrid>
       <StatCard

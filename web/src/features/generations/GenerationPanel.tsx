@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { BadgeCheck, Dices, History } from 'lucide-react';
 import { graphql } from '../../gql/gql';
 import type { GenerationPanel_RegionFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/Disclosure';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { GenerationReport } from './GenerationReport';
@@ -104,7 +105,7 @@ export function GenerationPanel({ region: { id, generation } }: GenerationPanelP
             </Box>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
               {percentage(outcome.firstCount, total)} 1st choice, mean rank {meanRankText(outcome)}
-              {outcome.unassignedCount > 0 && `, ${outcome.unassignedCount} without a place`}
+              {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
             </Text>
             <ProofBadge preset={generation.preset} />
             {!isCurrent && (

@@ -7,6 +7,7 @@ import { PanelHeading } from './PanelHeading';
 import { PinCosts } from './PinCosts';
 import { ThemeOutcomes } from './ThemeOutcomes';
 import { useDownloadRecord } from './useDownloadRecord';
+import { formatCount } from '../../lib/numbers';
 
 interface GenerationReportProps {
   generation: Generation;
@@ -26,7 +27,7 @@ function envyText(generation: Generation): string {
   const who =
     envyCount === 1
       ? 'One person would rather be on another theme of their list'
-      : `${envyCount} people would rather be on another theme of their list`;
+      : `${formatCount(envyCount)} people would rather be on another theme of their list`;
   return isPlainDraw(generation)
     ? `${who}.`
     : `${who}; moving any of them there would cost others at least as much.`;

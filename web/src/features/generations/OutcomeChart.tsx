@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { outcomeParts, type Outcome, type OutcomePart } from './outcome';
 import { OUTCOME_MARKS } from './outcome-marks';
+import { formatCount } from '../../lib/numbers';
 
 /** How high the highest column is, in pixels. */
 const HEIGHT = 140;
@@ -39,7 +40,7 @@ export function OutcomeChart({ outcome }: OutcomeChartProps) {
               fontFamily="mono"
               fontVariantNumeric="tabular-nums"
             >
-              {count}
+              {formatCount(count)}
             </Text>
             <Text textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums" marginBottom="1">
               {percentage}

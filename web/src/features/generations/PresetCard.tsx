@@ -4,6 +4,7 @@ import { meanRankText, outcomeParts, type Outcome } from './outcome';
 import { OutcomeBar } from './OutcomeBar';
 import { OUTCOME_MARKS } from './outcome-marks';
 import { PRESETS } from './presets';
+import { formatCount } from '../../lib/numbers';
 
 interface PresetCardProps {
   outcome: Outcome;
@@ -90,7 +91,7 @@ export function PresetCard({ outcome, isChosen, onChoose }: PresetCardProps) {
               <Box boxSize="2.5" borderRadius="2px" flexShrink="0" {...OUTCOME_MARKS[key]} aria-hidden />
               {label}
             </dt>
-            <dd>{count}</dd>
+            <dd>{formatCount(count)}</dd>
           </Box>
         ))}
       </Box>

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/Disclosure';
 import { DemandChart } from './DemandChart';
 import { FINDING_WEIGHTS, WEIGHT_MARKS, type FindingWeight } from './finding-weight';
@@ -91,7 +92,8 @@ export function RegionOutlook(props: RegionOutlookProps) {
               {text}
             </Flex>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {seatCount} seats for {peopleCount} people, {rankedCount} ranked
+              {formatCount(seatCount)} seats for {formatCount(peopleCount)} people, {formatCount(rankedCount)}{' '}
+              ranked
               {notes > 0 && `, ${notes === 1 ? 'one note' : `${notes} notes`}`}
             </Text>
           </Flex>

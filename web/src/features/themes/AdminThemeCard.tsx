@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
 import { Card } from '../../ui/Card';
 import { RegionBadge } from '../../ui/RegionBadge';
 import { SafeHtml } from '../../ui/SafeHtml';
@@ -47,7 +48,7 @@ export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
       actions={
         <StatusBadge icon={Users}>
           <Box as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {theme.capacity} spots
+            {formatCount(theme.capacity)} spots
           </Box>
         </StatusBadge>
       }
@@ -89,7 +90,7 @@ export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
       <Box>
         <RegionBadge region={theme.region} />
       </Box>
-      <SafeHtml html={theme.description} lineClamp={2} color="fg.muted" />
+      <SafeHtml html={theme.description} clampedTo={2} color="fg.muted" />
       {isDeleting && <DeleteThemeDialog theme={theme} onClose={() => setIsDeleting(false)} />}
     </Card>
   );

@@ -90,6 +90,8 @@ it('creates the first theme, with a preview of its description', async () => {
   expect(dialog.getByText('Description is required')).toBeVisible();
   expect(dialog.getByText('Region is required')).toBeVisible();
   expect(dialog.getByText('Capacity must be at least 1')).toBeVisible();
+  await user.type(dialog.getByLabelText(/Capacity/), '99999999999');
+  expect(await dialog.findByText('Capacity must be at most 10,000')).toBeVisible();
 
   await user.type(dialog.getByLabelText(/Title/), 'Solar');
   await user.type(
@@ -109,6 +111,13 @@ it('creates the first theme, with a preview of its description', async () => {
   expect(created).toEqual([
     { title: 'Solar', description: '<b>Sun</b><script>alert(1)</script>', capacity: 5, regionId: 'oceania' },
   ]);
+});
+
+it('writes large numbers as everywhere, and shows the two lines of a description as one text', async () => {
+  open(fakeServer([{ ...ROBOTS, capacity: 1_250, description: '<p>It gets.</p><p>Away.</p>' }]));
+  const card = within(await screen.findByRole('article', { name: 'Robots' }));
+  expect(card.getByText('1,250 spots')).toBeVisible();
+  expect(card.getByText('It gets.')).toHaveStyle({ display: 'inline' });
 });
 
 it('clones a theme', async () => {

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
 import { Card } from '../../ui/Card';
 import { SafeHtml } from '../../ui/SafeHtml';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -41,7 +42,7 @@ export function ThemeCard(props: { theme: FragmentType<ThemeCard_ThemeFragment> 
     <Card
       as="article"
       title={theme.title}
-      actions={<StatusBadge icon={Users}>{theme.capacity} spots</StatusBadge>}
+      actions={<StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>}
       footer={
         isPublished ? <ThemeTeamPreview members={theme.members} count={theme.memberCount} /> : undefined
       }

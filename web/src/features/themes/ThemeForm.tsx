@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
+import { formatCount } from '../../lib/numbers';
 import type { EditFormProps } from '../../ui/edit-form-props';
 import { EditDialog } from '../../ui/EditDialog';
 import type { ShownField } from '../../ui/FormConflict';
@@ -15,6 +16,9 @@ export type ThemeValues = {
   /** Empty until one is chosen. */
   regionId: string;
 };
+
+/** The most that the server takes. */
+const MAX_CAPACITY = 10_000;
 
 interface ThemeFormProps extends EditFormProps<ThemeValues> {
   submitLabel: string;
@@ -61,6 +65,7 @@ export function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: 
         type="number"
         inputMode="numeric"
         min={1}
+        max={MAX_CAPACITY}
         step={1}
         required
         error={errors.capacity?.message ?? fieldFailures['capacity']}
@@ -69,6 +74,8 @@ export function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: 
           validate: {
             isWhole: (capacity) => Number.isInteger(capacity) || 'Capacity must be a whole number',
             isPositive: (capacity) => capacity >= 1 || 'Capacity must be at least 1',
+            isBounded: (capacity) =>
+              capacity <= MAX_CAPACITY || `Capacity must be at most ${formatCount(MAX_CAPACITY)}`,
           },
         })}
       />
