@@ -151,16 +151,18 @@ onEachDevice((device) => {
       await page.mouse.move(x + 9, y);
       await expect(live).toHaveText(/^(Picked up Ann Able from Robots|Ann Able is over Robots)/);
       await page.mouse.up();
-      await expect(live).toHaveText(/^Ann Able was put down on Robots/);
+      await expect(live).toHaveText('');
+      await expect(spoken(page, 'Ann Able was put back where they were.')).toHaveCount(1);
       await expect(undoButton(page)).toHaveAttribute('aria-disabled', 'true');
     }
     await drag(page, handle(page, 'Ann Able'), whales, () =>
       expect(live).toHaveText(/^Ann Able is over Whales/),
     );
     await expect(whales.getByRole('listitem').filter({ hasText: ann.email })).toContainText('Manual');
-    await expect(spoken(page, 'Ann Able was moved to Whales.')).toHaveCount(1);
+    await expect(spoken(page, 'Ann Able was moved to Whales, 1 of 10 seats taken.')).toHaveCount(1);
     await expect(page.locator('[data-mark=lifted]')).toHaveCount(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-animated');
+    await expect(live).toHaveText('');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(spoken(page, 'Undone: Ann Able is back on Robots.')).toHaveCount(1);
     await expect(robots.getByText(ann.email)).toBeVisible();

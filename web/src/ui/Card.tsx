@@ -5,6 +5,8 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
   subtitle?: ReactNode;
+  /** A button at the left of the title, which is no part of the heading. */
+  lead?: ReactNode;
   /** Buttons or badges at the right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
@@ -17,6 +19,7 @@ interface CardProps extends Omit<BoxProps, 'title'> {
 export function Card({
   title,
   subtitle,
+  lead,
   actions,
   footer,
   headingLevel: HeadingLevel = 'h2',
@@ -40,8 +43,9 @@ export function Card({
       {...panel}
     >
       {hasHeader && (
-        <Flex gap="3" justify="space-between" align="flex-start">
-          <Box minWidth="0">
+        <Flex gap="3" align="flex-start">
+          {lead}
+          <Box minWidth="0" flex="1">
             {title !== undefined && (
               <Heading as={HeadingLevel} textStyle="lead" fontWeight="600" overflowWrap="anywhere">
                 {title}

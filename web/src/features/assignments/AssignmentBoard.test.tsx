@@ -153,7 +153,7 @@ it('takes steps back one after the other, each to where and how the person was',
     { userId: 'bob', themeId: 'robots', isManual: true },
   );
   await choose(user, 'Ada Lovelace', /Solar/);
-  await isHeard('Ada Lovelace was moved to Solar.');
+  await isHeard('Ada Lovelace was moved to Solar, 1 of 2 seats taken.');
   await choose(user, 'Bob Bell', 'Unassign');
   await isHeard('Bob Bell is unassigned now.');
   expect((await column('Unassigned')).getByText('Bob Bell')).toBeVisible();
@@ -255,6 +255,35 @@ it('lifts the card that is dragged off the board', async () => {
   await waitFor(() => expect(lifted()).toHaveTextContent('Ada Lovelace'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(lifted()).toBeNull());
+});
+
+it('leaves one statement of where somebody is, and corrects it', async () => {
+  const { server, user } = open(
+    { userId: 'ada', themeId: 'robots' },
+    { userId: 'bob', themeId: 'solar' },
+    { userId: 'cyd', themeId: 'solar' },
+  );
+  const heard = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '');
+  (await screen.findByRole('button', { name: 'Drag Ada Lovelace' })).focus();
+  await user.keyboard(' ');
+  await isHeard('Picked up Ada Lovelace from Robots.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(heard()).toEqual(['Cancelled. Ada Lovelace stays where they were.']));
+
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await waitFor(() => expect(heard()).toEqual(['Ada Lovelace was moved to Solar, 3 of 2 seats taken.']));
+  await user.click(undoButton());
+  await waitFor(() => expect(heard()).toEqual(['Undone: Ada Lovelace is back on Robots.']));
+
+  server.seats = [{ userId: 'ada', themeId: 'tides' }];
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await waitFor(() =>
+    expect(heard()).toEqual(['Ada Lovelace has been moved since you looked, and is now on Tides.']),
+  );
 });
 
 it('tells why somebody has no place', async () => {

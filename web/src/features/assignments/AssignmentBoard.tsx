@@ -10,8 +10,8 @@ import {
 import { useCallback, useState } from 'react';
 import { graphql } from '../../gql/gql';
 import { prefersStillness } from '../../lib/prefers-stillness';
-import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
-import { BOARD_INSTRUCTIONS, boardAnnouncements } from './board-announcements';
+import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
+import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-announcements';
 import { useBoardSensors } from './board-sensors';
 import { boardStyles } from './board-styles';
 import { BoardBar } from './BoardBar';
@@ -61,7 +61,15 @@ const underPointerOrCard: CollisionDetection = (args) =>
 
 /** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardProps) {
-  const { shown: board, move, undo, lastStep, outcome, dismissOutcome } = useBoardActs(known, onOutdated);
+  const {
+    shown: board,
+    move,
+    undo,
+    lastStep,
+    outcome,
+    say,
+    dismissOutcome,
+  } = useBoardActs(known, onOutdated);
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);
@@ -77,12 +85,22 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const userId = String(active.id);
     const isByKeyboard = activatorEvent instanceof KeyboardEvent;
+    const name = findPerson(board, userId)?.person.displayName ?? 'The person';
     setDraggedId(null);
-    if (!over || String(over.id) === columnOf(userId)) return;
-    act(moveTo(userId, String(over.id)), {
+    if (!over || String(over.id) === columnOf(userId)) {
+      say(`${name} was put back where they were.`);
+      return;
+    }
+    const wanted = moveTo(userId, String(over.id));
+    say(`${name} is put down on ${columnText(applyMove(board, wanted), over.id)}.`);
+    act(wanted, {
       withPage: isByKeyboard,
       focusId: isByKeyboard ? dragHandleId(userId) : null,
     });
+  };
+  const cancel = (userId: string) => {
+    setDraggedId(null);
+    say(`Cancelled. ${findPerson(board, userId)?.person.displayName ?? 'The person'} stays where they were.`);
   };
   const undoInView = () => {
     if (!lastStep) return;
@@ -118,7 +136,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
         sensors={useBoardSensors()}
         collisionDetection={underPointerOrCard}
         onDragStart={({ active }) => setDraggedId(String(active.id))}
-        onDragCancel={() => setDraggedId(null)}
+        onDragCancel={({ active }) => cancel(String(active.id))}
         onDragEnd={drop}
         accessibility={{
           announcements: boardAnnouncements(board),

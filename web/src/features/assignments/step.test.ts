@@ -47,7 +47,7 @@ group('a step', () => {
   it.each([
     [
       { themeId: 'solar', isManualOverride: true },
-      'Ada was moved to Solar.',
+      'Ada was moved to Solar, 0 of 2 seats taken.',
       'Undone: Ada is back on Robots.',
     ],
     [{ themeId: null, isManualOverride: false }, 'Ada is unassigned now.', 'Undone: Ada is back on Robots.'],

@@ -1,3 +1,4 @@
+import { columnText } from './board-announcements';
 import { findPerson, type Board, type BoardPerson, type Move } from './board';
 
 /** Where a person is, and whether that was set by hand. */
@@ -42,11 +43,11 @@ export const forget = (steps: readonly Step[], step: Step): readonly Step[] =>
 const titleOf = ({ themes }: Board, { themeId }: Position) =>
   themes.find(({ id }) => id === themeId)?.title ?? 'a theme';
 
-/** A step in words, as it was done. */
+/** A step in words, as it was done; on the board as it is afterwards. */
 export function describe({ person: { displayName }, from, to }: Step, board: Board): string {
   const title = titleOf(board, to);
   if (to.themeId === null) return `${displayName} is unassigned now.`;
-  if (to.themeId !== from.themeId) return `${displayName} was moved to ${title}.`;
+  if (to.themeId !== from.themeId) return `${displayName} was moved to ${columnText(board, to.themeId)}.`;
   return `The place of ${displayName} on ${title} is released. Generating again may move them.`;
 }
 

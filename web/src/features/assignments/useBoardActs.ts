@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { applyMove, type Board, type Move } from './board';
@@ -7,7 +7,7 @@ import { describe, describeUndone, forget, moveOf, remember, reverse, stepOf, ty
 import { useCarryOut } from './useCarryOut';
 import { useTurns } from './useTurns';
 
-/** How the last act went, in words; there is no toast for it. */
+/** How the last act went, in words; there is no toast for it. Always the last word about it. */
 export interface Outcome {
   isRefused: boolean;
   text: string;
@@ -38,6 +38,12 @@ export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
     [board, pending],
   );
 
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  const say = (text: string) => setOutcome({ isRefused: false, text });
+
   /** Whether it was done; false for a step back whose own step was refused. */
   const showAndCarryOut = async (step: Step, isBack: boolean): Promise<boolean> => {
     setPending((others) => [...others, step]);
@@ -65,7 +71,7 @@ export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
     setSteps((before) => remember(before, step));
     try {
       await showAndCarryOut(step, false);
-      setOutcome({ isRefused: false, text: describe(step, board) });
+      say(describe(step, latest.current));
     } catch (error) {
       setSteps((before) => forget(before, step));
       refuse(`${step.person.displayName} is back where they were`, error);
@@ -78,11 +84,11 @@ export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
     setSteps((before) => forget(before, lastStep));
     try {
       const isDone = await showAndCarryOut(reverse(lastStep), true);
-      if (isDone) setOutcome({ isRefused: false, text: describeUndone(lastStep, board) });
+      if (isDone) say(describeUndone(lastStep, latest.current));
     } catch (error) {
       refuse(`The last step of ${lastStep.person.displayName} was not undone`, error);
     }
   };
 
-  return { shown, move, undo, lastStep, outcome, dismissOutcome: () => setOutcome(null) };
+  return { shown, move, undo, lastStep, outcome, say, dismissOutcome: () => setOutcome(null) };
 }

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -40,15 +40,14 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       role="article"
       aria-label={resource.title}
       gap="3"
-      title={
-        <Flex align="flex-start" gap="2">
-          <Box as="span" marginBlock="-1.5" marginInlineStart="-2.5">
+      title={resource.title}
+      lead={
+        handle && (
+          // As high as the title's first line.
+          <Box marginBlock="-1.5" marginInlineStart="-2.5" marginInlineEnd="-1">
             {handle}
           </Box>
-          <Box as="span" minWidth="0">
-            {resource.title}
-          </Box>
-        </Flex>
+        )
       }
       actions={
         <>

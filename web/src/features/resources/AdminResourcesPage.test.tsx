@@ -36,6 +36,16 @@ it('adds the first resource', async () => {
   expect(card.getByText('Join').tagName).toBe('B');
 });
 
+it('names each resource in its heading, and nothing else', async () => {
+  open([KIT, { ...KIT, id: 'chat', title: 'Chat' }]);
+  expect(await screen.findByRole('heading', { name: 'Starter kit' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move Starter kit' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Starter kit',
+    'Chat',
+  ]);
+});
+
 it('deletes a resource only after asking, and keeps it when that failed', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
   let isRefused = true;
