@@ -38,12 +38,11 @@ it('adds the first resource', async () => {
 
 it('names each resource in its heading, and nothing else', async () => {
   open([KIT, { ...KIT, id: 'chat', title: 'Chat' }]);
-  expect(await screen.findByRole('heading', { name: 'Starter kit' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Move Starter kit' })).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Starter kit',
-    'Chat',
-  ]);
+  expect(await screen.findByRole('button', { name: 'Move Starter kit' })).toBeVisible();
+  for (const name of ['Starter kit', 'Chat']) {
+    // A screen reader would read the name of a button in it as a part of the heading.
+    expect(within(screen.getByRole('heading', { name })).queryByRole('button')).not.toBeInTheDocument();
+  }
 });
 
 it('deletes a resource only after asking, and keeps it when that failed', async () => {
