@@ -67,7 +67,7 @@ onEachDevice((device) => {
     await expectToast(page, 'Success', 'Team assignments generated for this region');
     await expect(dialog).toHaveCount(0);
     for (const title of ['Robots', 'Whales']) await expect(column(page, title)).toContainText('1/1Full');
-    await expect(column(page, 'Unassigned')).toContainText('Every theme is full.');
+    await expect(column(page, 'Unassigned')).toContainText('The latest run had no seat left.');
     await expect(column(page, 'Unassigned').getByRole('listitem')).toHaveCount(2);
     await expect(page.getByText('No assignments yet')).toHaveCount(0);
 

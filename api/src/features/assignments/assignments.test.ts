@@ -165,7 +165,7 @@ describe('generating', () => {
       'mutation Include($input: IncludeUserInput!) { includeUser(input: $input) { user { id } } }',
       { input: { userId: ids[0] } },
     );
-    expect((await board(regionId)).unassigned).toEqual([{ user: { id: ids[0] }, reason: 'NOT_PLACED_YET' }]);
+    expect((await board(regionId)).unassigned).toEqual([{ user: { id: ids[0] }, reason: 'JOINED_LATER' }]);
   });
 
   it('is refused while published, without themes, and for participants', async () => {

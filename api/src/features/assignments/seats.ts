@@ -5,11 +5,3 @@ export const isFull = ({ capacity, memberCount }: Seats): boolean => memberCount
 
 /** More members than seats: a manual move or a lowered capacity may do that. */
 export const isOverFull = ({ capacity, memberCount }: Seats): boolean => memberCount > capacity;
-
-/** Why an eligible person of a region has no place. */
-export type UnassignedReason = 'NOT_GENERATED' | 'NO_FREE_SEAT' | 'NOT_PLACED_YET';
-
-export function unassignedReason(themes: readonly Seats[]): UnassignedReason {
-  if (themes.every(({ memberCount }) => memberCount === 0)) return 'NOT_GENERATED';
-  return themes.every(isFull) ? 'NO_FREE_SEAT' : 'NOT_PLACED_YET';
-}

@@ -1,19 +1,26 @@
-import type { Viewer } from '../../auth/viewer';
-import type { Prisma, User } from '../../db/generated/client';
+import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { visibleThemes } from '../themes/themes.policy';
+import { latestRun, type RunNow } from '../generations/region-reads';
+import { wantOf, type Want } from '../generations/wants';
 import { UserRef } from '../users/users.schema';
-import { canSeeWhyUnassigned, isMember, unassignedPeople } from './assignments.policy';
-import { unassignedReason, type UnassignedReason } from './seats';
+import { canSeeWhyUnassigned, unassignedPeople } from './assignments.policy';
+
+/** Why somebody who takes part has no place. */
+type UnassignedReason = 'NOT_GENERATED' | Want;
 
 const UnassignedReasonRef = builder.enumType('UnassignedReason', {
-  description: 'Why somebody who takes part has no place.',
+  description: 'Why somebody who takes part has no place, by what the latest run recorded of them.',
   values: {
-    NOT_GENERATED: { description: 'Nobody in the region has been placed yet.' },
-    NO_FREE_SEAT: { description: 'Every theme is full.' },
-    NOT_PLACED_YET: { description: 'They joined, or were taken off a team, after the last generation.' },
-  } as const,
+    NOT_GENERATED: { description: 'There has been no run in the region.' },
+    NO_FREE_SEAT: { description: 'The run had no seat left for them.' },
+    LOST_PLACE: {
+      description:
+        'The run placed them, and they have lost the place since: taken off the team, or out of the region for a while.',
+    },
+    THEME_GONE: { description: 'The run placed them on a theme that is no longer there.' },
+    JOINED_LATER: { description: 'They did not take part in the run: they joined, or were included, later.' },
+  } as const satisfies Record<UnassignedReason, object>,
 });
 
 export const UnassignedPersonRef = builder
@@ -26,33 +33,29 @@ export const UnassignedPersonRef = builder
     }),
   });
 
-/** A region's themes, as its other fields select them too, with how many people are on each. */
-const themesWithMembers = (viewer: Viewer) =>
-  ({
-    where: visibleThemes(viewer),
-    orderBy: [{ title: 'asc' }, { id: 'asc' }],
-    include: { _count: { select: { assignments: { where: isMember } } } },
-  }) satisfies Prisma.ThemeFindManyArgs;
-type Seats = { capacity: number; _count: { assignments: number } };
-
-const reasonIn = (themes: readonly Seats[]): UnassignedReason =>
-  unassignedReason(themes.map(({ capacity, _count }) => ({ capacity, memberCount: _count.assignments })));
+/** @param runNow the latest run of their region; null before the first */
+function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
+  if (runNow === null) return 'NOT_GENERATED';
+  const { insights, state } = runNow;
+  return wantOf(insights, personId, (themeId) => state.themes.has(themeId));
+}
 
 builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
     type: [UnassignedPersonRef],
     description: 'People who take part and have no place, by name. Empty unless you run the event.',
     select: (_args, context, nestedSelection) => ({
+      id: true,
       users: {
-        ...nestedSelection({}, ['user']),
+        ...nestedSelection(true, ['user']),
         where: unassignedPeople(viewerOf(context)),
         orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
       },
-      themes: themesWithMembers(viewerOf(context)),
     }),
-    resolve: ({ users, themes }) => {
-      const reason = reasonIn(themes);
-      return users.map((user) => ({ user, reason }));
+    resolve: async ({ id, users }, _args, context) => {
+      if (users.length === 0) return [];
+      const runNow = await latestRun(context, id);
+      return users.map((user) => ({ user, reason: reasonOf(runNow, user.id) }));
     },
   }),
 );
@@ -63,20 +66,15 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
     nullable: true,
     description:
       "That they have no place, and why: your own in a published region, or anybody's if you run the event; null for those who have a place or take no part.",
-    select: (_args, context) => ({
+    select: {
       assignment: { select: { id: true } },
-      region: {
-        select: {
-          assignmentStatus: { select: { status: true } },
-          themes: themesWithMembers(viewerOf(context)),
-        },
-      },
-    }),
-    resolve: ({ region, assignment, ...user }, _args, context) => {
-      if (region === null || assignment !== null) return null;
+      region: { select: { assignmentStatus: { select: { status: true } } } },
+    },
+    resolve: async ({ region, assignment, ...user }, _args, context) => {
+      if (region === null || user.regionId === null || assignment !== null) return null;
       const isPublished = region.assignmentStatus?.status === 'published';
       if (!canSeeWhyUnassigned(viewerOf(context), user, isPublished)) return null;
-      return { user, reason: reasonIn(region.themes) };
+      return { user, reason: reasonOf(await latestRun(context, user.regionId), user.id) };
     },
   }),
 );

@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { AssignmentRef } from '../assignments/assignments.schema';
 import { UnassignedPersonRef } from '../assignments/unassigned.schema';
+import { RunChangesRef } from './changes.schema';
 import { explainPlace, explainWant, type PlacementExplanation } from './explanations';
 import { canSeeExplanationOf } from './generations.policy';
 import { latestRun } from './region-reads';
@@ -10,13 +11,21 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   description: 'Why somebody is on their team, or on none. Names nobody else.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    sentences: t.exposeStringList('sentences', { description: 'The reasons, addressed to the person.' }),
+    sentences: t.exposeStringList('sentences', {
+      description:
+        'The reasons, addressed to the person: of the moment when the teams were made, whatever `changes` tells of what came later.',
+    }),
     generatedAt: t.expose('generatedAt', { type: 'DateTime', description: 'When the teams were made.' }),
+    changes: t.expose('changes', {
+      type: RunChangesRef,
+      description: 'What has changed since. To be said before the reasons.',
+    }),
     seed: t.exposeString('seed', {
       description: 'Decided the lottery numbers; published, so that anybody can check them.',
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
-      description: 'Whether a certificate proves that no other teams serve everybody together better.',
+      description:
+        'Whether a certificate proves that no other teams serve everybody together better than those that there are now; false where anything has changed since they were made.',
     }),
   }),
 });
@@ -42,8 +51,8 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     resolve: async ({ userId, theme, isManualOverride }, _args, context) => {
       const isPublished = theme.region.assignmentStatus?.status === 'published';
       if (!canSeeExplanationOf(viewerOf(context), userId, isPublished)) return null;
-      const run = await latestRun(context, theme.regionId);
-      return run && explainPlace(run, { personId: userId, theme, isManualOverride });
+      const runNow = await latestRun(context, theme.regionId);
+      return runNow && explainPlace(runNow, { personId: userId, theme, isManualOverride });
     },
   }),
 );
@@ -52,12 +61,12 @@ builder.objectField(UnassignedPersonRef, 'explanation', (t) =>
   t.field({
     type: PlacementExplanationRef,
     nullable: true,
-    description: 'Why they have no place, where a run left them without one; null where none did.',
+    description: 'Why they have no place, by what the latest run recorded of them; null before the first.',
     // Whoever may know that somebody has no place may know why.
     resolve: async ({ user }, _args, context) => {
       if (user.regionId === null) return null;
-      const run = await latestRun(context, user.regionId);
-      return run && explainWant(run, user.id);
+      const runNow = await latestRun(context, user.regionId);
+      return runNow && explainWant(runNow, user.id);
     },
   }),
 );

@@ -62,8 +62,8 @@ describe('why somebody is on their team', () => {
     await run('generateAssignments');
     expect(await mine(gus)).toEqual({ assignment: null, unassigned: null });
     expect(await why('Gus')).toEqual([
-      'There are 4 seats for 6 people. You are at place 2 on the waiting list.',
-      'You submitted no list.',
+      'There were 4 seats for 6 people. You came to place 2 on the waiting list.',
+      'You had submitted no list.',
     ]);
   });
 
@@ -123,7 +123,13 @@ describe('why somebody is on their team', () => {
     expect(await why('Eve')).toEqual(setIn('Care'));
     await run('unassignMember', { userId: region.personId('Eve') });
     // The run had not left her without one.
-    expect(await mine(eve)).toMatchObject({ assignment: null, unassigned: { explanation: null } });
+    expect(await mine(eve)).toMatchObject({
+      assignment: null,
+      unassigned: {
+        reason: 'LOST_PLACE',
+        explanation: { sentences: ['You had a place on a team then, and have lost it since.'] },
+      },
+    });
     // Taken back onto the place of the run, it is the run's again.
     const back = await db.generation.findFirstOrThrow({ where: { regionId: region.regionId } });
     const { placements } = readRecord(back.record).allocation;
@@ -135,7 +141,7 @@ describe('why somebody is on their team', () => {
     expect(await why('Eve')).toEqual(before);
   });
 
-  it('keeps the titles of the time, also of themes that are gone', async () => {
+  it('keeps the titles of themes that are gone', async () => {
     const late = await writeRegion({
       seats: { Soil: 1, Sun: 1 },
       people: { Hal: { ranks: ['Sun', 'Soil'] }, Ida: { ranks: ['Sun', 'Soil'] } },
@@ -149,9 +155,78 @@ describe('why somebody is on their team', () => {
       })
     ).map(({ user }) => user.displayName);
     const before = await why(loser);
-    expect(before?.[1]).toMatch(/^Sun is full \(1 of 1\)\. /);
-    await run('updateTheme', { id: late.themeId('Soil'), title: 'Ground' });
+    expect(before?.[1]).toMatch(/^Sun was full \(1 of 1\)\. /);
     await run('deleteTheme', { id: late.themeId('Sun') });
     expect(await why(loser)).toEqual(before);
+  });
+});
+
+describe('why somebody is on no team', () => {
+  const reasons = async (): Promise<Record<string, string>> => {
+    const { region: seen } = await admin.ask<{
+      region: { unassigned: { user: { displayName: string }; reason: string }[] };
+    }>('query Reasons($id: ID!) { region(id: $id) { unassigned { reason user { displayName } } } }', {
+      id: region.regionId,
+    });
+    return Object.fromEntries(seen.unassigned.map(({ user, reason }) => [user.displayName, reason]));
+  };
+  const person = (name: string) => ({ userId: region.personId(name) });
+
+  it('is what the run recorded of them, whatever seats there are now', async () => {
+    region = await writeRegion({
+      seats: { Soil: 1, Sun: 1, Wind: 1 },
+      people: {
+        Hal: { ranks: ['Sun', 'Wind', 'Soil'] },
+        Ida: { ranks: ['Soil', 'Wind', 'Sun'] },
+        Jon: { ranks: ['Wind', 'Sun', 'Soil'] },
+        Kim: {},
+        Liz: {},
+      },
+    });
+    await db.user.update({ where: { id: region.personId('Liz') }, data: { excludedFromAllocation: true } });
+    expect(await reasons()).toEqual({
+      Hal: 'NOT_GENERATED',
+      Ida: 'NOT_GENERATED',
+      Jon: 'NOT_GENERATED',
+      Kim: 'NOT_GENERATED',
+    });
+    // By hand is not by a run, and says nothing of the others.
+    await run('moveMember', { ...person('Hal'), themeId: region.themeId('Sun') });
+    expect(await reasons()).toMatchObject({ Ida: 'NOT_GENERATED', Kim: 'NOT_GENERATED' });
+    await run('generateAssignments', { regionId: region.regionId });
+    expect(await reasons()).toEqual({ Kim: 'NO_FREE_SEAT' });
+
+    // A seat is free now; Kim has neither joined nor been taken off.
+    await run('unassignMember', person('Hal'));
+    await run('includeUser', person('Liz'));
+    expect(await reasons()).toEqual({ Hal: 'LOST_PLACE', Kim: 'NO_FREE_SEAT', Liz: 'JOINED_LATER' });
+    // The reason alone, without the person.
+    const alone = 'query Alone($id: ID!) { region(id: $id) { unassigned { reason } } }';
+    expect(await admin.ask(alone, { id: region.regionId })).toEqual({
+      region: {
+        unassigned: [{ reason: 'LOST_PLACE' }, { reason: 'NO_FREE_SEAT' }, { reason: 'JOINED_LATER' }],
+      },
+    });
+    await run('deleteTheme', { id: region.themeId('Soil') });
+    await run('moveMember', { ...person('Kim'), themeId: region.themeId('Sun') });
+    await run('unassignMember', person('Kim'));
+    expect(await reasons()).toEqual({
+      Hal: 'LOST_PLACE',
+      Ida: 'THEME_GONE',
+      Kim: 'NO_FREE_SEAT',
+      Liz: 'JOINED_LATER',
+    });
+    expect(await why('Ida')).toEqual([
+      'You had a place on a team then, and its theme has been taken away since.',
+    ]);
+    expect(await why('Liz')).toEqual(['You did not take part then: you joined, or were included, later.']);
+    expect((await why('Kim'))?.[0]).toBe(
+      'There were 3 seats for 4 people. You came to place 1 on the waiting list.',
+    );
+  });
+
+  it('is not that of an earlier run', async () => {
+    await run('generateAssignments', { regionId: region.regionId });
+    expect(new Set(Object.values(await reasons()))).toEqual(new Set(['NO_FREE_SEAT']));
   });
 });

@@ -1,15 +1,14 @@
-import type { Generation } from '../../db/generated/client';
 import { explain } from '../assignments/allocate/explain';
 import { explanationSentences } from '../assignments/allocate/explanation-sentences';
-import { insightsOf } from './insights';
-
-/** The run that made a region's teams, as explanations need it. */
-export type ExplainedRun = Pick<Generation, 'id' | 'createdAt' | 'seed' | 'isProvedOptimal'>;
+import { changesSentence, hasRankedAgain, type RunChanges } from './changes-since';
+import type { RunNow } from './region-reads';
+import { wantOf } from './wants';
 
 export type PlacementExplanation = {
   sentences: string[];
   generatedAt: Date;
   seed: string;
+  changes: RunChanges;
   isProvedOptimal: boolean;
 };
 
@@ -21,35 +20,54 @@ export type Place = {
 };
 
 /** Why somebody has the place they have: as the run gave it to them, or else because the organisers did. */
-export async function explainPlace(
-  run: ExplainedRun,
-  { personId, theme, isManualOverride }: Place,
-): Promise<PlacementExplanation> {
-  const { analysis, titleOf } = await insightsOf(run.id);
-  const explanation = explain(analysis, personId);
+export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
+  const { personId, theme, isManualOverride } = place;
+  const explanation = explain(runNow.insights.analysis, personId);
   const isOfRun =
     explanation !== null && 'themeId' in explanation && explanation.themeId === theme.id && !isManualOverride;
-  if (!isOfRun) {
-    return explanationBy(run, [`The organisers set your place in ${theme.title}.`], {
-      // What the run proved still holds of a place that it found set already.
-      isOfRun: explanation?.kind === 'pinned' && explanation.themeId === theme.id,
-    });
+  return explanationBy(
+    runNow,
+    isOfRun ? sentencesOfRun(runNow, personId) : [`The organisers set your place in ${theme.title}.`],
+  );
+}
+
+/** Why somebody who takes part is on no team. */
+export function explainWant(runNow: RunNow, personId: string): PlacementExplanation {
+  return explanationBy(runNow, wantSentences(runNow, personId));
+}
+
+function wantSentences(runNow: RunNow, personId: string): string[] {
+  const { insights, state } = runNow;
+  switch (wantOf(insights, personId, (themeId) => state.themes.has(themeId))) {
+    case 'NO_FREE_SEAT':
+      return sentencesOfRun(runNow, personId);
+    case 'LOST_PLACE':
+      return ['You had a place on a team then, and have lost it since.'];
+    case 'THEME_GONE':
+      return ['You had a place on a team then, and its theme has been taken away since.'];
+    case 'JOINED_LATER':
+      return ['You did not take part then: you joined, or were included, later.'];
   }
-  return explanationBy(run, explanationSentences(explanation, titleOf), { isOfRun: true });
 }
 
-/** Why a run left somebody without a place; null where it did not. */
-export async function explainWant(run: ExplainedRun, personId: string): Promise<PlacementExplanation | null> {
-  const { analysis, titleOf } = await insightsOf(run.id);
-  const explanation = explain(analysis, personId);
-  if (explanation?.kind !== 'unassigned') return null;
-  return explanationBy(run, explanationSentences(explanation, titleOf), { isOfRun: true });
+function sentencesOfRun({ insights, state }: RunNow, personId: string): string[] {
+  const explanation = explain(insights.analysis, personId);
+  if (explanation === null) return [];
+  // People read of a theme by the name that it has on their screen.
+  const titleOf = (themeId: string): string => state.themes.get(themeId)?.title ?? insights.titleOf(themeId);
+  const sentences = explanationSentences(explanation, titleOf);
+  return hasRankedAgain(insights, state, personId)
+    ? ['You have changed your ranking since; what follows is about the one that you had then.', ...sentences]
+    : sentences;
 }
 
-function explanationBy(
-  { createdAt, seed, isProvedOptimal }: ExplainedRun,
-  sentences: string[],
-  { isOfRun }: { isOfRun: boolean },
-): PlacementExplanation {
-  return { sentences, generatedAt: createdAt, seed, isProvedOptimal: isProvedOptimal && isOfRun };
+function explanationBy({ run, changes }: RunNow, sentences: string[]): PlacementExplanation {
+  return {
+    sentences,
+    generatedAt: run.createdAt,
+    seed: run.seed,
+    changes,
+    // Teams that were changed by hand are not those that were proved.
+    isProvedOptimal: run.isProvedOptimal && changesSentence(changes) === null,
+  };
 }

@@ -4,10 +4,12 @@ import { viewerOf } from '../../graphql/context';
 import { outcomeOf } from '../assignments/allocate/compare-presets';
 import { hashInput } from '../assignments/allocate/input-hash';
 import { envyCount } from '../assignments/allocate/theme-profiles';
+import { changesSince } from './changes-since';
+import { RunChangesRef } from './changes.schema';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
 import { insightsOf, pinOutcomes, themeOutcomes } from './insights';
 import { AllocationPresetRef, PinOutcomeRef, PresetOutcomeRef, ThemeOutcomeRef } from './outcomes.schema';
-import { currentSnapshot } from './region-reads';
+import { currentSnapshot, currentState } from './region-reads';
 import { allocationInputOf } from './region-snapshot';
 
 const GenerationRef = builder.prismaObject('Generation', {
@@ -29,7 +31,7 @@ const GenerationRef = builder.prismaObject('Generation', {
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:
-        'Whether a certificate, checked by a program of its own, proves that no other teams serve the preset better.',
+        'Whether a certificate, checked by a program of its own, proves that no other teams would have served the preset better than those that it made. Those that there are now may be others: see `changes`.',
     }),
     rankCounts: t.expose('rankCounts', {
       type: ['NonNegativeInt'],
@@ -58,12 +60,20 @@ const GenerationRef = builder.prismaObject('Generation', {
       },
     }),
     isCurrent: t.boolean({
-      description: 'Whether the region is as it was: the same preset and seed would give the same teams now.',
+      description:
+        'Whether the region is as it was: the same preset and seed would give the same teams now. The teams may have been changed by hand even so: see `changes`.',
       select: { regionId: true, preset: true, seed: true, inputHash: true },
       resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
         const snapshot = await currentSnapshot(context, regionId);
         return hashInput(allocationInputOf(snapshot, { preset, seed })) === inputHash;
       },
+    }),
+    changes: t.field({
+      type: RunChangesRef,
+      description: 'What is no longer as the run found or made it, places set by hand since included.',
+      select: { regionId: true },
+      resolve: async ({ id, regionId }, _args, context) =>
+        changesSince(await insightsOf(id), await currentState(context, regionId)),
     }),
     themes: t.field({
       type: [ThemeOutcomeRef],

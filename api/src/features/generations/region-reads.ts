@@ -1,12 +1,25 @@
 import { db } from '../../db/client';
+import type { Generation } from '../../db/generated/client';
 import type { Context } from '../../graphql/context';
+import { NextFlight } from '../../lib/next-flight';
 import { SingleFlight } from '../../lib/single-flight';
-import type { ExplainedRun } from './explanations';
+import { changesSince, type RunChanges } from './changes-since';
+import { insightsOf, type Insights } from './insights';
 import { readRegionSnapshot, type RegionSnapshot } from './region-snapshot';
+import { readRegionState, type RegionState } from './region-state';
+
+/** The run that made a region's teams, and what has become of them since. */
+export type RunNow = {
+  run: Pick<Generation, 'id' | 'createdAt' | 'seed' | 'isProvedOptimal'>;
+  insights: Insights;
+  state: RegionState;
+  changes: RunChanges;
+};
 
 type Flights = {
   snapshots: SingleFlight<RegionSnapshot>;
-  latestRuns: SingleFlight<ExplainedRun | null>;
+  states: SingleFlight<RegionState>;
+  latestRuns: SingleFlight<RunNow | null>;
 };
 
 /**
@@ -15,12 +28,16 @@ type Flights = {
  */
 const flights = new WeakMap<Context, Flights>();
 
+/** In the minute of a publication everybody of a region asks why. */
+const states = new NextFlight<RegionState>();
+
 function flightsOf(context: Context): Flights {
   const known = flights.get(context);
   if (known) return known;
   const begun = {
     snapshots: new SingleFlight<RegionSnapshot>(),
-    latestRuns: new SingleFlight<ExplainedRun | null>(),
+    states: new SingleFlight<RegionState>(),
+    latestRuns: new SingleFlight<RunNow | null>(),
   };
   flights.set(context, begun);
   return begun;
@@ -30,12 +47,19 @@ function flightsOf(context: Context): Flights {
 export const currentSnapshot = (context: Context, regionId: string): Promise<RegionSnapshot> =>
   flightsOf(context).snapshots.run(regionId, () => readRegionSnapshot(db, regionId));
 
-/** The run that made the region's teams; null before the first. */
-export const latestRun = (context: Context, regionId: string): Promise<ExplainedRun | null> =>
-  flightsOf(context).latestRuns.run(regionId, () =>
-    db.generation.findFirst({
+/** The region's teams and what they hang on. */
+export const currentState = (context: Context, regionId: string): Promise<RegionState> =>
+  flightsOf(context).states.run(regionId, () => states.run(regionId, () => readRegionState(db, regionId)));
+
+/** The run that made the region's teams, compared with the region as it is; null before the first. */
+export const latestRun = (context: Context, regionId: string): Promise<RunNow | null> =>
+  flightsOf(context).latestRuns.run(regionId, async () => {
+    const run = await db.generation.findFirst({
       where: { regionId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },
-    }),
-  );
+    });
+    if (run === null) return null;
+    const [insights, state] = [await insightsOf(run.id), await currentState(context, regionId)];
+    return { run, insights, state, changes: changesSince(insights, state) };
+  });

@@ -246,7 +246,7 @@ it('takes somebody off their team by the menu', async () => {
   const { user } = open(server, {
     unassignMember: () => {
       server.state.seats = [{ userId: 'ada', themeId: null }];
-      const user = { ...person('ada'), unassigned: { reason: 'NOT_PLACED_YET' } };
+      const user = { ...person('ada'), unassigned: { reason: 'LOST_PLACE' } };
       return { user, previousTheme: server.theme('robots'), region: server.region() };
     },
   });

@@ -25,9 +25,17 @@ interface MoveInput {
   isManualOverride?: boolean;
 }
 
+const EXPLANATION = {
+  sentences: ['Your lottery number came last.'],
+  generatedAt: '2026-11-20T16:40:00.000Z',
+  changes: { sentence: 'Since then the organisers moved one person by hand.' },
+  seed: 'oceania',
+  isProvedOptimal: false,
+};
+
 /** A server with one region; as strict as the real one about who was moved meanwhile. */
 function fakeServer(seats: Seat[]) {
-  const server = { seats, generationId: 'run-1', asked: [] as MoveInput[] };
+  const server = { seats, generationId: 'run-1', isPublished: false, asked: [] as MoveInput[] };
   const person = (id: string) => ({ id, displayName: NAMES[id] ?? id, email: `${id}@example.com` });
   const place = ({ userId, isManual = false }: Seat) => ({
     id: `place-${userId}`,
@@ -51,7 +59,8 @@ function fakeServer(seats: Seat[]) {
     id: 'oceania',
     assignedCount: server.seats.filter(({ themeId }) => themeId !== null).length,
     viewerCanPublish: true,
-    generation: { id: server.generationId, isCurrent: true },
+    assignmentStatus: { id: 'status', status: server.isPublished ? 'PUBLISHED' : 'DRAFT' },
+    generation: { id: server.generationId, changes: { sentence: null } },
     themes: Object.keys(THEMES).map(theme),
     unassigned: server.seats
       .filter(({ themeId }) => themeId === null)
@@ -85,10 +94,15 @@ function fakeServer(seats: Seat[]) {
       region,
       user: (_: never, { id }: { id: string }) => ({
         ...person(id),
-        unassigned: {
-          reason: 'NO_FREE_SEAT',
-          explanation: { sentences: ['Your lottery number came last.'] },
+        region: region(),
+        assignment: () => {
+          const seat = server.seats.find(({ userId }) => userId === id);
+          return seat?.themeId == null ? null : { ...place(seat), explanation: null };
         },
+        unassigned: () =>
+          server.seats.some(({ userId, themeId }) => userId === id && themeId === null)
+            ? { reason: 'NO_FREE_SEAT', explanation: EXPLANATION }
+            : null,
       }),
     },
     Mutation: {
@@ -98,7 +112,7 @@ function fakeServer(seats: Seat[]) {
       },
       unassignMember: (_: never, { input }: { input: MoveInput }) => ({
         ...change(input, { themeId: null }),
-        user: { ...person(input.userId), unassigned: { reason: 'NOT_PLACED_YET' } },
+        user: { ...person(input.userId), unassigned: { reason: 'LOST_PLACE' } },
       }),
       releaseMember: (_: never, { input }: { input: MoveInput }) => {
         const themeId = server.seats.find(({ userId }) => userId === input.userId)?.themeId ?? null;
@@ -286,11 +300,49 @@ it('leaves one statement of where somebody is, and corrects it', async () => {
   );
 });
 
-it('tells why somebody has no place', async () => {
-  const { user } = open({ userId: 'ada', themeId: null });
-  expect(await screen.findByText(/Every theme is full/)).toBeVisible();
+it('tells why somebody has no place, in the words that they read and in no others', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: null });
+  expect(await screen.findByText(/The latest run had no seat left/)).toBeVisible();
   await choose(user, 'Ada Lovelace', 'Why no place?');
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why no place?' }));
   expect(await dialog.findByText('Your lottery number came last.')).toBeVisible();
-  expect(dialog.getByText(/Every theme is full/)).toBeVisible();
+  expect(
+    dialog.getByText('For Ada Lovelace, in the words that they will read once the teams are published'),
+  ).toBeVisible();
+  const said = dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    expect.stringMatching(/^Teams were made on .*Nov 20, 2026/),
+    EXPLANATION.changes.sentence,
+    'Your lottery number came last.',
+    'An administrator can still give you a place.',
+  ]);
+  expect(dialog.queryByText(/latest run/)).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  server.isPublished = true;
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  expect(await screen.findByText(/participants see every move at once/)).toBeVisible();
+  await choose(user, 'Ada Lovelace', 'Why no place?');
+  expect(await screen.findByText('For Ada Lovelace, in the words that they read')).toBeVisible();
+});
+
+it('tells why somebody has their place; that it is held is for the organisers', async () => {
+  const { user } = open({ userId: 'ada', themeId: 'robots', isManual: true });
+  await choose(user, 'Ada Lovelace', 'Why this place?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why this place?' }));
+  expect(await dialog.findByText(/^No reasons were kept for this place: it was set by hand/)).toBeVisible();
+  expect(dialog.getByText(/^For you alone: the place was set by hand/)).toBeVisible();
+});
+
+it('says of several people without a place how many there are of each kind', async () => {
+  const { user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: null });
+  await choose(user, 'Ada Lovelace', 'Unassign');
+  await isHeard('Ada Lovelace is unassigned now.');
+  expect(
+    await (
+      await column('Unassigned')
+    ).findByText(
+      /^1: Placed by the latest run, and without a place since. 1: The latest run had no seat left/,
+    ),
+  ).toBeVisible();
 });

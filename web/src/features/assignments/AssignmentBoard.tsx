@@ -27,6 +27,10 @@ import { WhyThisPlaceDialog } from './WhyThisPlaceDialog';
 graphql(`
   fragment AssignmentBoard_region on Region {
     id
+    assignmentStatus {
+      id
+      status
+    }
     generation {
       id
     }
@@ -131,6 +135,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
         onUndo={undoInView}
         outcome={outcome}
         onDismiss={dismissOutcome}
+        isPublished={board.assignmentStatus.status === 'PUBLISHED'}
       />
       <DndContext
         sensors={useBoardSensors()}
@@ -151,6 +156,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
           <Box position={{ lg: 'sticky' }} top="7.5rem">
             <UnassignedColumn
               unassigned={board.unassigned}
+              isAnybodyPlaced={board.themes.some(({ memberCount }) => memberCount > 0)}
               onOpenMenu={openMenu}
               {...attentionOf(UNASSIGNED, 0)}
             />
@@ -185,7 +191,13 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
           onClose={() => setMenu(null)}
         />
       )}
-      {askedId !== null && <WhyThisPlaceDialog userId={askedId} onClose={() => setAskedId(null)} />}
+      {askedId !== null && (
+        <WhyThisPlaceDialog
+          userId={askedId}
+          isPlaced={findPerson(board, askedId)?.theme != null}
+          onClose={() => setAskedId(null)}
+        />
+      )}
     </Box>
   );
 }

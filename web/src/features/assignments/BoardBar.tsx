@@ -1,5 +1,5 @@
 import { Box, CloseButton, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { OctagonAlert } from 'lucide-react';
+import { OctagonAlert, Radio } from 'lucide-react';
 import { FindPerson } from './FindPerson';
 import type { Step } from './step';
 import { UndoButton } from './UndoButton';
@@ -12,10 +12,12 @@ interface BoardBarProps {
   onUndo: () => void;
   outcome: Outcome | null;
   onDismiss: () => void;
+  /** Whether participants see the teams, and so every move. */
+  isPublished: boolean;
 }
 
 /** Stays in view above the columns: find, undo, and what became of the last act. */
-export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss }: BoardBarProps) {
+export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, isPublished }: BoardBarProps) {
   return (
     <Box
       position="sticky"
@@ -32,6 +34,14 @@ export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss }: Board
         <FindPerson search={search} />
         <UndoButton step={lastStep} onUndo={onUndo} />
       </Flex>
+      {isPublished && (
+        <Flex gap="2" align="center" marginTop="2">
+          <Box flexShrink="0" color="warning.fg">
+            <Radio size={16} aria-hidden />
+          </Box>
+          <Text>These teams are published: participants see every move at once.</Text>
+        </Flex>
+      )}
       <VisuallyHidden role="status">{outcome?.text}</VisuallyHidden>
       {outcome?.isRefused && (
         <Flex align="center" gap="2" marginTop="2" color="danger.fg" aria-hidden>

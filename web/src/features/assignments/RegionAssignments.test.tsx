@@ -49,7 +49,7 @@ const generation = (preset: AllocationPreset, seed = 'oceania') => ({
   preset,
   seed,
   inputHash: 'a3f91c2200000000000000000000ef56',
-  isCurrent: true,
+  changes: { sentence: null as string | null },
   isProvedOptimal: preset !== 'LOTTERY',
   envyCount: 2,
   outcome: outcome(preset, 6, 1),
@@ -246,10 +246,16 @@ describe('after the run', () => {
   });
 
   it('opens to the profile, what made it, the worth of a seat and the cost of places set by hand', async () => {
-    const { user } = open({ latest: { ...generation('BALANCED'), isCurrent: false } });
+    const changes = { sentence: 'Since then the organisers moved 4 people by hand.' };
+    const { user } = open({ latest: { ...generation('BALANCED'), changes } });
     const after = await panel('Latest run');
     expect(after.getByText('Changed since')).toBeVisible();
+    expect(after.getByText('Was proved optimal')).toBeVisible();
+    expect(after.queryByText('Proved optimal')).not.toBeInTheDocument();
     await user.click(after.getByText('Latest run'));
+    expect(
+      after.getByText(/^This is the run of .*2026.*\. Since then the organisers moved 4 people/),
+    ).toBeVisible();
     const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
     expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
       '1st660%',

@@ -2,20 +2,22 @@ import { memo } from 'react';
 import { UNASSIGNED, type Board } from './board';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
-import { UNASSIGNED_REASONS } from './unassigned-reasons';
 import { formatCount } from '../../lib/numbers';
+import { reasonsInWords } from './unassigned-reasons';
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
+  /** Whether anybody takes part and has a place. */
+  isAnybodyPlaced: boolean;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
 /** Who takes part and has no place, and why. */
 export const UnassignedColumn = memo(function UnassignedColumn({
   unassigned,
+  isAnybodyPlaced,
   ...list
 }: UnassignedColumnProps) {
-  const reasons = [...new Set(unassigned.map(({ reason }) => reason))];
   return (
     <DropColumn
       id={UNASSIGNED}
@@ -26,9 +28,11 @@ export const UnassignedColumn = memo(function UnassignedColumn({
         </span>
       }
       note={
-        reasons.length === 0
-          ? 'Everybody has a place.'
-          : reasons.map((reason) => UNASSIGNED_REASONS[reason]).join(' ')
+        unassigned.length > 0
+          ? reasonsInWords(unassigned.map(({ reason }) => reason))
+          : isAnybodyPlaced
+            ? 'Everybody has a place.'
+            : 'Nobody takes part in this region yet.'
       }
       isEmpty={unassigned.length === 0}
       emptyText="Drop somebody here to take them off their team"

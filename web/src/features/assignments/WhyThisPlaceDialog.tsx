@@ -2,9 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Dialog, Stack, Text } from '@chakra-ui/react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
 import { ErrorState } from '../../ui/ErrorState';
 import { Modal } from '../../ui/Modal';
 import { SectionSpinner } from '../../ui/SectionSpinner';
+import { PlaceReasons, WantReasons } from '../teams/Reasons';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
 
 const WhyThisPlaceQuery = graphql(`
@@ -12,63 +14,58 @@ const WhyThisPlaceQuery = graphql(`
     user(id: $userId) {
       id
       displayName
+      region {
+        id
+        assignmentStatus {
+          id
+          status
+        }
+      }
       assignment {
         id
         isManualOverride
-        theme {
-          id
-          title
-        }
         explanation {
-          sentences
+          ...PlacementReasons_explanation @unmask
         }
       }
       unassigned {
         reason
         explanation {
-          sentences
+          ...PlacementReasons_explanation @unmask
         }
       }
     }
   }
 `);
 
+type Person = NonNullable<Answer['user']>;
+
 interface WhyThisPlaceDialogProps {
   userId: string;
+  /** Whether they are on a team, as the board shows it. */
+  isPlaced: boolean;
   onClose: () => void;
 }
 
-/** Why somebody is where they are, in the sentences that they read themselves. */
-export function WhyThisPlaceDialog({ userId, onClose }: WhyThisPlaceDialogProps) {
+/** Why somebody is where they are, or nowhere, in the words that they read themselves. */
+export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDialogProps) {
   const { data, error, refetch } = useQuery(WhyThisPlaceQuery, {
     variables: { userId },
     // The board's moves change it and do not ask for it.
     fetchPolicy: 'network-only',
   });
   const person = data?.user;
-  const place = person?.assignment;
-  const { sentences = [] } = place?.explanation ?? person?.unassigned?.explanation ?? {};
   return (
     <Modal
       open
       onClose={onClose}
-      title={place ? `Why ${place.theme.title}?` : 'Why this place?'}
-      subtitle={person ? `For ${person.displayName}, in the words that they read` : undefined}
+      // As the menu says.
+      title={isPlaced ? 'Why this place?' : 'Why no place?'}
+      subtitle={person ? whoReads(person) : undefined}
     >
       <Dialog.Body paddingBottom="6">
         {person ? (
-          <Stack gap="2">
-            {place?.isManualOverride && (
-              <Text>Placed by hand; generating again keeps the place until it is released.</Text>
-            )}
-            {person.unassigned && <Text>{UNASSIGNED_REASONS[person.unassigned.reason]}</Text>}
-            {sentences.map((sentence) => (
-              <Text key={sentence}>{sentence}</Text>
-            ))}
-            {sentences.length === 0 && place?.isManualOverride === false && (
-              <Text>No generation has placed them here.</Text>
-            )}
-          </Stack>
+          <Reasons person={person} />
         ) : data ? (
           <Text>This person does not exist (any more).</Text>
         ) : error ? (
@@ -78,5 +75,36 @@ export function WhyThisPlaceDialog({ userId, onClose }: WhyThisPlaceDialogProps)
         )}
       </Dialog.Body>
     </Modal>
+  );
+}
+
+const isPublished = ({ region }: Person): boolean => region?.assignmentStatus.status === 'PUBLISHED';
+
+/** Before a run and a publication there is nothing that they could ever read. */
+const isNothingMade = (person: Person): boolean =>
+  person.unassigned?.reason === 'NOT_GENERATED' && !isPublished(person);
+
+function whoReads(person: Person): string {
+  const { displayName } = person;
+  if (isNothingMade(person)) return `For ${displayName}`;
+  return isPublished(person)
+    ? `For ${displayName}, in the words that they read`
+    : `For ${displayName}, in the words that they will read once the teams are published`;
+}
+
+function Reasons({ person }: { person: Person }) {
+  const { assignment, unassigned } = person;
+  if (isNothingMade(person)) return <Text>{UNASSIGNED_REASONS.NOT_GENERATED}</Text>;
+  if (unassigned) return <WantReasons explanation={unassigned.explanation ?? null} />;
+  if (!assignment) return <Text>They take no part in team assignment (any more).</Text>;
+  return (
+    <Stack gap="3">
+      <PlaceReasons explanation={assignment.explanation ?? null} />
+      {assignment.isManualOverride && (
+        <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
+          For you alone: the place was set by hand. Generating again keeps it until it is released.
+        </Text>
+      )}
+    </Stack>
   );
 }

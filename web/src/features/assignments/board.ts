@@ -1,7 +1,16 @@
-import type { AssignmentBoard_RegionFragment, ThemeColumn_ThemeFragment } from '../../gql/graphql';
+import type {
+  AssignmentBoard_RegionFragment,
+  ThemeColumn_ThemeFragment,
+  UnassignedReason,
+} from '../../gql/graphql';
+
+type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
 
 /** A region's teams as an administrator arranges them. */
-export type Board = AssignmentBoard_RegionFragment;
+export type Board = Omit<AssignmentBoard_RegionFragment, 'unassigned'> & {
+  /** The reason is null until the server has told it. */
+  unassigned: readonly (Omit<Unassigned, 'reason'> & { reason: UnassignedReason | null })[];
+};
 export type BoardTheme = ThemeColumn_ThemeFragment;
 type BoardPlace = BoardTheme['members'][number];
 export type BoardPerson = BoardPlace['user'];
@@ -93,6 +102,6 @@ export function applyMove(board: Board, { userId, themeId, isManualOverride }: M
     themes,
     unassigned: target
       ? others
-      : withPerson(others, { __typename: 'UnassignedPerson', reason: 'NOT_PLACED_YET', user: person }),
+      : withPerson(others, { __typename: 'UnassignedPerson', reason: null, user: person }),
   };
 }

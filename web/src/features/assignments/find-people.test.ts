@@ -14,6 +14,7 @@ const theme = (id: string, title: string, ...people: ReturnType<typeof person>[]
 });
 const board: Board = {
   id: 'oceania',
+  assignmentStatus: { id: 'status', status: 'DRAFT' },
   generation: null,
   themes: [
     theme('robots', 'Robots', person('jose', 'José Ángel')),

@@ -14,6 +14,7 @@ const theme = (id: string, title: string) => ({
 });
 const board: Board = {
   id: 'oceania',
+  assignmentStatus: { id: 'status', status: 'DRAFT' },
   generation: null,
   themes: [
     { ...theme('robots', 'Robots'), members: [{ id: 'place', isManualOverride: false, user: ada }] },

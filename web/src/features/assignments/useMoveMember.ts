@@ -21,7 +21,9 @@ const MoveMemberMutation = graphql(`
         viewerCanPublish
         generation {
           id
-          isCurrent
+          changes {
+            sentence
+          }
         }
       }
     }

@@ -14,7 +14,9 @@ const ReleaseMemberMutation = graphql(`
         id
         generation {
           id
-          isCurrent
+          changes {
+            sentence
+          }
         }
       }
     }

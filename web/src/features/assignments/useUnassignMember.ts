@@ -24,7 +24,9 @@ const UnassignMemberMutation = graphql(`
         viewerCanPublish
         generation {
           id
-          isCurrent
+          changes {
+            sentence
+          }
         }
       }
     }

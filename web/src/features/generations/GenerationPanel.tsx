@@ -23,7 +23,9 @@ graphql(`
       preset
       seed
       inputHash
-      isCurrent
+      changes {
+        sentence
+      }
       envyCount
       outcome {
         ...OutcomeFigures_outcome @unmask
@@ -64,14 +66,15 @@ interface GenerationPanelProps {
   region: GenerationPanel_RegionFragment;
 }
 
-/** A run is saved with its proof, unless it is a draw. */
-function ProofBadge({ preset }: Pick<Generation, 'preset'>) {
-  return preset === 'LOTTERY' ? (
-    <StatusBadge icon={Dices}>A draw: nothing to prove</StatusBadge>
-  ) : (
+/** A run is saved with its proof, unless it is a draw. What it proved holds of the teams only while they are its own. */
+function ProofBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
+  if (preset === 'LOTTERY') return <StatusBadge icon={Dices}>A draw: nothing to prove</StatusBadge>;
+  return changes.sentence == null ? (
     <StatusBadge tone="success" icon={BadgeCheck}>
       Proved optimal
     </StatusBadge>
+  ) : (
+    <StatusBadge icon={BadgeCheck}>Was proved optimal</StatusBadge>
   );
 }
 
@@ -80,7 +83,7 @@ export function GenerationPanel({ region: { id, generation } }: GenerationPanelP
   const [isOpen, setOpen] = useFold('latest-run', false);
   if (!generation) return null;
 
-  const { outcome, isCurrent } = generation;
+  const { outcome, preset, changes } = generation;
   const total = outcome.placedCount + outcome.unassignedCount;
   return (
     <Box as="section" aria-label="Latest run" paddingInline={{ base: '3', md: '4' }}>
@@ -107,8 +110,8 @@ export function GenerationPanel({ region: { id, generation } }: GenerationPanelP
               {percentage(outcome.firstCount, total)} 1st choice, mean rank {meanRankText(outcome)}
               {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
             </Text>
-            <ProofBadge preset={generation.preset} />
-            {!isCurrent && (
+            <ProofBadge preset={preset} changes={changes} />
+            {changes.sentence != null && (
               <StatusBadge tone="warning" icon={History}>
                 Changed since
               </StatusBadge>

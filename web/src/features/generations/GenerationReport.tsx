@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { formatInstant } from '../../lib/dates';
 import { GenerationFacts } from './GenerationFacts';
 import type { Generation } from './GenerationPanel';
 import { OutcomeChart } from './OutcomeChart';
@@ -19,18 +20,18 @@ const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
 const proofText = (generation: Generation): string =>
   isPlainDraw(generation)
     ? 'A plain draw aims for no best result, so there is nothing to prove.'
-    : 'A certificate, checked by a program of its own, proves that no other teams serve this preset better.';
+    : 'A certificate, checked by a program of its own, proves that no other teams would have served this preset better, with the people, rankings, seats and places set by hand of that moment.';
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;
-  if (envyCount === 0) return 'Nobody would rather be on another theme of their list.';
+  if (envyCount === 0) return 'Nobody would rather have been on another theme of their list.';
   const who =
     envyCount === 1
-      ? 'One person would rather be on another theme of their list'
-      : `${formatCount(envyCount)} people would rather be on another theme of their list`;
+      ? 'One person would rather have been on another theme of their list'
+      : `${formatCount(envyCount)} people would rather have been on another theme of their list`;
   return isPlainDraw(generation)
     ? `${who}.`
-    : `${who}; moving any of them there would cost others at least as much.`;
+    : `${who}; moving any of them there would have cost others at least as much.`;
 }
 
 /** A run in full: who got what, how well it is proved, what made it, and what each theme and each place set by hand cost. */
@@ -38,10 +39,10 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
   const { download, isPending } = useDownloadRecord(regionId);
   return (
     <Stack gap="6" paddingTop="2" paddingBottom="4">
-      {!generation.isCurrent && (
+      {generation.changes.sentence != null && (
         <Text color="warning.fg">
-          The region has changed since this run. With the same preset and seed, the teams may now come out
-          differently.
+          This is the run of {formatInstant(generation.createdAt)}. {generation.changes.sentence} All that
+          follows is of the run, not of the teams on the board.
         </Text>
       )}
       <Grid

@@ -1,13 +1,18 @@
-import { Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { graphql } from '../../gql/gql';
 import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
+import { Disclosure } from '../../ui/Disclosure';
 
 graphql(`
   fragment PlacementReasons_explanation on PlacementExplanation {
     sentences
     generatedAt
+    changes {
+      sentence
+    }
     seed
     isProvedOptimal
   }
@@ -19,20 +24,60 @@ interface PlacementReasonsProps {
   children?: ReactNode;
 }
 
-/** Why somebody is on their team, or on none, and how that can be checked. */
+/**
+ * Why somebody is on their team, or on none: first of when that is true, then the reasons, then how they can be checked.
+ * The console shows the same.
+ */
 export function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
-  const { sentences, generatedAt, seed, isProvedOptimal } = explanation;
+  const { sentences, generatedAt, changes } = explanation;
   return (
     <Stack gap="2" overflowWrap="anywhere">
+      <Text color="fg.muted">Teams were made on {formatInstant(generatedAt)}.</Text>
+      {changes.sentence != null && (
+        <Flex gap="2" fontWeight="600">
+          <Box flexShrink="0" paddingTop="0.5" color="warning.fg">
+            <History size={16} aria-hidden />
+          </Box>
+          <Text>{changes.sentence}</Text>
+        </Flex>
+      )}
       {sentences.map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
       {children}
-      <Text textStyle="caption" color="fg.muted">
-        Teams were made on {formatInstant(generatedAt)}.{' '}
-        {isProvedOptimal && 'It is proved that no other teams serve everybody together better. '}
-        Lots for ties were drawn from the public seed “{seed}”.
-      </Text>
+      <HowToCheck explanation={explanation} />
     </Stack>
+  );
+}
+
+function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasonsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      summary={
+        <Text as="span" textStyle="caption" color="fg.muted" paddingBlock="0.5">
+          How this can be checked
+        </Text>
+      }
+    >
+      <Stack gap="1" paddingTop="1" paddingInlineStart="6" textStyle="caption" color="fg.muted">
+        {isProvedOptimal && (
+          <Text>
+            A second program went through everybody’s rankings and all seats, and found that no other teams
+            would have been better for everybody together. Places that the organisers had set were left as
+            they were.
+          </Text>
+        )}
+        <Text>
+          Lots decided between people for whom all else was equal. They follow from this text, the seed, so
+          that anybody can draw them again:
+        </Text>
+        <Box as="code" fontFamily="mono" overflowWrap="anywhere">
+          {seed}
+        </Box>
+      </Stack>
+    </Disclosure>
   );
 }

@@ -195,11 +195,14 @@ describe('teams', () => {
 });
 
 const explanation = {
-  sentences: ['You got your 2nd choice, Robots.', 'Whales is full (1 of 1).'],
+  sentences: ['You got your 2nd choice, Robots.', 'Whales was full (1 of 1).'],
   generatedAt: '2026-11-20T16:40:00.000Z',
-  seed: 'oceania',
+  changes: { sentence: null as string | null },
+  seed: 'b8a1c2d4-0000-7000-8000-0123456789ab',
   isProvedOptimal: true,
 };
+const CHANGED = 'Since then the organisers moved 4 people by hand; what was full then may have room now.';
+const changed = { ...explanation, changes: { sentence: CHANGED }, isProvedOptimal: false };
 
 describe('the reasons', () => {
   it('for the own team are fetched when they are asked for, again after a failure', async () => {
@@ -215,10 +218,41 @@ describe('the reasons', () => {
     await user.click(own.getByText('Why this team?'));
     await user.click(await own.findByRole('button', { name: 'Try again' }));
     expect(await own.findByText('You got your 2nd choice, Robots.')).toBeVisible();
-    expect(own.getByText('Whales is full (1 of 1).')).toBeVisible();
-    expect(own.getByText(/Nov 20, 2026.*no other teams.*seed “oceania”/)).toBeVisible();
+    expect(own.getByText('Whales was full (1 of 1).')).toBeVisible();
+    expect(own.getByText(/^Teams were made on .*Nov 20, 2026/)).toBeVisible();
+    // Proof and seed are for those who ask.
+    expect(own.queryByText(/no other teams|proved/)).not.toBeInTheDocument();
+    expect(own.queryByText(explanation.seed)).not.toBeInTheDocument();
+    await user.click(own.getByText('How this can be checked'));
+    expect(own.getByText(/no other teams would have been better for everybody together/)).toBeVisible();
+    expect(own.getByText(explanation.seed)).toBeVisible();
     await user.click(own.getByText('Why this team?'));
-    expect(own.queryByText('Whales is full (1 of 1).')).not.toBeInTheDocument();
+    expect(own.queryByText('Whales was full (1 of 1).')).not.toBeInTheDocument();
+  });
+
+  it('are said to be of another time, first of all, where the teams were changed since, and nothing is called proved', async () => {
+    const { user } = openPage({ explain: () => changed });
+    const own = await section('Your Team');
+    await user.click(own.getByText('Why this team?'));
+    const notice = await own.findByText(CHANGED);
+    const reason = own.getByText('You got your 2nd choice, Robots.');
+    expect(notice.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(own.getByText('How this can be checked'));
+    expect(own.getByText(explanation.seed)).toBeVisible();
+    expect(own.queryByText(/no other teams|proved/)).not.toBeInTheDocument();
+  });
+
+  it('do not lag behind the teams: they are asked for again when they are opened again', async () => {
+    let current = explanation;
+    const { user } = openPage({ explain: () => current });
+    const own = await section('Your Team');
+    const fold = own.getByText('Why this team?');
+    await user.click(fold);
+    expect(await own.findByText('You got your 2nd choice, Robots.')).toBeVisible();
+    await user.click(fold);
+    current = changed;
+    await user.click(fold);
+    expect(await own.findByText(CHANGED)).toBeVisible();
   });
 
   it('are not made up where none were kept', async () => {
@@ -229,11 +263,16 @@ describe('the reasons', () => {
   });
 
   it.each<[string, object, RegExp]>([
-    ['the run left them out', { unassigned: { reason: 'NO_FREE_SEAT', explanation } }, /Whales is full/],
+    ['the run left them out', { unassigned: { reason: 'NO_FREE_SEAT', explanation } }, /Whales was full/],
     [
-      'they came later',
-      { unassigned: { reason: 'NOT_PLACED_YET', explanation: null } },
-      /after the teams were/,
+      'somebody else was moved since',
+      { unassigned: { reason: 'NO_FREE_SEAT', explanation: changed } },
+      /what was full then may have room now/,
+    ],
+    [
+      'the organisers made the teams by hand',
+      { unassigned: { reason: 'NOT_GENERATED', explanation: null } },
+      /set the teams of your region by hand/,
     ],
     ['they are excluded', { exclusion: 'EXCLUDED', unassigned: null }, /taken you out of team assignment/],
   ])('for having no team are told where %s', async (_case, self, reason) => {

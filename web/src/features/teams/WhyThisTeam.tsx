@@ -3,8 +3,8 @@ import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import { Disclosure } from '../../ui/Disclosure';
-import { PlacementReasons } from './PlacementReasons';
 import { PartFailure } from './PartFailure';
+import { PlaceReasons } from './Reasons';
 
 const WhyThisTeamQuery = graphql(`
   query WhyThisTeam {
@@ -41,7 +41,11 @@ export function WhyThisTeam() {
 }
 
 function Reasons() {
-  const { data, error, refetch } = useQuery(WhyThisTeamQuery);
+  const { data, error, refetch } = useQuery(WhyThisTeamQuery, {
+    // The reasons must not lag behind the teams that they stand beside.
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true, online: true },
+  });
   if (!data) {
     return error ? (
       <PartFailure error={error} onRetry={() => void refetch()} />
@@ -49,12 +53,5 @@ function Reasons() {
       <Text color="fg.muted">Loading the reasons...</Text>
     );
   }
-  const explanation = data.viewer.assignment?.explanation;
-  return explanation ? (
-    <PlacementReasons explanation={explanation} />
-  ) : (
-    <Text color="fg.muted">
-      No reasons were kept for this place: it was set by hand. An administrator can tell you more.
-    </Text>
-  );
+  return <PlaceReasons explanation={data.viewer.assignment?.explanation ?? null} />;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { graphql } from '../../gql/gql';
-import type { UnassignedReason, WithoutTeamQuery } from '../../gql/graphql';
+import type { WithoutTeamQuery } from '../../gql/graphql';
 import { Card } from '../../ui/Card';
-import { PlacementReasons } from './PlacementReasons';
 import { PartFailure } from './PartFailure';
+import { WantReasons } from './Reasons';
 
 const WithoutTeamDocument = graphql(`
   query WithoutTeam {
@@ -12,7 +12,6 @@ const WithoutTeamDocument = graphql(`
       id
       exclusion
       unassigned {
-        reason
         explanation {
           ...PlacementReasons_explanation @unmask
         }
@@ -21,15 +20,12 @@ const WithoutTeamDocument = graphql(`
   }
 `);
 
-const REASONS: Readonly<Record<UnassignedReason, string>> = {
-  NO_FREE_SEAT: 'Every theme of your region is full.',
-  NOT_PLACED_YET: 'You joined this region, or were taken off a team, after the teams were made.',
-  NOT_GENERATED: 'No teams have been made for your region yet.',
-};
-
 /** What a participant of a published region without a place is told: that it is so, why, and whom to ask. */
 export function WithoutTeam() {
-  const { data, error, refetch } = useQuery(WithoutTeamDocument);
+  const { data, error, refetch } = useQuery(WithoutTeamDocument, {
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true, online: true },
+  });
   return (
     <Card>
       <Stack gap="2" maxWidth="70ch">
@@ -56,13 +52,5 @@ function Reason({ viewer: { exclusion, unassigned } }: Pick<WithoutTeamQuery, 'v
       <Text>An administrator has taken you out of team assignment. Ask one if you expected a team.</Text>
     );
   }
-  const hope = <Text>An administrator can still give you a place.</Text>;
-  return unassigned?.explanation ? (
-    <PlacementReasons explanation={unassigned.explanation}>{hope}</PlacementReasons>
-  ) : (
-    <>
-      {unassigned && <Text>{REASONS[unassigned.reason]}</Text>}
-      {hope}
-    </>
-  );
+  return <WantReasons explanation={unassigned?.explanation ?? null} />;
 }

@@ -5,8 +5,8 @@ import { refusalSentences } from './refusal-sentences';
 type Kind<K extends Explanation['kind']> = Extract<Explanation, { readonly kind: K }>;
 
 /**
- * An explanation in English, one sentence or two per reason, addressed to the person. True to the number, and without
- * any other person's name.
+ * An explanation in English, in the past tense: it is read when seats and people may be others. One sentence or two per
+ * reason, addressed to the person, true to the number, and without any other person's name.
  *
  * @param titleOf the title of a theme
  */
@@ -16,7 +16,7 @@ export function explanationSentences(
 ): string[] {
   switch (explanation.kind) {
     case 'excluded':
-      return ['You take no part in team assignment.'];
+      return ['You took no part in team assignment.'];
     case 'pinned':
       return [`The organisers set your place in ${titleOf(explanation.themeId)}.`];
     case 'firstChoice':
@@ -43,23 +43,24 @@ export function explanationSentences(
 
 function rankInWords(rank: number, droppedChoices: number): string {
   const choice = `${rank === 1 ? 'first' : ordinal(rank)} choice`;
-  return droppedChoices === 0 ? choice : `${choice} of the themes on your list that are still offered`;
+  return droppedChoices === 0 ? choice : `${choice} of the themes on your list that were still offered`;
 }
 
 function offListCause(cause: Kind<'offList'>['cause']): string[] {
   switch (cause) {
     case 'noList':
-      return ['You submitted no list.'];
+      return ['You had submitted no list.'];
     case 'noneOffered':
-      return ['None of the themes on your list is offered any more.'];
+      return ['None of the themes on your list was offered any more.'];
     case 'listFull':
-      return ['All themes on your list are full.'];
+      return ['All themes on your list were full.'];
   }
 }
 
 function fillSentence({ fill, themeId }: Kind<'offList'>, titleOf: (themeId: string) => string): string {
-  const even = fill === 'size' ? 'the teams are about equally large' : 'the teams are about equally full';
-  return `The seats that were left were given out so that ${even}; yours is in ${titleOf(themeId)}.`;
+  const even =
+    fill === 'size' ? 'the teams became about equally large' : 'the teams became about equally full';
+  return `The seats that were left were given out so that ${even}; yours was in ${titleOf(themeId)}.`;
 }
 
 function shortageSentences({
@@ -70,12 +71,12 @@ function shortageSentences({
   people,
   lottery,
 }: Kind<'unassigned'>): string[] {
-  const waiting = `You are at place ${figure(waitingPlace)} on the waiting list.`;
-  const keptBack = 'Seats are left, but nobody was placed on a theme that they did not list.';
-  const shortage = `There are ${figure(seats)} seats for ${figure(people)} people.`;
+  const waiting = `You came to place ${figure(waitingPlace)} on the waiting list.`;
+  const keptBack = 'Seats were left, but nobody was placed on a theme that they did not list.';
+  const shortage = `There ${seats === 1 ? 'was' : 'were'} ${figure(seats)} ${seats === 1 ? 'seat' : 'seats'} for ${figure(people)} ${people === 1 ? 'person' : 'people'}.`;
   if (cause !== 'notDrawn') return [`${reason === 'fillOff' ? keptBack : shortage} ${waiting}`];
-  const number = `Your lottery number is ${figure(lottery.number)} of ${figure(lottery.of)}.`;
-  return [`${shortage} A draw decided who takes part. ${number} ${waiting}`];
+  const number = `Your lottery number was ${figure(lottery.number)} of ${figure(lottery.of)}.`;
+  return [`${shortage} A draw decided who took part. ${number} ${waiting}`];
 }
 
 function missedSentences(

@@ -55,28 +55,28 @@ describe('the sentences', () => {
     expect(why('bob')).toEqual(['You got your first choice.']);
     expect(why('eve')).toEqual([
       'You got your 2nd choice, HEALTH.',
-      'ENERGY is full (1 of 1). Giving you ENERGY (one step better for you) would cost others at least two steps: ' +
-        'at best two people would go from 2nd to 3rd choice.',
+      'ENERGY was full (1 of 1). Giving you ENERGY (one step better for you) would have cost others at least two steps: ' +
+        'at best two people would have gone from 2nd to 3rd choice.',
     ]);
   });
 
   it('tell of people who would be left without a theme of their list', () => {
     expect(explainer(EXAMPLE, EXAMPLE_SEATS)('ann')).toEqual([
       'You got your 2nd choice, ENERGY.',
-      'WATER is full (1 of 1). Giving you WATER would leave one other person without a theme of their list: ' +
-        'at best one person would go from 1st choice to no theme of their list and one person from 2nd to 1st choice.',
+      'WATER was full (1 of 1). Giving you WATER would have left one other person without a theme of their list: ' +
+        'at best one person would have gone from 1st choice to no theme of their list and one person from 2nd to 1st choice.',
     ]);
   });
 
   it('for firstChoices and protective give the change of the profile', () => {
     expect(explainer(EXAMPLE, EXAMPLE_SEATS, { preset: 'firstChoices' })('dan')[2]).toBe(
-      'FOOD is full (2 of 2). Giving you FOOD would make the whole worse: in all there would be one 1st choice ' +
-        'fewer and three 2nd choices more: at best one person would go from 3rd to 2nd choice and one person from ' +
+      'FOOD was full (2 of 2). Giving you FOOD would have made the whole worse: in all there would have been one 1st choice ' +
+        'fewer and three 2nd choices more: at best one person would have gone from 3rd to 2nd choice and one person from ' +
         '1st to 2nd choice.',
     );
     expect(explainer(EXAMPLE, EXAMPLE_SEATS, { preset: 'protective' })('eve')[1]).toBe(
-      'ENERGY is full (1 of 1). Giving you ENERGY would make the whole worse: in all there would be three 2nd ' +
-        'choices fewer and two 3rd choices more: at best two people would go from 2nd to 3rd choice.',
+      'ENERGY was full (1 of 1). Giving you ENERGY would have made the whole worse: in all there would have been three 2nd ' +
+        'choices fewer and two 3rd choices more: at best two people would have gone from 2nd to 3rd choice.',
     );
   });
 
@@ -86,8 +86,8 @@ describe('the sentences', () => {
     const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
     expect(why(loser ?? '')).toEqual([
       'You got your 2nd choice, FOOD.',
-      'WATER is full (1 of 1). Giving you WATER would have been equally good for all together: a tie. ' +
-        'Your lottery number is 2 of 2, and in a tie lower numbers go first.',
+      'WATER was full (1 of 1). Giving you WATER would have been equally good for all together: a tie. ' +
+        'Your lottery number was 2 of 2, and in a tie lower numbers go first.',
     ]);
   });
 
@@ -98,9 +98,9 @@ describe('the sentences', () => {
       asking('cyd', 'water'),
     ];
     expect(explainer(people, { water: 1, food: 1, health: 1, energy: 1 })('ann')[2]).toBe(
-      'FOOD is full (1 of 1). Giving you FOOD (one step better for you) would cost others just as many steps, and ' +
-        'in all there would be one 1st choice fewer and two 2nd choices more: ' +
-        'at best one person would go from 1st to 2nd choice.',
+      'FOOD was full (1 of 1). Giving you FOOD (one step better for you) would have cost others just as many steps, and ' +
+        'in all there would have been one 1st choice fewer and two 2nd choices more: ' +
+        'at best one person would have gone from 1st to 2nd choice.',
     );
   });
 
@@ -109,10 +109,10 @@ describe('the sentences', () => {
     const why = explainer(people, { water: 2, food: 2 });
     const [loser] = people.filter(({ id }) => why(id).length > 1);
     expect(why(loser?.id ?? '')).toEqual([
-      'All themes on your list are full.',
-      'WATER is full (2 of 2). Giving you WATER would have been equally good for all together: a tie. ' +
-        'Your lottery number is 3 of 3, and in a tie lower numbers go first.',
-      'The seats that were left were given out so that the teams are about equally full; yours is in FOOD.',
+      'All themes on your list were full.',
+      'WATER was full (2 of 2). Giving you WATER would have been equally good for all together: a tie. ' +
+        'Your lottery number was 3 of 3, and in a tie lower numbers go first.',
+      'The seats that were left were given out so that the teams became about equally full; yours was in FOOD.',
     ]);
   });
 
@@ -121,11 +121,11 @@ describe('the sentences', () => {
     const closed = { id: 'closed', choices: ['old', 'water'], submittedCount: 3 };
     const why = explainer([asking('silent'), gone, closed], { water: 3 }, { fill: 'size' });
     const even =
-      'The seats that were left were given out so that the teams are about equally large; yours is in WATER.';
-    expect(why('silent')).toEqual(['You submitted no list.', even]);
-    expect(why('gone')).toEqual(['None of the themes on your list is offered any more.', even]);
+      'The seats that were left were given out so that the teams became about equally large; yours was in WATER.';
+    expect(why('silent')).toEqual(['You had submitted no list.', even]);
+    expect(why('gone')).toEqual(['None of the themes on your list was offered any more.', even]);
     expect(why('closed')).toEqual([
-      'You got your first choice of the themes on your list that are still offered.',
+      'You got your first choice of the themes on your list that were still offered.',
     ]);
   });
 
@@ -134,8 +134,8 @@ describe('the sentences', () => {
     const excluded = { ...asking('eve', 'water'), excluded: true };
     const why = explainer([pinned, excluded, asking('bob', 'water', 'food')], { water: 1, food: 1 });
     expect(why('ann')).toEqual(['The organisers set your place in WATER.']);
-    expect(why('eve')).toEqual(['You take no part in team assignment.']);
-    const bob = 'WATER is full (1 of 1). The organisers set everybody on that team.';
+    expect(why('eve')).toEqual(['You took no part in team assignment.']);
+    const bob = 'WATER was full (1 of 1). The organisers had set everybody on that team.';
     expect(why('bob')[1]).toBe(bob);
     const drawn = explainer(
       [pinned, asking('bob', 'water', 'food')],
@@ -154,20 +154,20 @@ describe('the sentences', () => {
     });
     const [next = ''] = lotteryOrder.slice(1_100);
     expect(explainer(people, { water: 1_100 })(next)).toEqual([
-      'There are 1,100 seats for 1,200 people. You are at place 1 on the waiting list.',
-      'You submitted no list.',
+      'There were 1,100 seats for 1,200 people. You came to place 1 on the waiting list.',
+      'You had submitted no list.',
     ]);
     expect(explainer(people, { water: 1_100 }, { fill: 'none' })(next)).toEqual([
-      'There are 1,100 seats for 1,200 people. You are at place 1,101 on the waiting list.',
-      'You submitted no list.',
+      'There were 1,100 seats for 1,200 people. You came to place 1,101 on the waiting list.',
+      'You had submitted no list.',
     ]);
     expect(explainer(people, { water: 1_100 }, { fill: 'none' })(lotteryOrder[0] ?? '')).toEqual([
-      'Seats are left, but nobody was placed on a theme that they did not list. You are at place 1 on the waiting list.',
-      'You submitted no list.',
+      'Seats were left, but nobody was placed on a theme that they did not list. You came to place 1 on the waiting list.',
+      'You had submitted no list.',
     ]);
     expect(explainer(people, { water: 1_100 }, { shortage: 'lottery' })(next)).toEqual([
-      'There are 1,100 seats for 1,200 people. A draw decided who takes part. ' +
-        'Your lottery number is 1,101 of 1,200. You are at place 1 on the waiting list.',
+      'There were 1,100 seats for 1,200 people. A draw decided who took part. ' +
+        'Your lottery number was 1,101 of 1,200. You came to place 1 on the waiting list.',
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('the sentences', () => {
     const why = explainer(rivals, { water: 1, food: 1 }, { preset: 'lottery' });
     const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
     expect(why(loser ?? '')[1]).toBe(
-      'WATER is full (1 of 1). Its seats were gone when your lottery number came: 2 of 2.',
+      'WATER was full (1 of 1). Its seats were gone when your lottery number came: 2 of 2.',
     );
   });
 
@@ -186,8 +186,8 @@ describe('the sentences', () => {
       { ...asking('bob', 'water', 'food'), previous: 'food' },
     ];
     expect(explainer(people, { water: 1, food: 1 }, { keepPrevious: true })('bob')[1]).toBe(
-      'WATER is full (1 of 1). Giving you WATER would be no better for all together, and move two more people ' +
-        'from the team they had: at best one person would go from 1st to 2nd choice.',
+      'WATER was full (1 of 1). Giving you WATER would have been no better for all together, and have moved two more people ' +
+        'from the team they had: at best one person would have gone from 1st to 2nd choice.',
     );
   });
 });

@@ -10,18 +10,18 @@ export function refusalSentences(
   title: string,
   lottery: LotteryNumber,
 ) {
-  const full = `${title} is full (${figure(size)} of ${figure(capacity)}).`;
+  const full = `${title} was full (${figure(size)} of ${figure(capacity)}).`;
   const number = `${figure(lottery.number)} of ${figure(lottery.of)}`;
   switch (refusal.why) {
     case 'setByOrganisers':
-      return [full, 'The organisers set everybody on that team.'];
+      return [full, 'The organisers had set everybody on that team.'];
     case 'drawnEarlier':
       return [full, `Its seats were gone when your lottery number came: ${number}.`];
     case 'tie':
       return [
         full,
         `Giving you ${title} would have been equally good for all together: a tie. ` +
-          `Your lottery number is ${number}, and in a tie lower numbers go first.`,
+          `Your lottery number was ${number}, and in a tie lower numbers go first.`,
       ];
     case 'costsOthers':
       return [full, costSentence(refusal.cost, title)];
@@ -37,25 +37,25 @@ function consequence({ others, total }: SeatCost): string {
   const deciding = decidingChange(total);
   const loss = offListChange(others.levels);
   const instead = loss > 0 && offListChange(total) < loss ? ' instead of you' : '';
-  const displaced = `would leave ${quantity(loss, 'other person', 'other people')} without a theme of their list${instead}`;
-  if (deciding === null) return 'would change nothing for all together';
+  const displaced = `would have left ${quantity(loss, 'other person', 'other people')} without a theme of their list${instead}`;
+  if (deciding === null) return 'would have changed nothing for all together';
   const { level, change } = deciding;
   switch (level.kind) {
     case 'offList':
       return displaced;
     case 'rankSum':
-      if (loss > 0) return `${displaced}, and make the ranks of all together ${steps(change)} worse`;
-      return `${gainInBrackets(others.levels, total)}would cost others at least ${steps(rankSteps(others.levels) ?? 0)}`;
+      if (loss > 0) return `${displaced} and made the ranks of all together ${steps(change)} worse`;
+      return `${gainInBrackets(others.levels, total)}would have cost others at least ${steps(rankSteps(others.levels) ?? 0)}`;
     case 'mostOfRank':
     case 'fewestOfRank': {
-      const profile = `in all there would be ${profileInWords(total)}`;
+      const profile = `in all there would have been ${profileInWords(total)}`;
       if (loss > 0) return `${displaced}; ${profile}`;
       return rankSteps(total) === null
-        ? `would make the whole worse: ${profile}`
-        : `${gainInBrackets(others.levels, total)}would cost others just as many steps, and ${profile}`;
+        ? `would have made the whole worse: ${profile}`
+        : `${gainInBrackets(others.levels, total)}would have cost others just as many steps, and ${profile}`;
     }
     case 'moved':
-      return `would be no better for all together, and move ${quantity(change, 'more person', 'more people')} from the team they had`;
+      return `would have been no better for all together, and have moved ${quantity(change, 'more person', 'more people')} from the team they had`;
   }
 }
 
@@ -69,13 +69,13 @@ function steps(count: number): string {
   return quantity(count, 'step');
 }
 
-/** "one person would go from 1st to 3rd choice and 2 people from 2nd to 3rd choice" */
+/** "one person would have gone from 1st to 3rd choice and 2 people from 2nd to 3rd choice" */
 function movesInWords(moves: readonly Move[]): string {
   const counts = new Map<string, number>();
   for (const move of moves) counts.set(moveInWords(move), (counts.get(moveInWords(move)) ?? 0) + 1);
   const parts = [...counts].map(
     ([move, count], index) =>
-      `${quantity(count, 'person', 'people')} ${index === 0 ? 'would go ' : ''}${move}`,
+      `${quantity(count, 'person', 'people')} ${index === 0 ? 'would have gone ' : ''}${move}`,
   );
   return enumeration(parts);
 }

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller';
+import { act } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+import { writeRegion, type Scene, type WrittenRegion } from './testing/write-region';
+
+/** What is said of a run once the teams are no longer those that it made. */
+
+const app = startTestApp();
+let admin: Caller;
+let region: WrittenRegion;
+
+const CHANGES = `changes {
+  sentence movedCount takenOffCount joinedCount leftCount seatsChangedCount themesAddedCount themesGoneCount
+  rankingsChangedCount manualChangedCount
+}`;
+const EXPLANATION = `explanation { sentences isProvedOptimal ${CHANGES} }`;
+const MINE = `query Mine { viewer { assignment { ${EXPLANATION} } unassigned { reason ${EXPLANATION} } } }`;
+const RUN = `query Run($id: ID!) { region(id: $id) { generation { isCurrent isProvedOptimal ${CHANGES} } } }`;
+
+type Changes = { sentence: string | null } & Record<string, number>;
+type Explanation = { sentences: string[]; isProvedOptimal: boolean; changes: Changes };
+type Mine = {
+  assignment: { explanation: Explanation | null } | null;
+  unassigned: { reason: string; explanation: Explanation | null } | null;
+};
+
+/** Two rivals for the one seat on Water, one of whom waits; Dee, and Eve who got what nobody else wants. */
+const SCENE: Scene = {
+  seats: { Energy: 1, Food: 2, Water: 1 },
+  people: {
+    Ann: { ranks: ['Water', 'Food', 'Energy'] },
+    Bob: { ranks: ['Water', 'Food', 'Energy'] },
+    Cyd: { ranks: ['Water', 'Food', 'Energy'] },
+    Dee: { ranks: ['Energy', 'Food', 'Water'] },
+    Eve: {},
+  },
+};
+
+const signIn = (name: string): Promise<Caller> =>
+  app.signIn(`${name.toLowerCase()}.${region.regionId}@example.com`, name);
+const run = (name: string, input: object): Promise<unknown> => admin.ask(act(name), { input });
+const inRegion = (name: string): Promise<unknown> => run(name, { regionId: region.regionId });
+const person = (name: string) => ({ userId: region.personId(name) });
+const move = (name: string, theme: string): Promise<unknown> =>
+  run('moveMember', { ...person(name), themeId: region.themeId(theme) });
+const latest = async (): Promise<{ isCurrent: boolean; isProvedOptimal: boolean; changes: Changes }> =>
+  (
+    await admin.ask<{
+      region: { generation: { isCurrent: boolean; isProvedOptimal: boolean; changes: Changes } };
+    }>(RUN, { id: region.regionId })
+  ).region.generation;
+const mine = async (caller: Caller): Promise<Mine> => (await caller.ask<{ viewer: Mine }>(MINE)).viewer;
+const themeOf = async (name: string): Promise<string | undefined> =>
+  (
+    await db.teamAssignment.findUnique({
+      where: { userId: region.personId(name) },
+      select: { theme: { select: { title: true } } },
+    })
+  )?.theme.title;
+/** Of some people, those on this theme. */
+const on = async (title: string, ...names: string[]): Promise<string[]> => {
+  const themes = await Promise.all(names.map(themeOf));
+  return names.filter((_, index) => themes[index] === title);
+};
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
+});
+
+describe('teams that were changed since the run', () => {
+  it('are not called proved, and what was full then may have room: to the placed and to those who wait', async () => {
+    region = await writeRegion(SCENE);
+    await inRegion('generateAssignments');
+    await inRegion('publishAssignments');
+    const [winner = ''] = await on('Water', 'Ann', 'Bob', 'Cyd');
+    const [loser = ''] = await on('Food', 'Ann', 'Bob', 'Cyd');
+    const [placed, waiting] = [await signIn(loser), await signIn('Eve')];
+    const before = (await mine(placed)).assignment?.explanation;
+    expect(before).toMatchObject({ isProvedOptimal: true, changes: { sentence: null, movedCount: 0 } });
+    expect((await mine(waiting)).unassigned).toMatchObject({
+      reason: 'NO_FREE_SEAT',
+      explanation: { isProvedOptimal: true, changes: { sentence: null } },
+    });
+
+    await move(winner, 'Energy');
+    const sentence =
+      'Since then the organisers moved one person by hand; what was full then may have room now.';
+    const after = (await mine(placed)).assignment?.explanation;
+    expect(after).toMatchObject({ isProvedOptimal: false, changes: { sentence, movedCount: 1 } });
+    expect(after?.sentences).toEqual(before?.sentences);
+    expect(after?.sentences[1]).toMatch(/^Water was full \(1 of 1\)\. Giving you Water would have been /);
+    const seatless = (await mine(waiting)).unassigned;
+    expect(seatless).toMatchObject({
+      reason: 'NO_FREE_SEAT',
+      explanation: { isProvedOptimal: false, changes: { sentence } },
+    });
+    expect(seatless?.explanation?.sentences[0]).toBe(
+      'There were 4 seats for 5 people. You came to place 1 on the waiting list.',
+    );
+    expect(await latest()).toMatchObject({ isProvedOptimal: true, changes: { sentence, movedCount: 1 } });
+
+    // Back where the run had put them, though by hand: these are the teams that were proved, with a place that is held.
+    await move(winner, 'Water');
+    expect((await mine(placed)).assignment?.explanation).toMatchObject({
+      isProvedOptimal: false,
+      changes: {
+        sentence: 'Since then the organisers fixed or released one place by hand.',
+        movedCount: 0,
+        manualChangedCount: 1,
+      },
+    });
+    await run('releaseMember', person(winner));
+    expect((await mine(placed)).assignment?.explanation).toEqual(before);
+  });
+
+  it.each<[string, () => Promise<unknown>, Partial<Changes>, string]>([
+    [
+      'somebody taken off a team, which the input of another run would not show',
+      () => run('unassignMember', person('Dee')),
+      { takenOffCount: 1 },
+      'the organisers took one person off their team; what was full then may have room now.',
+    ],
+    [
+      'a place given to somebody who waited',
+      () => move('Eve', 'Food'),
+      { movedCount: 1 },
+      'the organisers moved one person by hand; what was full then may have room now.',
+    ],
+    [
+      'a move that was released, which the input of another run would not show',
+      () => move('Dee', 'Food').then(() => run('releaseMember', person('Dee'))),
+      { movedCount: 1 },
+      'the organisers moved one person by hand; what was full then may have room now.',
+    ],
+    [
+      'somebody excluded',
+      () => run('excludeUser', person('Dee')),
+      { leftCount: 1 },
+      'one person no longer takes part; what was full then may have room now.',
+    ],
+    [
+      'somebody promoted',
+      () => run('promoteUser', person('Dee')),
+      { leftCount: 1 },
+      'one person no longer takes part; what was full then may have room now.',
+    ],
+    [
+      'somebody deleted',
+      () => run('deleteUser', person('Dee')),
+      { leftCount: 1 },
+      'one person no longer takes part; what was full then may have room now.',
+    ],
+    [
+      'somebody in another region',
+      () => run('setUserRegion', { ...person('Dee'), regionId: null }),
+      { leftCount: 1 },
+      'one person no longer takes part; what was full then may have room now.',
+    ],
+    [
+      'somebody new',
+      () =>
+        db.user.create({
+          data: {
+            firebaseUid: `new-${region.regionId}`,
+            email: `new.${region.regionId}@example.com`,
+            displayName: 'New',
+            regionId: region.regionId,
+          },
+        }),
+      { joinedCount: 1 },
+      'one person joined.',
+    ],
+    [
+      'seats',
+      () => run('updateTheme', { id: region.themeId('Water'), capacity: 9 }),
+      { seatsChangedCount: 1 },
+      'the number of seats of one theme changed; what was full then may have room now.',
+    ],
+    [
+      'a new theme',
+      () => run('createTheme', { regionId: region.regionId, title: 'Soil', description: '<p>Soil</p>' }),
+      { themesAddedCount: 1 },
+      'one theme was added; what was full then may have room now.',
+    ],
+    [
+      'a theme that is gone, and with it what named it',
+      () => run('deleteTheme', { id: region.themeId('Energy') }),
+      { themesGoneCount: 1, takenOffCount: 0, rankingsChangedCount: 0 },
+      'one theme was taken away; what was full then may have room now.',
+    ],
+    [
+      'another ranking',
+      () => db.preference.deleteMany({ where: { userId: region.personId('Dee'), rank: 3 } }),
+      { rankingsChangedCount: 1 },
+      'one person changed their ranking.',
+    ],
+  ])('tell of %s', async (_case, change, counts, said) => {
+    region = await writeRegion(SCENE);
+    await inRegion('generateAssignments');
+    const none = await latest();
+    expect(none).toMatchObject({ isCurrent: true, changes: { sentence: null } });
+    expect(Object.values(none.changes).filter((count) => count !== null && count !== 0)).toEqual([]);
+    await change();
+    const { changes } = await latest();
+    expect(changes).toMatchObject({ ...counts, sentence: `Since then ${said}` });
+  });
+
+  it('tell of several things in one sentence, and of nothing after another run', async () => {
+    region = await writeRegion(SCENE);
+    await inRegion('generateAssignments');
+    await run('excludeUser', person('Eve'));
+    await move('Ann', 'Energy');
+    await move('Bob', 'Energy');
+    await move('Cyd', 'Energy');
+    await run('updateTheme', { id: region.themeId('Energy'), capacity: 4 });
+    expect((await latest()).changes.sentence).toBe(
+      'Since then the organisers moved three people by hand, one person no longer takes part and the number of seats of one theme changed; what was full then may have room now.',
+    );
+    await inRegion('generateAssignments');
+    expect(await latest()).toMatchObject({ isCurrent: true, changes: { sentence: null } });
+  });
+
+  it('name themes as they are called now, and tell somebody that their own ranking is another one now', async () => {
+    region = await writeRegion(SCENE);
+    await inRegion('generateAssignments');
+    await inRegion('publishAssignments');
+    const [loser = ''] = await on('Food', 'Ann', 'Bob', 'Cyd');
+    const caller = await signIn(loser);
+    await run('updateTheme', { id: region.themeId('Water'), title: 'Rain' });
+    const renamed = (await mine(caller)).assignment?.explanation;
+    expect(renamed?.sentences[1]).toMatch(/^Rain was full \(1 of 1\)\. Giving you Rain /);
+    expect(renamed).toMatchObject({ isProvedOptimal: true, changes: { sentence: null } });
+    await db.preference.deleteMany({ where: { userId: region.personId(loser), rank: 3 } });
+    const { sentences = [] } = (await mine(caller)).assignment?.explanation ?? {};
+    expect(sentences[0]).toBe(
+      'You have changed your ranking since; what follows is about the one that you had then.',
+    );
+    expect(sentences.slice(1)).toEqual(renamed?.sentences);
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Queries } from '../../db/client';
+
+/** A region's teams and what they hang on as they are now: less than a snapshot, for it is read whenever somebody asks why. */
+export type RegionState = {
+  /** By id. */
+  themes: ReadonlyMap<string, { title: string; capacity: number }>;
+  /** Everybody who takes part, by id. */
+  people: ReadonlyMap<string, PersonState>;
+};
+
+type PersonState = {
+  /** Where they are; null for on no team. */
+  themeId: string | null;
+  isManualOverride: boolean;
+  /** See {@link rankingDigest}. */
+  ranking: string;
+};
+
+const stateRow = z.tuple([z.object({ state: z.string() })]);
+const state = z.object({
+  themes: z.array(z.tuple([z.string(), z.string(), z.number()])),
+  people: z.array(z.tuple([z.string(), z.string().nullable(), z.boolean(), z.string()])),
+});
+
+/** Stands between the ids of a ranking's themes. No id holds it. */
+export const RANKING_SEPARATOR = ',';
+
+/**
+ * One statement and one row: everything is of the same moment, and ten thousand people are one text to parse, not ten
+ * thousand rows to map. Rankings come as digests, since all that is asked of them is whether they are other ones.
+ */
+export async function readRegionState(tx: Queries, regionId: string): Promise<RegionState> {
+  const rows = await tx.$queryRaw`
+    SELECT json_build_object(
+      'themes', (
+        SELECT coalesce(json_agg(json_build_array(id, title, capacity)), '[]')
+        FROM themes WHERE region_id = ${regionId}
+      ),
+      'people', (
+        SELECT coalesce(json_agg(json_build_array(
+          u.id, a.theme_id, coalesce(a.is_manual_override, false), coalesce(p.ranking, md5(''))
+        )), '[]')
+        FROM users u
+        LEFT JOIN team_assignments a ON a.user_id = u.id
+        LEFT JOIN (
+          SELECT user_id, md5(string_agg(theme_id, ${RANKING_SEPARATOR} ORDER BY rank)) AS ranking
+          FROM preferences JOIN users ON users.id = user_id
+          WHERE users.region_id = ${regionId} GROUP BY user_id
+        ) p ON p.user_id = u.id
+        WHERE u.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation
+      )
+    )::text AS state`;
+  const { themes, people } = state.parse(JSON.parse(stateRow.parse(rows)[0].state));
+  return {
+    themes: new Map(themes.map(([id, title, capacity]) => [id, { title, capacity }])),
+    people: new Map(
+      people.map(([id, themeId, isManualOverride, ranking]) => [id, { themeId, isManualOverride, ranking }]),
+    ),
+  };
+}
