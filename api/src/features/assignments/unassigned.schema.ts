@@ -40,6 +40,12 @@ function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
   return wantOf(insights, personId, (themeId) => state.themes.has(themeId));
 }
 
+/** The whole row where the client asks for nothing of the person: no column at all is a selection that the database refuses. */
+const orWholeRow = <Selection extends object>(selection: Selection | true): Selection | object =>
+  selection !== true && 'select' in selection && Object.keys(selection.select ?? {}).length === 0
+    ? {}
+    : { ...(selection === true ? {} : selection) };
+
 builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
     type: [UnassignedPersonRef],
@@ -47,7 +53,7 @@ builder.prismaObjectField('Region', 'unassigned', (t) =>
     select: (_args, context, nestedSelection) => ({
       id: true,
       users: {
-        ...nestedSelection(true, ['user']),
+        ...orWholeRow(nestedSelection(true, ['user'])),
         where: unassignedPeople(viewerOf(context)),
         orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
       },
