@@ -3,9 +3,7 @@ import type { Queries } from '../../db/client';
 import type { AllocationPreset } from '../../db/generated/client';
 import type { AllocationInput } from '../assignments/allocate/input';
 import { isEligible } from '../assignments/assignments.policy';
-
-/** The form asks for a whole ranking; a list shorter than this counts the rest as equal, so that a short list never pays. */
-const MIN_CHOICES = 3;
+import { MIN_CHOICES } from '../preferences/preferences.policy';
 
 /** A region as a generation finds it. */
 export type RegionSnapshot = {

@@ -44,3 +44,9 @@ export const canSeePreferencesOf = (viewer: Viewer, userId: string): boolean =>
 export function visiblePreferences(viewer: Viewer): Prisma.PreferenceWhereInput {
   return isAdmin(viewer) ? {} : { userId: viewer.id };
 }
+
+/**
+ * The form asks for a whole ranking. A list that is shorter than this, or than the region has themes, is a short list: in a
+ * generation it counts the other themes as equal, so that a short list never pays.
+ */
+export const MIN_CHOICES = 3;

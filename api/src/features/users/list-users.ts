@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { db } from '../../db/client';
 import { Prisma, type Role } from '../../db/generated/client';
+import { MIN_CHOICES } from '../preferences/preferences.policy';
 import { cursorOf, isAfter, orderBy, placeOf, places, type UserSort } from './user-order';
 
 /** What is left out, or null, does not narrow the list. */
@@ -12,6 +13,10 @@ export type UserFilter = {
   hasPreferences?: boolean | null;
   hasSignedIn?: boolean | null;
   excluded?: boolean | null;
+  shortList?: boolean | null;
+  rankedBeforeThemeId?: string | null;
+  themeId?: string | null;
+  placedByHand?: boolean | null;
 };
 
 /** Somebody in a page, and where they are in the list. */
@@ -42,6 +47,7 @@ export async function countUsers(filter: UserFilter): Promise<number> {
 /** Whether a row `u` of users is to be listed. */
 function matching(filter: UserFilter): Prisma.Sql {
   const { search, regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = filter;
+  const { shortList, rankedBeforeThemeId, themeId, placedByHand } = filter;
   // To LIKE, % and _ mean any text: here they are meant to the letter.
   const text = (search ?? '').trim().replace(/[\\%_]/g, '\\$&');
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
@@ -58,5 +64,28 @@ function matching(filter: UserFilter): Prisma.Sql {
   }
   if (hasSignedIn != null) conditions.push(Prisma.sql`(u.first_sign_in_at IS NOT NULL) = ${hasSignedIn}`);
   if (excluded != null) conditions.push(Prisma.sql`u.excluded_from_allocation = ${excluded}`);
+  if (shortList != null) conditions.push(Prisma.sql`${hasShortList} = ${shortList}`);
+  if (rankedBeforeThemeId != null) conditions.push(rankedBefore(rankedBeforeThemeId));
+  if (themeId != null) {
+    conditions.push(
+      Prisma.sql`EXISTS (SELECT FROM team_assignments a WHERE a.user_id = u.id AND a.theme_id = ${themeId})`,
+    );
+  }
+  if (placedByHand != null) {
+    const byHand = Prisma.sql`EXISTS (SELECT FROM team_assignments a WHERE a.user_id = u.id AND a.is_manual_override)`;
+    conditions.push(Prisma.sql`${byHand} = ${placedByHand}`);
+  }
   return Prisma.join(conditions, ' AND ');
 }
+
+/** As a generation sees it: they rank something, and less than it asks for. */
+const hasShortList = Prisma.sql`(
+  (SELECT count(*) FROM preferences p WHERE p.user_id = u.id) BETWEEN 1 AND
+  least(${MIN_CHOICES}::int, (SELECT count(*) FROM themes t WHERE t.region_id = u.region_id)) - 1)`;
+
+/** They saved their ranking before their region had this theme, which is not in it. */
+const rankedBefore = (themeId: string): Prisma.Sql => Prisma.sql`(
+  EXISTS (
+    SELECT FROM themes t WHERE t.id = ${themeId} AND t.region_id = u.region_id
+    AND t.created_at > (SELECT max(p.submitted_at) FROM preferences p WHERE p.user_id = u.id)
+  ) AND NOT EXISTS (SELECT FROM preferences p WHERE p.user_id = u.id AND p.theme_id = ${themeId}))`;

@@ -2,6 +2,7 @@ import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
+import { MIN_CHOICES } from '../preferences/preferences.policy';
 import { countUsers, listUsers } from './list-users';
 import type { UserSort } from './user-order';
 import { canManageUsers } from './users.policy';
@@ -17,6 +18,17 @@ const UserFilterRef = builder.inputType('UserFilter', {
     hasPreferences: t.boolean({ description: 'Only people who have, or have not, saved preferences.' }),
     hasSignedIn: t.boolean({ description: 'Only people who have, or have not, signed in.' }),
     excluded: t.boolean({ description: 'Only people whom an administrator has, or has not, excluded.' }),
+    shortList: t.boolean({
+      description: `Only people with a short list: they rank fewer than ${MIN_CHOICES} themes, or than all where there are fewer. False: all the others, with a longer ranking or none.`,
+    }),
+    rankedBeforeThemeId: t.id({
+      description:
+        'Only people who saved their ranking before this theme of their region was added, and without it.',
+    }),
+    themeId: t.id({ description: 'Only people with a place on this theme.' }),
+    placedByHand: t.boolean({
+      description: 'Only people whose place is, or is not, set by hand; those without a place are not.',
+    }),
   }),
 });
 

@@ -159,14 +159,14 @@ describe('before the run', () => {
     const before = await panel('Before the run');
     const [first, second] = within(before.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
     expect(first).toHaveTextContent('5 people have not ranked any theme.What settles NO_LIST.');
-    expect(first).toHaveTextContent('Ada, Bob, Cyd and 2 more');
+    expect(first).toHaveTextContent('Ada, Bob, Cyd and 2 more. Show all 5');
     expect(before.getByRole('link', { name: 'Bob' })).toHaveAttribute(
       'href',
       '/admin/participants?region=oceania&role=user&teams=included&q=bob%40example.com',
     );
-    expect(before.getByRole('link', { name: '2 more' })).toHaveAttribute(
+    expect(before.getByRole('link', { name: 'Show all 5' })).toHaveAttribute(
       'href',
-      '/admin/participants?region=oceania&role=user&teams=included&ranking=none',
+      '/admin/participants?region=oceania&role=user&teams=included&ranking=none&place=not-by-hand',
     );
     expect(second).toHaveTextContent('3 people rank Robots first.');
 

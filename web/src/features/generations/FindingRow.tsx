@@ -1,9 +1,10 @@
 import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
+import { findingHref, participantsHref } from './finding-href';
 import { FINDING_WEIGHTS, WEIGHT_MARKS } from './finding-weight';
 import { PageLink } from './PageLink';
-import { participantsHref } from './participants-href';
 
 type Finding = NonNullable<RegionOutlook_RegionFragment['outlook']>['findings'][number];
 
@@ -17,11 +18,12 @@ interface FindingRowProps {
 
 /** One finding: what is so, what would settle it, and the way to the people. */
 export function FindingRow({ finding, regionId }: FindingRowProps) {
-  const { kind, message, fix, people, peopleCount } = finding;
+  const { kind, message, fix, people, peopleCount, theme } = finding;
   const weight = FINDING_WEIGHTS[kind];
   const { icon: Icon, color, word } = WEIGHT_MARKS[weight];
   const named = people.slice(0, NAMED);
   const others = peopleCount - named.length;
+  const all = findingHref(regionId, { kind, themeId: theme?.id ?? null });
   return (
     <Flex as="li" gap="2.5" paddingBlock="2">
       <Box color={color} paddingTop="0.5" flexShrink="0">
@@ -39,15 +41,12 @@ export function FindingRow({ finding, regionId }: FindingRowProps) {
                 <PageLink to={participantsHref(regionId, { q: email })}>{displayName}</PageLink>
               </Fragment>
             ))}
-            {others > 0 && (
+            {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}
+            {others > 0 && all !== null && (
               <>
-                {' and '}
+                {'. '}
                 <Box as="span" whiteSpace="nowrap">
-                  <PageLink
-                    to={participantsHref(regionId, { ranking: kind === 'NO_LIST' ? 'none' : 'submitted' })}
-                  >
-                    {others === 1 ? 'one more' : `${others} more`}
-                  </PageLink>
+                  <PageLink to={all}>{`Show all ${formatCount(peopleCount)}`}</PageLink>
                 </Box>
               </>
             )}

@@ -2,6 +2,7 @@ import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { SelectField } from '../../ui/SelectField';
 import { SearchField } from './SearchField';
+import { ThemeNarrowing } from './ThemeNarrowing';
 import { USER_FILTERS } from './user-filters';
 import { NO_REGION, type UserFilterState } from './useUserFilter';
 import type { UserSortState } from './useUserSort';
@@ -14,7 +15,7 @@ interface UserFilterBarProps {
 }
 
 /** In the order in which they are offered. */
-const FILTER_NAMES = ['role', 'ranking', 'teams', 'status'] as const;
+const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
 
 /** Narrows the list of people, and where there are no column titles to press, orders it. */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
@@ -34,8 +35,8 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   return (
     <Flex as="search" direction="column" gap="3">
       <Flex gap="2" align="center">
-        {/* As wide as one of the two columns below, or two of the five. */}
-        <Box flex="1" maxWidth={{ md: 'calc(50% - 0.25rem)', xl: 'calc(40% - 0.3rem)' }}>
+        {/* As wide as one of the two columns below, or two of the six. */}
+        <Box flex="1" maxWidth={{ md: 'calc(50% - 0.25rem)', xl: 'calc(33.333% - 0.333rem)' }}>
           <SearchField value={values.q} onSearch={(text) => filter.set('q', text)} />
         </Box>
         {filter.isNarrowed && (
@@ -45,7 +46,7 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
           </Button>
         )}
       </Flex>
-      <SimpleGrid columns={{ base: 2, xl: 5 }} gap="2">
+      <SimpleGrid columns={{ base: 2, xl: 6 }} gap="2">
         {selects.map(({ param, label, options }) => (
           <SelectField
             key={param}
@@ -60,6 +61,8 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
           <UserSortSelect sort={sort} />
         </Box>
       </SimpleGrid>
+      <ThemeNarrowing param="theme" filter={filter} />
+      <ThemeNarrowing param="before" filter={filter} />
     </Flex>
   );
 }

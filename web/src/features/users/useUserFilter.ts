@@ -7,7 +7,17 @@ import { choiceFilter } from './user-filters';
 export const NO_REGION = 'none';
 
 /** What the list can be narrowed by, as it is called in the address. */
-const FILTER_PARAMS = ['q', 'region', 'role', 'ranking', 'teams', 'status'] as const;
+const FILTER_PARAMS = [
+  'q',
+  'region',
+  'role',
+  'ranking',
+  'teams',
+  'place',
+  'status',
+  'theme',
+  'before',
+] as const;
 type FilterParam = (typeof FILTER_PARAMS)[number];
 
 export interface UserFilterState {
@@ -21,7 +31,7 @@ export interface UserFilterState {
 
 /** Which people to list, kept in the address, for example `?region=…&status=invited`. */
 export function useUserFilter(searchParams: URLSearchParams, change: EditSearchParams): UserFilterState {
-  const [q, region, role, ranking, teams, status] = FILTER_PARAMS.map(
+  const [q, region, role, ranking, teams, place, status, theme, before] = FILTER_PARAMS.map(
     (param) => searchParams.get(param) ?? '',
   );
 
@@ -32,9 +42,12 @@ export function useUserFilter(searchParams: URLSearchParams, change: EditSearchP
       role: role ?? '',
       ranking: ranking ?? '',
       teams: teams ?? '',
+      place: place ?? '',
       status: status ?? '',
+      theme: theme ?? '',
+      before: before ?? '',
     }),
-    [q, region, role, ranking, teams, status],
+    [q, region, role, ranking, teams, place, status, theme, before],
   );
 
   const variables = useMemo<UserFilter>(() => {
@@ -49,7 +62,10 @@ export function useUserFilter(searchParams: URLSearchParams, change: EditSearchP
       ...choiceFilter('role', values.role),
       ...choiceFilter('ranking', values.ranking),
       ...choiceFilter('teams', values.teams),
+      ...choiceFilter('place', values.place),
       ...choiceFilter('status', values.status),
+      ...(values.theme === '' ? {} : { themeId: values.theme }),
+      ...(values.before === '' ? {} : { rankedBeforeThemeId: values.before }),
     };
   }, [values]);
 

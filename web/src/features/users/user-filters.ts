@@ -23,6 +23,7 @@ export const USER_FILTERS = {
     all: 'All preferences',
     choices: [
       { value: 'submitted', label: 'Submitted', filter: { hasPreferences: true } },
+      { value: 'short', label: 'Short list', filter: { shortList: true } },
       { value: 'none', label: 'Not submitted', filter: { hasPreferences: false } },
     ],
   },
@@ -32,6 +33,14 @@ export const USER_FILTERS = {
     choices: [
       { value: 'included', label: 'Not excluded', filter: { excluded: false } },
       { value: 'excluded', label: 'Excluded', filter: { excluded: true } },
+    ],
+  },
+  place: {
+    label: 'Filter by place',
+    all: 'Placed by hand or not',
+    choices: [
+      { value: 'by-hand', label: 'Placed by hand', filter: { placedByHand: true } },
+      { value: 'not-by-hand', label: 'Not placed by hand', filter: { placedByHand: false } },
     ],
   },
   status: {

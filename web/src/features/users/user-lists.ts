@@ -20,6 +20,7 @@ function belongs(
   if (filter.regionId != null && filter.regionId !== regionId) return false;
   if (filter.withoutRegion === true && regionId !== null) return false;
   if (filter.excluded != null && filter.excluded !== isExcluded) return false;
+  if (filter.shortList === true && preferenceCount === 0) return false;
   return filter.hasPreferences == null || filter.hasPreferences === preferenceCount > 0;
 }
 

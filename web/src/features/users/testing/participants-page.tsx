@@ -94,6 +94,7 @@ export function openParticipants(
     resolvers: {
       Query: {
         regions: () => REGIONS,
+        theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
         users: (_root: never, { first, after, filter, sort }: QueryUsersArgs & { first: number }) => {
           asked.push({ ...(filter && { filter }), ...(sort && { sort }) });
           if (isFailing) {
