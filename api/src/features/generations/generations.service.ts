@@ -23,7 +23,7 @@ export type GenerateInput = { regionId: string; preset?: AllocationPreset | null
  * about. Earlier places go, but for manual ones of eligible people. Runs alone in its region: two at once happen one after
  * the other.
  * @param createdById who runs it; null for nobody in particular.
- * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published or has no themes.
+ * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or nobody takes part.
  */
 export async function generateAssignments(
   input: GenerateInput,
@@ -40,6 +40,11 @@ export async function generateAssignments(
     const snapshot = await readRegionSnapshot(tx, regionId);
     if (snapshot.themes.length === 0) {
       throw conflict('This region has no themes yet. Add themes before you generate assignments.');
+    }
+    if (snapshot.people.length === 0) {
+      throw conflict(
+        'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
+      );
     }
     const allocationInput = allocationInputOf(snapshot, options);
     const allocation = allocate(allocationInput);

@@ -173,6 +173,20 @@ describe('a run', () => {
     expect(generation.themes[0]).toEqual({ title: 'Energy', theme: null });
   });
 
+  it('of nobody is refused with a sentence, and nothing is kept of it', async () => {
+    const { regionId, personId } = await writeRegion({ seats: { Water: 1 }, people: { Ann: {} } });
+    await db.user.update({ where: { id: personId('Ann') }, data: { excludedFromAllocation: true } });
+    const before = await digestTables();
+    expect(await admin.refusal(GENERATE, { input: { regionId } })).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
+    });
+    expect(await digestTables()).toEqual(before);
+    await admin.ask(act('includeUser'), { input: { userId: personId('Ann') } });
+    expect(await generate({ regionId })).toMatchObject({ outcome: { placedCount: 1 } });
+  });
+
   it('beside another one comes before or after it, never in between', async () => {
     const { regionId } = await writeRegion(SCENE);
     const runs = await Promise.all([

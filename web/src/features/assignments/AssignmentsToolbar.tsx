@@ -31,6 +31,16 @@ const AssignmentsToolbarFragment = graphql(`
   }
 `);
 
+/** Why one of the two main steps waits, and what to do about it; null where neither does. */
+function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
+  if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
+  if (region.seatCount === 0) return 'This region has no themes yet. Add some, then generate.';
+  if (region.participantCount === 0) {
+    return 'Nobody takes part in this region yet. People choose it when they sign in, or you import them.';
+  }
+  return region.viewerCanPublish ? null : 'Nobody has a place yet, so there is nothing to publish.';
+}
+
 interface AssignmentsToolbarProps {
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
   /** Asks the server for the region again: somebody else has changed it. */
@@ -60,17 +70,18 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
     publication.setPublished(region.id, !isPublished);
   };
   const reasonId = useId();
-  // Why one of the two main steps waits.
-  const reason = isPublished
-    ? 'Unpublish first to generate again.'
-    : region.viewerCanPublish
-      ? null
-      : 'Nobody has a place yet, so there is nothing to publish.';
+  const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
+  const reason = reasonToWait(region);
 
   return (
     <>
-      {/* Side by side while both fit in a line. */}
-      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+      {/* The words wrap, not the row: the buttons are where they were before each step. */}
+      <Flex
+        gap="3"
+        direction={{ base: 'column', md: 'row' }}
+        align={{ base: 'stretch', md: 'flex-start' }}
+        justify="space-between"
+      >
         <Stack gap="1" color="fg.muted" minWidth="0">
           <Flex columnGap="3" rowGap="1" align="center" wrap="wrap">
             <StatusBadge
@@ -80,21 +91,21 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
               {isPublished ? 'Published' : 'Draft'}
             </StatusBadge>
             {publishedAt && <Text>since {formatInstant(publishedAt)}</Text>}
-            <Text fontVariantNumeric="tabular-nums">
-              {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants
-              placed, {formatCount(region.seatCount)} seats
-            </Text>
           </Flex>
-          {reason !== null && (
-            <Text id={reasonId} textStyle="caption">
-              {reason}
-            </Text>
-          )}
+          <Text fontVariantNumeric="tabular-nums">
+            {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants placed,{' '}
+            {formatCount(region.seatCount)} seats
+          </Text>
+          {/* As high with a reason as without. */}
+          <Text id={reasonId} textStyle="caption" minHeight={{ md: '1lh' }} _empty={{ hideBelow: 'md' }}>
+            {reason}
+          </Text>
         </Stack>
         <Flex
           gap="2"
           wrap="wrap"
-          flexGrow={{ base: '1', md: '0' }}
+          justify={{ md: 'flex-end' }}
+          flexShrink={{ xl: '0' }}
           css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
         >
           {/* Below the two main steps on a phone. */}
@@ -109,16 +120,18 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
             variant="outline"
             onClick={generate}
             // One step at a time: what is published is what the administrator has seen.
-            disabled={!region.viewerCanGenerate || isPublishing}
+            disabled={!canGenerate || isPublishing}
             loading={isGenerating}
             loadingText="Generating..."
-            aria-describedby={isPublished ? reasonId : undefined}
+            aria-describedby={canGenerate ? undefined : reasonId}
           >
             <Sparkles size={16} aria-hidden />
             Generate Assignments
           </Button>
           <Button
             variant={isPublished ? 'outline' : 'solid'}
+            // As wide for either word.
+            minWidth="8.5rem"
             onClick={togglePublished}
             disabled={!region.viewerCanPublish || isGenerating}
             loading={isPublishing}

@@ -1,6 +1,7 @@
 import { Box, Flex, Input, Kbd, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
+import { formatCount } from '../../lib/numbers';
 import { IconAction } from '../../ui/IconAction';
 import { dragHandleId } from './MemberCard';
 import type { PeopleSearch } from './useFindPeople';

@@ -77,15 +77,27 @@ const generation = (preset: AllocationPreset, seed = 'oceania') => ({
   record: '{"certificate":true}',
 });
 
+const DEMAND = [
+  { theme: SOLAR, firstChoiceCount: 1, topThreeCount: 4 },
+  { theme: ROBOTS, firstChoiceCount: 3, topThreeCount: 5 },
+];
+
 interface Server {
   findings?: object[];
   latest?: object | null;
   isPublished?: boolean;
+  people?: number;
+  themes?: object[];
+  demand?: object[];
   generate?: (input: GenerateAssignmentsInput) => object;
 }
 
 /** One region; `sent` are the runs that were asked for, `reads` how often the page was. */
-function open({ findings = [], latest = null, isPublished = false, generate = () => ({}) }: Server = {}) {
+function open(server: Server = {}) {
+  const { findings = [], latest = null, isPublished = false, people = 9, themes = [] } = server;
+  const { generate = () => ({}) } = server;
+  const { demand = DEMAND } = server;
+  const seatCount = demand.length === 0 ? 0 : 6;
   const state = { latest };
   const sent: GenerateAssignmentsInput[] = [];
   let reads = 0;
@@ -93,23 +105,20 @@ function open({ findings = [], latest = null, isPublished = false, generate = ()
     id: 'oceania',
     code: 'OCE',
     assignmentStatus: { id: 'status', status: isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
-    participantCount: 9,
-    seatCount: 6,
+    participantCount: people,
+    seatCount,
     assignedCount: 0,
     viewerCanGenerate: !isPublished,
     viewerCanPublish: false,
-    themes: [],
+    themes,
     unassigned: [],
     generation: state.latest,
     outlook: {
-      peopleCount: 9,
-      rankedCount: 4,
-      seatCount: 6,
+      peopleCount: people,
+      rankedCount: Math.min(4, people),
+      seatCount,
       findings,
-      demand: [
-        { theme: SOLAR, firstChoiceCount: 1, topThreeCount: 4 },
-        { theme: ROBOTS, firstChoiceCount: 3, topThreeCount: 5 },
-      ],
+      demand,
       presets: ({ seed }: { seed: string | null }) => [
         outcome('BALANCED', 5),
         outcome('FIRST_CHOICES', 6),
@@ -186,6 +195,36 @@ describe('before the run', () => {
   });
 });
 
+describe('a region with nobody in it', () => {
+  it('is not ready: it says what is missing and what comes next, and generates nothing', async () => {
+    const members = { memberCount: 0, isFull: false, isOverFull: false, members: [] };
+    const { user } = open({ people: 0, themes: [{ ...SOLAR, ...members }] });
+    const before = await panel('Before the run');
+    expect(before.getByText('Nobody takes part yet')).toBeVisible();
+    expect(before.getByText('6 seats')).toBeVisible();
+    await user.click(before.getByText('Nobody takes part yet'));
+    expect(before.getByRole('link', { name: 'import them' })).toBeVisible();
+    expect(
+      screen.queryByText(/Ready to generate|for 0 people|Everybody has a place/),
+    ).not.toBeInTheDocument();
+    expect((await panel('Unassigned')).getByText('Nobody takes part in this region yet.')).toBeVisible();
+    const generate = screen.getByRole('button', { name: 'Generate Assignments' });
+    expect(generate).toBeDisabled();
+    expect(generate).toHaveAccessibleDescription(/Nobody takes part in this region yet/);
+  });
+
+  it('and no themes says so, too', async () => {
+    const { user } = open({ people: 0, demand: [] });
+    const before = await panel('Before the run');
+    expect(before.getByText('no themes yet')).toBeVisible();
+    await user.click(before.getByText('Nobody takes part yet'));
+    expect(before.getByRole('link', { name: 'Add themes' })).toBeVisible();
+    const generate = screen.getByRole('button', { name: 'Generate Assignments' });
+    expect(generate).toBeDisabled();
+    expect(generate).toHaveAccessibleDescription('This region has no themes yet. Add some, then generate.');
+  });
+});
+
 describe('comparing presets', () => {
   const compare = async (server: Server = {}) => {
     const page = open(server);
@@ -235,6 +274,18 @@ describe('comparing presets', () => {
 });
 
 describe('after the run', () => {
+  it('what was to be settled first is folded, however it was left', async () => {
+    const { user } = open({ findings: [NO_LIST], generate: () => generation('BALANCED') });
+    const before = await panel('Before the run');
+    // Opened by the person, not by itself.
+    await user.click(before.getByText('One thing to settle first'));
+    await user.click(before.getByText('One thing to settle first'));
+    expect(before.getByRole('list', { name: 'Findings' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
+    await panel('Latest run');
+    expect(before.queryByRole('list', { name: 'Findings' })).not.toBeInTheDocument();
+  });
+
   it('is there at once after one click, with the default preset', async () => {
     const { user, sent, reads } = open({ generate: () => generation('BALANCED') });
     await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/Banner';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { GenerationPanel } from '../generations/GenerationPanel';
+import { PageLink } from '../generations/PageLink';
 import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentBoard } from './AssignmentBoard';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
@@ -19,6 +20,7 @@ const RegionAssignmentsQuery = graphql(`
     region(id: $regionId) {
       id
       assignedCount
+      participantCount
       ...AssignmentsToolbar_region
       ...RegionOutlook_region
       ...GenerationPanel_region @unmask
@@ -74,7 +76,14 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
         <>
           {region.assignedCount === 0 && (
             <Banner title="No assignments yet" icon={Users}>
-              Generate them from the preferences of this region, or drag people onto the themes below.
+              {region.participantCount === 0 ? (
+                <>
+                  Nobody takes part in this region yet. People appear here once they choose it. You can also{' '}
+                  <PageLink to={hrefs.adminParticipants(region.id)}>import them</PageLink>.
+                </>
+              ) : (
+                'Generate them from the preferences of this region, or drag people onto the themes below.'
+              )}
             </Banner>
           )}
           <AssignmentBoard board={region} onOutdated={refetch} />

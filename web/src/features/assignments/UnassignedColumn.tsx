@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { formatCount } from '../../lib/numbers';
 import { UNASSIGNED, type Board } from './board';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';

@@ -67,6 +67,9 @@ export function ComparePresetsDialog({
   // The last figures stay until those of another seed are there.
   const region = (result.data ?? result.previousData)?.region;
   const presets = region?.outlook?.presets;
+  const isAnybodyThere = presets?.some(
+    ({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0,
+  );
 
   return (
     <FormDialog
@@ -78,7 +81,7 @@ export function ComparePresetsDialog({
       submitLabel="Generate with this preset"
       pendingLabel="Generating..."
       isPending={isGenerating}
-      isSubmitDisabled={!presets || !region.viewerCanGenerate}
+      isSubmitDisabled={!presets || !isAnybodyThere || !region.viewerCanGenerate}
       failureTitle="Nothing was generated"
       failure={failure}
       onSubmit={(event) => {
@@ -108,6 +111,9 @@ export function ComparePresetsDialog({
               />
             ))}
           </Grid>
+          {!isAnybodyThere && (
+            <Text color="fg.muted">Nobody takes part in this region yet, so there is nobody to place.</Text>
+          )}
           {!region.viewerCanGenerate && (
             <Text color="fg.muted">These teams are published. Unpublish them first to generate again.</Text>
           )}

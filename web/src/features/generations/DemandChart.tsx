@@ -1,5 +1,6 @@
 import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
 import { PanelHeading } from './PanelHeading';
 import { ShowAll } from './ShowAll';
 
@@ -117,9 +118,9 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                       css: { fontWeight: '600' },
                     })}
                   >
-                    {entry.firstChoiceCount}
+                    {formatCount(entry.firstChoiceCount)}
                   </Box>
-                  <td>{entry.topThreeCount}</td>
+                  <td>{formatCount(entry.topThreeCount)}</td>
                   <td>{entry.theme.capacity}</td>
                 </tr>
               ))}

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { formatInstant } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
 import { copyText } from '../../ui/copy-text';
 import { IconAction } from '../../ui/IconAction';
 import type { Generation } from './GenerationPanel';
@@ -39,7 +40,12 @@ export function GenerationFacts({ generation }: { generation: Generation }) {
     ],
     ...(outcome.movedCount == null
       ? []
-      : [['Moved', `${outcome.movedCount} compared with the previous teams`] satisfies [string, ReactNode]]),
+      : [
+          ['Moved', `${formatCount(outcome.movedCount)} compared with the previous teams`] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]),
     ['Seed', <Copyable key="seed" text={seed} what="seed" />],
     ['Input', <Copyable key="input" text={inputHash} shown={shortened(inputHash)} what="input hash" />],
   ];

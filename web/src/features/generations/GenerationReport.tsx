@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { formatInstant } from '../../lib/dates';
+import { formatCount } from '../../lib/numbers';
 import { GenerationFacts } from './GenerationFacts';
 import type { Generation } from './GenerationPanel';
 import { OutcomeChart } from './OutcomeChart';

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { formatCount } from '../../lib/numbers';
 import { outcomeParts, type Outcome, type OutcomePart } from './outcome';
 import { OUTCOME_MARKS } from './outcome-marks';
 import { formatCount } from '../../lib/numbers';

@@ -1,5 +1,6 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
+import { formatCount } from '../../lib/numbers';
 import { meanRankText, outcomeParts, type Outcome } from './outcome';
 import { OutcomeBar } from './OutcomeBar';
 import { OUTCOME_MARKS } from './outcome-marks';
@@ -53,11 +54,13 @@ export function PresetCard({ outcome, isChosen, onChoose }: PresetCardProps) {
   const id = useId();
   const { name, aim } = PRESETS[outcome.preset];
   const sums: [string, string | number][] = [
-    ['Placed', outcome.placedCount],
-    ['On their list', outcome.onListCount],
+    ['Placed', formatCount(outcome.placedCount)],
+    ['On their list', formatCount(outcome.onListCount)],
     ['Mean rank', meanRankText(outcome)],
     ['Worst rank', outcome.worstRank ?? '–'],
-    ...(outcome.movedCount == null ? [] : [['Would move', outcome.movedCount] satisfies [string, number]]),
+    ...(outcome.movedCount == null
+      ? []
+      : [['Would move', formatCount(outcome.movedCount)] satisfies [string, string]]),
   ];
   return (
     <Box

@@ -5,10 +5,12 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
 import { Disclosure } from '../../ui/Disclosure';
 import { DemandChart } from './DemandChart';
 import { FINDING_WEIGHTS, WEIGHT_MARKS, type FindingWeight } from './finding-weight';
 import { FindingList } from './FindingList';
+import { PageLink } from './PageLink';
 import { useFold } from './useFold';
 
 const RegionOutlookFragment = graphql(`
@@ -56,8 +58,10 @@ interface RegionOutlookProps {
 /** The line says 'ready' where there is nothing but notes; then it stays closed unless somebody opens it. */
 function headline(
   weights: readonly FindingWeight[],
-  canGenerate: boolean,
+  { isAnybodyThere, canGenerate }: { isAnybodyThere: boolean; canGenerate: boolean },
 ): { weight: FindingWeight | null; text: string } {
+  // Nothing can be found of nobody.
+  if (!isAnybodyThere) return { weight: 'note', text: 'Nobody takes part yet' };
   const pressing = weights.filter((weight) => weight !== 'note').length;
   if (pressing > 0) {
     return {
@@ -72,8 +76,15 @@ function headline(
 export function RegionOutlook(props: RegionOutlookProps) {
   const { id, viewerCanGenerate, generation, outlook } = useFragmentData(RegionOutlookFragment, props.region);
   const weights = outlook?.findings.map(({ kind }) => FINDING_WEIGHTS[kind]) ?? [];
-  const { weight, text } = headline(weights, viewerCanGenerate);
-  const [isOpen, setOpen] = useFold('findings', weight !== null && generation === null && viewerCanGenerate);
+  const { weight, text } = headline(weights, {
+    isAnybodyThere: (outlook?.peopleCount ?? 0) > 0,
+    canGenerate: viewerCanGenerate,
+  });
+  const [isOpen, setOpen] = useFold('findings', {
+    isOpenUnlessTold: weight !== null && weight !== 'note' && generation == null && viewerCanGenerate,
+    // After a run the result comes first.
+    foldsWith: generation?.id,
+  });
   if (!outlook) return null;
 
   const { findings, demand, peopleCount, seatCount, rankedCount } = outlook;
@@ -92,8 +103,11 @@ export function RegionOutlook(props: RegionOutlookProps) {
               {text}
             </Flex>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {formatCount(seatCount)} seats for {formatCount(peopleCount)} people, {formatCount(rankedCount)}{' '}
-              ranked
+              {demand.length === 0
+                ? 'no themes yet'
+                : peopleCount === 0
+                  ? `${formatCount(seatCount)} seats`
+                  : `${formatCount(seatCount)} seats for ${formatCount(peopleCount)} people, ${formatCount(rankedCount)} ranked`}
               {notes > 0 && `, ${notes === 1 ? 'one note' : `${notes} notes`}`}
             </Text>
           </Flex>
@@ -109,7 +123,18 @@ export function RegionOutlook(props: RegionOutlookProps) {
           }}
         >
           {findings.length > 0 && <FindingList findings={findings} regionId={id} />}
-          {demand.length > 0 && <DemandChart demand={demand} />}
+          {demand.length > 0 && peopleCount > 0 && <DemandChart demand={demand} />}
+          {peopleCount === 0 && (
+            <Text>
+              People appear here once they choose this region. You can also{' '}
+              <PageLink to={hrefs.adminParticipants(id)}>import them</PageLink>.
+            </Text>
+          )}
+          {demand.length === 0 && (
+            <Text>
+              There is nothing to place people on. <PageLink to={hrefs.adminThemes(id)}>Add themes</PageLink>.
+            </Text>
+          )}
         </Grid>
       </Disclosure>
     </Box>

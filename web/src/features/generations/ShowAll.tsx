@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
+import { formatCount } from '../../lib/numbers';
 
 interface ShowAllProps<Item> {
   items: readonly Item[];
@@ -26,7 +27,7 @@ export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Ite
           aria-expanded={isAll}
           onClick={() => setAll((current) => !current)}
         >
-          {isAll ? `Show ${first} ${noun}` : `Show all ${items.length} ${noun}`}
+          {isAll ? `Show ${first} ${noun}` : `Show all ${formatCount(items.length)} ${noun}`}
         </Button>
       )}
     </>

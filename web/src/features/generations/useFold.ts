@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 type Fold = 'open' | 'folded';
 
@@ -19,17 +19,33 @@ function remember(key: string, fold: Fold): void {
   }
 }
 
+interface FoldOptions {
+  /** Whether it is open unless the person has said otherwise in this tab. */
+  isOpenUnlessTold: boolean;
+  /** Folds the panel whenever this changes, however the person left it. */
+  foldsWith?: string | undefined;
+}
+
 /**
- * Whether a panel is open: as the person last left it in this tab, else as `isOpenUnlessTold` says now.
+ * Whether a panel is open: as the person last left it in this tab, else by itself.
  * @param name of the panel, the same for every region
  */
-export function useFold(name: string, isOpenUnlessTold: boolean): [boolean, (isOpen: boolean) => void] {
+export function useFold(
+  name: string,
+  { isOpenUnlessTold, foldsWith }: FoldOptions,
+): [boolean, (isOpen: boolean) => void] {
   const key = `fold:${name}`;
   const [fold, setFold] = useState(() => read(key));
-  const setOpen = (isOpen: boolean) => {
-    const next = isOpen ? 'open' : 'folded';
-    remember(key, next);
-    setFold(next);
-  };
-  return [fold === null ? isOpenUnlessTold : fold === 'open', setOpen];
+  const [seen, setSeen] = useState(foldsWith);
+  if (foldsWith !== seen) {
+    setSeen(foldsWith);
+    setFold('folded');
+  }
+  useEffect(() => {
+    if (fold !== null) remember(key, fold);
+  }, [key, fold]);
+  return [
+    fold === null ? isOpenUnlessTold : fold === 'open',
+    (isOpen) => setFold(isOpen ? 'open' : 'folded'),
+  ];
 }
