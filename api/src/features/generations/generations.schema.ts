@@ -1,7 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { outcomeOf } from '../assignments/allocate/compare-presets';
+import { offListOf, outcomeOf } from '../assignments/allocate/compare-presets';
 import { hashInput } from '../assignments/allocate/input-hash';
 import { envyCount } from '../assignments/allocate/theme-profiles';
 import { changesSince } from './changes-since';
@@ -49,14 +49,22 @@ const GenerationRef = builder.prismaObject('Generation', {
         unassignedCount: true,
         movedCount: true,
       },
-      resolve: ({ preset, rankCounts, pinnedCount, filledCount, unassignedCount, movedCount }) => {
+      resolve: ({ id, preset, rankCounts, pinnedCount, filledCount, unassignedCount, movedCount }) => {
         const profile = {
           ranks: rankCounts,
           pinned: pinnedCount,
           filled: filledCount,
           unassigned: unassignedCount,
         };
-        return { ...outcomeOf(preset, profile), moved: movedCount };
+        return {
+          ...outcomeOf(preset, profile),
+          moved: movedCount,
+          // The row does not tell; the record does.
+          offList: async () => {
+            const { solution, allocation } = (await insightsOf(id)).analysis;
+            return offListOf(solution.input, allocation);
+          },
+        };
       },
     }),
     isCurrent: t.boolean({

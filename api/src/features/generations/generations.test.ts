@@ -32,7 +32,7 @@ const SCENE: Scene = {
 
 const OUTCOME = `outcome {
   preset placedCount onListCount firstCount secondCount thirdCount laterCount meanRank worstRank pinnedCount filledCount
-  unassignedCount movedCount
+  filledRankedCount filledShortListCount filledUnrankedCount unassignedCount movedCount
 }`;
 const GENERATE = act('generateAssignments', `generation { id seed inputHash ${OUTCOME} }`);
 
@@ -92,6 +92,9 @@ describe('a run', () => {
         worstRank: 2,
         pinnedCount: 1,
         filledCount: 2,
+        filledRankedCount: 0,
+        filledShortListCount: 1,
+        filledUnrankedCount: 1,
         unassignedCount: 0,
         movedCount: 0,
       },

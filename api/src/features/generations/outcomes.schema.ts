@@ -1,6 +1,6 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
-import type { PresetOutcome } from '../assignments/allocate/compare-presets';
+import type { OffList, PresetOutcome } from '../assignments/allocate/compare-presets';
 import type { SeatChange } from '../assignments/allocate/seat-change';
 import { canSeeGenerations } from './generations.policy';
 import type { PinOutcome, ThemeOutcome } from './insights';
@@ -10,15 +10,18 @@ export const AllocationPresetRef = builder.enumType('AllocationPreset', {
   values: {
     BALANCED: {
       value: 'balanced',
-      description: 'Most people on a theme they ranked, then the smallest total of all ranks. The default.',
+      description:
+        'Most people on a theme they ranked, those with a short list apart; then the smallest total of all ranks. The default.',
     },
     FIRST_CHOICES: {
       value: 'firstChoices',
-      description: 'Most people on a theme they ranked, then most first choices, then most second choices, …',
+      description:
+        'Most people on a theme they ranked, those with a short list apart; then most first choices, then most second choices, …',
     },
     PROTECTIVE: {
       value: 'protective',
-      description: 'Most people on a theme they ranked, then fewest people with the worst ranks.',
+      description:
+        'Most people on a theme they ranked, those with a short list apart; then fewest people with the worst ranks.',
     },
     LOTTERY: {
       value: 'lottery',
@@ -27,7 +30,13 @@ export const AllocationPresetRef = builder.enumType('AllocationPreset', {
   } as const,
 });
 
-export const PresetOutcomeRef = builder.objectRef<PresetOutcome>('PresetOutcome').implement({
+/** Who is where with what list is only worked out for those who ask. */
+type ShownOutcome = Omit<PresetOutcome, 'offList'> & { offList: OffList | (() => Promise<OffList>) };
+
+const offListOf = ({ offList }: ShownOutcome): OffList | Promise<OffList> =>
+  typeof offList === 'function' ? offList() : offList;
+
+export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome').implement({
   description:
     'What a preset makes, or made, of a region. Ranks are of people on a theme they ranked; people placed by hand are apart.',
   authScopes: { can: canSeeGenerations },
@@ -57,7 +66,24 @@ export const PresetOutcomeRef = builder.objectRef<PresetOutcome>('PresetOutcome'
     pinnedCount: t.expose('pinned', { type: 'NonNegativeInt', description: 'Placed by hand.' }),
     filledCount: t.expose('filled', {
       type: 'NonNegativeInt',
-      description: 'On a team that is not on their list.',
+      description: 'On a team that is not on their list, whatever they listed.',
+    }),
+    filledRankedCount: t.field({
+      type: 'NonNegativeInt',
+      description:
+        'Of those, people whose list is no short list. Every preset but the draw leaves as few of them as can be.',
+      resolve: async (outcome) => (await offListOf(outcome)).ranked,
+    }),
+    filledShortListCount: t.field({
+      type: 'NonNegativeInt',
+      description:
+        'Of those, people with a short list: they rank fewer themes than `minChoices`, so that any other theme counts as their next choice.',
+      resolve: async (outcome) => (await offListOf(outcome)).shortList,
+    }),
+    filledUnrankedCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'Of those, people who rank nothing.',
+      resolve: async (outcome) => (await offListOf(outcome)).unranked,
     }),
     unassignedCount: t.expose('unassigned', { type: 'NonNegativeInt', description: 'On no team.' }),
     movedCount: t.expose('moved', {

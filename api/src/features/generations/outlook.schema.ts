@@ -2,6 +2,7 @@ import type { Theme, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { comparePresets } from '../assignments/allocate/compare-presets';
+import { minChoicesOf } from '../assignments/allocate/prepare';
 import { ThemeRef } from '../themes/themes.schema';
 import { UserRef } from '../users/users.schema';
 import { canSeeGenerations } from './generations.policy';
@@ -98,6 +99,13 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       type: 'NonNegativeInt',
       description: 'Sum of the capacities of all themes.',
       resolve: ({ snapshot }) => snapshot.themes.reduce((sum, { capacity }) => sum + capacity, 0),
+    }),
+    minChoices: t.field({
+      type: 'NonNegativeInt',
+      description:
+        'How many themes somebody has to rank so that theirs is no short list: with a short list, any other theme counts as their next choice.',
+      resolve: ({ regionId, snapshot }) =>
+        minChoicesOf(allocationInputOf(snapshot, runOptions(regionId, {}))),
     }),
     demand: t.field({
       type: [ThemeDemandRef],

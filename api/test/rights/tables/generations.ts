@@ -45,14 +45,14 @@ export const generationFields: readonly FieldRow[] = [
   // That one has no place is told to Dana, in a published region, alone.
   {
     document: '{ viewer { unassigned { reason } } }',
-    rights: { ...everybody(NOTHING), demoted: 'NOT_PLACED_YET' },
+    rights: { ...everybody(NOTHING), demoted: 'LOST_PLACE' },
   },
   {
     document: '{ user(id: "dana") { unassigned { reason user { displayName } } } }',
-    rights: { ...everybody(NOTHING), demoted: 'NOT_PLACED_YET Dana', admin: 'NOT_PLACED_YET Dana' },
+    rights: { ...everybody(NOTHING), demoted: 'LOST_PLACE Dana', admin: 'LOST_PLACE Dana' },
   },
   {
     document: '{ users { edges { node { unassigned { reason } } } } }',
-    rights: onlyAdmin('NOT_PLACED_YET'),
+    rights: onlyAdmin('LOST_PLACE'),
   },
 ];

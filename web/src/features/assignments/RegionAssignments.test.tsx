@@ -18,6 +18,9 @@ const outcome = (preset: AllocationPreset, firstCount: number, unassignedCount =
   laterCount: 0,
   pinnedCount: 1,
   filledCount: 0,
+  filledRankedCount: 0,
+  filledShortListCount: 0,
+  filledUnrankedCount: 0,
   unassignedCount,
   onListCount: firstCount + 2,
   placedCount: firstCount + 3,
@@ -89,6 +92,8 @@ interface Server {
   people?: number;
   themes?: object[];
   demand?: object[];
+  /** What is different of the preset 'balanced'. */
+  balanced?: object;
   generate?: (input: GenerateAssignmentsInput) => object;
 }
 
@@ -117,10 +122,11 @@ function open(server: Server = {}) {
       peopleCount: people,
       rankedCount: Math.min(4, people),
       seatCount,
+      minChoices: 3,
       findings,
       demand,
       presets: ({ seed }: { seed: string | null }) => [
-        outcome('BALANCED', 5),
+        { ...outcome('BALANCED', 5), ...server.balanced },
         outcome('FIRST_CHOICES', 6),
         outcome('PROTECTIVE', 4),
         outcome('LOTTERY', seed === 'another' ? 31 : 3),
@@ -240,7 +246,9 @@ describe('comparing presets', () => {
     });
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
     expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
-    expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(/nobody far down/);
+    expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(
+      /few people as can be far down/,
+    );
     await user.click(dialog.getByText('Advanced'));
     await user.type(dialog.getByLabelText('Seed'), ' another ');
     expect(await dialog.findByText('31')).toBeVisible();
@@ -253,6 +261,21 @@ describe('comparing presets', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await panel('Latest run')).getByText('A draw: nothing to prove')).toBeVisible();
     expect(reads()).toBe(readsBefore);
+  });
+
+  it('counts apart who ranked too little or nothing, and says what a short list does', async () => {
+    const filled = { filledCount: 9, filledRankedCount: 4, filledShortListCount: 2, filledUnrankedCount: 3 };
+    const { dialog } = await compare({ balanced: filled });
+    const balanced = dialog.getByRole('radio', { name: 'Balanced' });
+    expect(balanced).toHaveAccessibleDescription(
+      'As many people as can be who ranked 3 themes or more are on one of them; then the ranks of everybody together are the best.',
+    );
+    const counts = (term: string) =>
+      dialog.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
+    expect([counts('Not on list'), counts('Short list'), counts('No ranking')]).toEqual(['4', '2', '3']);
+    expect(
+      dialog.getByText(/^Short list: whoever ranked fewer than 3 themes counts as content/),
+    ).toBeVisible();
   });
 
   it('stays open and says why where the server refuses', async () => {

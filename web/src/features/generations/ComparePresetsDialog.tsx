@@ -19,6 +19,7 @@ const ComparePresetsQuery = graphql(`
       id
       viewerCanGenerate
       outlook {
+        minChoices
         presets(seed: $seed) {
           ...OutcomeFigures_outcome @unmask
         }
@@ -67,6 +68,7 @@ export function ComparePresetsDialog({
   // The last figures stay until those of another seed are there.
   const region = (result.data ?? result.previousData)?.region;
   const presets = region?.outlook?.presets;
+  const minChoices = region?.outlook?.minChoices ?? 0;
   const isAnybodyThere = presets?.some(
     ({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0,
   );
@@ -106,11 +108,18 @@ export function ComparePresetsDialog({
               <PresetCard
                 key={outcome.preset}
                 outcome={outcome}
+                minChoices={minChoices}
                 isChosen={outcome.preset === chosen}
                 onChoose={() => setChosen(outcome.preset)}
               />
             ))}
           </Grid>
+          {minChoices > 1 && (
+            <Text textStyle="caption" color="fg.muted">
+              Short list: whoever ranked fewer than {minChoices} themes counts as content with any other
+              theme, as their next choice. A preset may place them on one to give somebody else a better rank.
+            </Text>
+          )}
           {!isAnybodyThere && (
             <Text color="fg.muted">Nobody takes part in this region yet, so there is nobody to place.</Text>
           )}

@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/numbers';
 
 interface PresetCardProps {
   outcome: Outcome;
+  minChoices: number;
   isChosen: boolean;
   onChoose: () => void;
 }
@@ -50,7 +51,7 @@ const figures = {
 } as const;
 
 /** One preset: what it aims for, and what would come of it. */
-export function PresetCard({ outcome, isChosen, onChoose }: PresetCardProps) {
+export function PresetCard({ outcome, minChoices, isChosen, onChoose }: PresetCardProps) {
   const id = useId();
   const { name, aim } = PRESETS[outcome.preset];
   const sums: [string, string | number][] = [
@@ -84,7 +85,7 @@ export function PresetCard({ outcome, isChosen, onChoose }: PresetCardProps) {
         {outcome.preset === 'BALANCED' && <Badge textStyle="caption">Default</Badge>}
       </Flex>
       <Text id={`${id}-aim`} textStyle="caption" color="fg.muted" minHeight={{ lg: '6rem' }}>
-        {aim}
+        {aim(minChoices)}
       </Text>
       <OutcomeBar outcome={outcome} height="3" />
       <Box as="dl" css={figures}>

@@ -1,5 +1,9 @@
 import type { OutcomePart } from './outcome';
 
+const stripes = (degrees: number) => ({
+  bgImage: `repeating-linear-gradient(${degrees}deg, {colors.border.control} 0 3px, {colors.bg.emphasized} 3px 6px)`,
+});
+
 /** How a part of an outcome is drawn; 3:1 against the panel in both modes. Those who got no choice of their own are striped. */
 export const OUTCOME_MARKS = {
   first: { bg: 'accent.fg' },
@@ -7,9 +11,8 @@ export const OUTCOME_MARKS = {
   third: { bg: 'accent.solid/68' },
   later: { bg: 'warning.solid' },
   pinned: { bg: 'fg.subtle' },
-  filled: {
-    bgImage:
-      'repeating-linear-gradient(135deg, {colors.border.control} 0 3px, {colors.bg.emphasized} 3px 6px)',
-  },
+  ranked: stripes(135),
+  shortList: stripes(45),
+  unranked: stripes(90),
   unassigned: { bg: 'danger.solid' },
 } as const satisfies Record<OutcomePart['key'], object>;

@@ -12,6 +12,9 @@ graphql(`
     laterCount
     pinnedCount
     filledCount
+    filledRankedCount
+    filledShortListCount
+    filledUnrankedCount
     unassignedCount
     meanRank
     worstRank
@@ -23,7 +26,7 @@ graphql(`
 export type Outcome = OutcomeFigures_OutcomeFragment;
 
 export interface OutcomePart {
-  key: 'first' | 'second' | 'third' | 'later' | 'pinned' | 'filled' | 'unassigned';
+  key: 'first' | 'second' | 'third' | 'later' | 'pinned' | 'ranked' | 'shortList' | 'unranked' | 'unassigned';
   label: string;
   count: number;
   /** Of everybody who takes part, for example `12%` or `<1%`. */
@@ -39,7 +42,10 @@ export function percentage(count: number, total: number): string {
   return share === 100 ? '>99%' : `${share}%`;
 }
 
-/** Everybody who takes part, once each: by the rank they got, then those placed otherwise, then those without a place. */
+/**
+ * Everybody who takes part, once each: by the rank they got, then those placed otherwise, then those without a place. Who is
+ * not on a theme they ranked is told apart by what they ranked: only of those who ranked enough is it a loss.
+ */
 export function outcomeParts(outcome: Outcome): OutcomePart[] {
   const total = outcome.placedCount + outcome.unassignedCount;
   const part = (key: OutcomePart['key'], label: string, count: number): OutcomePart => ({
@@ -54,7 +60,9 @@ export function outcomeParts(outcome: Outcome): OutcomePart[] {
     part('third', '3rd', outcome.thirdCount),
     part('later', '4th or later', outcome.laterCount),
     part('pinned', 'By hand', outcome.pinnedCount),
-    part('filled', 'Not on list', outcome.filledCount),
+    part('ranked', 'Not on list', outcome.filledRankedCount),
+    part('shortList', 'Short list', outcome.filledShortListCount),
+    part('unranked', 'No ranking', outcome.filledUnrankedCount),
     part('unassigned', 'No place', outcome.unassignedCount),
   ];
 }

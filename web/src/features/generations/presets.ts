@@ -2,25 +2,34 @@ import type { AllocationPreset } from '../../gql/graphql';
 
 interface PresetTexts {
   name: string;
-  /** What it aims for, in one plain sentence. */
-  aim: string;
+  /** What it aims for, in one plain sentence. @param minChoices how many themes make a list that is not short */
+  aim: (minChoices: number) => string;
 }
+
+/** What all but the draw put first. A short list counts any other theme as the next choice: see `ShortLists`. */
+const onList = (minChoices: number): string =>
+  minChoices > 1
+    ? `As many people as can be who ranked ${minChoices} themes or more are on one of them`
+    : 'As many people as can be are on a theme they ranked';
 
 export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
   BALANCED: {
     name: 'Balanced',
-    aim: 'Most people on a theme they ranked, then the best ranks for everybody taken together.',
+    aim: (minChoices) => `${onList(minChoices)}; then the ranks of everybody together are the best.`,
   },
   FIRST_CHOICES: {
     name: 'First choices',
-    aim: 'Most people on a theme they ranked, then as many first choices as can be, even if a few people end up far down their list.',
+    aim: (minChoices) =>
+      `${onList(minChoices)}; then as many first choices as can be, even if a few people end up far down their list.`,
   },
   PROTECTIVE: {
     name: 'Protective',
-    aim: 'Most people on a theme they ranked, then nobody far down their list, even if it takes some first choices.',
+    aim: (minChoices) =>
+      `${onList(minChoices)}; then as few people as can be far down their list, even if it takes some first choices.`,
   },
   LOTTERY: {
     name: 'Plain draw',
-    aim: 'Lots decide the order, and everybody in turn takes the best theme that is left; it claims no best result, but nobody can gain by ranking cleverly.',
+    aim: () =>
+      'Lots decide the order, and everybody in turn takes the best theme that is left; it claims no best result, but nobody can gain by ranking cleverly.',
   },
 };

@@ -41,7 +41,8 @@ describe('comparePresets', () => {
   it('puts the presets side by side', () => {
     const present = new Map(Object.entries({ ann: 'food', bob: 'water', gus: 'water' }));
     const [balanced, firstChoices, protective, lottery] = comparePresets(INPUT, present);
-    const shared = { placed: 7, onList: 5, pinned: 1, filled: 1, unassigned: 0, later: 0 };
+    const offList = { ranked: 0, shortList: 0, unranked: 1 };
+    const shared = { placed: 7, onList: 5, pinned: 1, filled: 1, offList, unassigned: 0, later: 0 };
     const nine = { ...shared, first: 1, second: 4, third: 0, meanRank: 9 / 5, worstRank: 2, moved: 2 };
     expect(balanced).toEqual({ preset: 'balanced', ...nine });
     expect(protective).toEqual({ preset: 'protective', ...nine });
@@ -83,6 +84,65 @@ describe('comparePresets', () => {
           },
         ),
         runs(200),
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe('people who are not on their list', () => {
+  it('are counted by what they listed: as few as can be of those who listed enough', () => {
+    const asks = (id: string, ...choices: string[]) => ({ id, choices, submittedCount: choices.length });
+    const input: AllocationInput = {
+      ...INPUT,
+      people: [
+        asks('ann', 'water', 'food'),
+        asks('bob', 'water'),
+        asks('cyd', 'water', 'energy', 'food'),
+        asks('dan', 'food', 'water', 'energy'),
+        asks('eve', 'energy', 'water', 'food'),
+        asks('flo', 'food', 'energy', 'water'),
+        asks('gus'),
+      ],
+      themes: [
+        { id: 'water', capacity: 1 },
+        { id: 'energy', capacity: 1 },
+        { id: 'food', capacity: 1 },
+        { id: 'health', capacity: 9 },
+      ],
+    };
+    const [balanced, firstChoices, protective] = comparePresets(input);
+    for (const outcome of [balanced, firstChoices, protective]) {
+      expect(outcome).toMatchObject({
+        onList: 3,
+        filled: 4,
+        offList: { ranked: 1, shortList: 2, unranked: 1 },
+      });
+    }
+  });
+
+  it(
+    'add up, and all presets but the draw leave as few with a whole list',
+    () => {
+      const cases = inputs({
+        minPeople: 4,
+        maxPeople: 25,
+        maxThemes: 6,
+        maxCapacity: 3,
+        options: { shortage: 'bestFit', minChoices: 3, fill: 'ratio' },
+        // A seat for everybody, so that 'not on their list' is the worst that can happen to them.
+      }).map((input) => ({ ...input, themes: [...input.themes, { id: 'spare', capacity: 25 }] }));
+      fc.assert(
+        fc.property(cases, (input) => {
+          const outcomes = comparePresets(input);
+          for (const { offList, filled } of outcomes) {
+            expect(offList.ranked + offList.shortList + offList.unranked).toBe(filled);
+          }
+          const [balanced, firstChoices, protective, lottery] = outcomes.map(({ offList }) => offList.ranked);
+          expect([firstChoices, protective]).toEqual([balanced, balanced]);
+          expect(lottery).toBeGreaterThanOrEqual(balanced ?? 0);
+        }),
+        runs(150),
       );
     },
     PATIENCE,

@@ -1,8 +1,20 @@
 import { allocate } from './allocate';
 import type { Allocation, Profile } from './allocation';
+import { itemAt } from './checked-access';
 import type { AllocationInput, Preset } from './input';
+import { minChoicesOf } from './prepare';
 
 const PRESETS: readonly Preset[] = ['balanced', 'firstChoices', 'protective', 'lottery'];
+
+/** People in a team that is not on their list: the short-list rule treats them differently. */
+export interface OffList {
+  /** They listed as much as the form demanded: what every preset but the draw makes least of. */
+  readonly ranked: number;
+  /** They listed less, so that any other theme is as good as the next on their list. */
+  readonly shortList: number;
+  /** They listed nothing. */
+  readonly unranked: number;
+}
 
 /** What a preset makes of an input. Ranks are of people seated on their list, pinned people apart. */
 export interface PresetOutcome {
@@ -20,6 +32,8 @@ export interface PresetOutcome {
   readonly pinned: number;
   /** In a team that is not on their list. */
   readonly filled: number;
+  /** The same people, by what they listed. */
+  readonly offList: OffList;
   readonly unassigned: number;
   /** Of the people who are in a team at present, those who would be elsewhere; `null` without present teams. */
   readonly moved: number | null;
@@ -39,6 +53,7 @@ export function comparePresets(
     const allocation = allocate({ ...input, options: { ...input.options, preset } });
     return {
       ...outcomeOf(preset, allocation.profile),
+      offList: offListOf(input, allocation),
       moved: present ? movedFrom(present, allocation) : null,
     };
   });
@@ -48,7 +63,7 @@ export function comparePresets(
 export function outcomeOf(
   preset: Preset,
   { ranks, pinned, filled, unassigned }: Omit<Profile, 'excluded'>,
-): Omit<PresetOutcome, 'moved'> {
+): Omit<PresetOutcome, 'moved' | 'offList'> {
   const [first = 0, second = 0, third = 0, ...below] = ranks;
   const onList = ranks.reduce((sum, count) => sum + count, 0);
   const total = ranks.reduce((sum, count, index) => sum + count * (index + 1), 0);
@@ -66,6 +81,18 @@ export function outcomeOf(
     filled,
     unassigned,
   };
+}
+
+/** Who is in a team that is not on their list, by what they listed. */
+export function offListOf(input: AllocationInput, { placements }: Allocation): OffList {
+  const least = minChoicesOf(input);
+  const counts = { ranked: 0, shortList: 0, unranked: 0 };
+  placements.forEach(({ how }, row) => {
+    if (how !== 'filled') return;
+    const { submittedCount } = itemAt(input.people, row);
+    counts[submittedCount === 0 ? 'unranked' : submittedCount < least ? 'shortList' : 'ranked'] += 1;
+  });
+  return counts;
 }
 
 /** Of the people who are in a team at present, those whom the allocation has elsewhere, or in none. */

@@ -50,8 +50,13 @@ export function prepare({ people, themes, options }: AllocationInput): Roster {
     pinned,
     pins,
     quotas: quotasAfter(pins, themes, options.allowOverfullPins ?? false),
-    minChoices: options.minChoices ?? Math.min(DEFAULT_MIN_CHOICES, themes.length),
+    minChoices: minChoicesOf({ themes, options }),
   };
+}
+
+/** How many themes somebody has to name so that theirs is no short list. */
+export function minChoicesOf({ themes, options }: Pick<AllocationInput, 'themes' | 'options'>): number {
+  return options.minChoices ?? Math.min(DEFAULT_MIN_CHOICES, themes.length);
 }
 
 function pinnedTheme(id: string, pinnedTo: string, themeAt: ReadonlyMap<string, number>): number {
