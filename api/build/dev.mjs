@@ -6,8 +6,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { generateClient, generateDocuments, toolPath } from './build.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { fail } from './terminal.mjs';
 
+endWithNpm();
 if (existsSync('.env')) process.loadEnvFile('.env');
 await Promise.all([generateClient(), generateDocuments()]).catch(fail);
 
@@ -34,7 +36,7 @@ const children = [
 ];
 // Ctrl-C reaches the children by itself; this only waits until they have ended in order.
 const endAll = () => children.forEach((child) => child.kill('SIGTERM'));
-process.on('SIGINT', () => undefined).on('SIGTERM', endAll);
+process.on('SIGINT', () => undefined).on('SIGTERM', endAll).on('SIGHUP', endAll);
 
 await Promise.race(children.map((child) => once(child, 'exit')));
 endAll();

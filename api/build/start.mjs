@@ -1,6 +1,7 @@
 // @ts-check
 // `npm start`: builds what is not built, then serves everything on one port.
 import { existsSync } from 'node:fs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { fail } from './terminal.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -10,6 +11,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
   process.exit(1);
 }
+endWithNpm();
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 console.log('Starting …');

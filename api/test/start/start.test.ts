@@ -4,11 +4,10 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPortIsFree } from '../../src/http/listen';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { createRegion } from '../scenes';
-import { newPlace, newPorts, StartedServer, type Place } from './started-server';
+import { expectNothingRuns, newPlace, newPorts, StartedServer, type Place } from './started-server';
 
 const REGIONS = '{ regions { name } }';
 
@@ -21,13 +20,6 @@ async function signedIn(server: StartedServer, email: string): Promise<Caller> {
 async function regionNames(caller: Caller): Promise<string[]> {
   const { regions } = await caller.ask<{ regions: { name: string }[] }>(REGIONS);
   return regions.map(({ name }) => name);
-}
-
-/** PostgreSQL removes its lock file, and the emulator frees its port, when they have ended. */
-async function expectNothingRuns({ dataDir, port, emulatorPort }: Place): Promise<void> {
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  await checkPortIsFree({ port, host: '127.0.0.1' });
-  await checkPortIsFree({ port: emulatorPort, host: '127.0.0.1' });
 }
 
 describe('npm start, from the first time to the next', () => {

@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
+import { checkPortIsFree } from '../../src/http/listen';
 import { freePort } from '../../src/local/free-port';
 import { projectRoot } from '../../src/lib/project-root';
+import { systemCode } from '../../src/start-error';
 
 /** Where one clone runs: ports and a data folder that nobody else uses. */
 export type Place = { port: number; emulatorPort: number; dataDir: string };
@@ -18,14 +22,32 @@ export async function newPorts(): Promise<Omit<Place, 'dataDir'>> {
   return { port: await freePort(), emulatorPort: await freePort() };
 }
 
+/** PostgreSQL removes its lock file, and the emulator frees its port, when they have ended. */
+export async function expectNothingRuns({ dataDir, port, emulatorPort }: Place): Promise<void> {
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  await checkPortIsFree({ port, host: '127.0.0.1' });
+  await checkPortIsFree({ port: emulatorPort, host: '127.0.0.1' });
+}
+
+export type StartedOptions = {
+  /** What `npm start` runs, unless the test is about npm itself. */
+  command?: readonly [string, ...string[]];
+  /** Environment variables besides those of the place. */
+  env?: NodeJS.ProcessEnv;
+};
+
 /** `npm start` as a person runs it in a terminal: what it prints, and the signals that a terminal sends. */
 export class StartedServer {
   #output = '';
   readonly #process: ChildProcess;
   readonly #exited: Promise<number | null>;
 
-  constructor(readonly place: Place) {
-    this.#process = spawn(process.execPath, ['api/build/start.mjs'], {
+  constructor(
+    readonly place: Place,
+    { command = [process.execPath, 'api/build/start.mjs'], env = {} }: StartedOptions = {},
+  ) {
+    const [program, ...args] = command;
+    this.#process = spawn(program, args, {
       cwd: projectRoot,
       // A process group of its own, as a terminal gives it: Ctrl-C signals the whole group.
       detached: true,
@@ -35,6 +57,7 @@ export class StartedServer {
         PORT: String(place.port),
         AUTH_EMULATOR_PORT: String(place.emulatorPort),
         DATA_DIR: place.dataDir,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -90,9 +113,19 @@ export class StartedServer {
     return this.#signal('SIGKILL');
   }
 
+  /** A signal to the first process alone, as `kill` sends it. Waits until nothing of it runs that could print a line. */
+  signalFirst(signal: NodeJS.Signals): Promise<number | null> {
+    this.#process.kill(signal);
+    return this.#exited;
+  }
+
   #signal(signal: NodeJS.Signals): Promise<number | null> {
-    if (this.#process.pid !== undefined && this.#process.exitCode === null)
-      process.kill(-this.#process.pid, signal);
+    try {
+      if (this.#process.pid !== undefined) process.kill(-this.#process.pid, signal);
+    } catch (error) {
+      // Nobody of the group is left.
+      if (systemCode(error) !== 'ESRCH') throw error;
+    }
     return this.#exited;
   }
 }

@@ -1,0 +1,47 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** Milliseconds between two looks. */
+const PERIOD = 1_000;
+
+/**
+ * Ends this process in its orderly way (SIGTERM) once the npm that runs it as a script is gone. The signals that npm and its
+ * shell get from `kill` they do not pass on, and nothing reaches anybody after a `kill -9`.
+ *
+ * Without npm nothing is watched: whoever starts `node` in the background may leave. Nor on Windows, where a process never
+ * gets another parent.
+ */
+export function endWithNpm() {
+  const script = basename(process.argv[1] ?? '');
+  if (process.platform === 'win32' || !process.env.npm_lifecycle_script?.includes(script)) return;
+  const parent = process.ppid;
+  // Some shells replace themselves with their only command; then npm itself is the parent.
+  const isShell = describe(parent).command.includes(script);
+  const npm = isShell ? describe(parent).parent : parent;
+  setInterval(() => {
+    const isOrphan = process.ppid !== parent || (isShell && describe(parent).parent !== npm);
+    if (isOrphan) process.kill(process.pid, 'SIGTERM');
+  }, PERIOD).unref();
+}
+
+/**
+ * The parent and the command line of a process. A parent is lost the moment it ends, even where nobody has asked for its
+ * exit code yet, so that it still has a process id.
+ * @param {number} pid
+ */
+function describe(pid) {
+  try {
+    if (process.platform === 'linux') {
+      // The name, in parentheses, may hold anything.
+      const [, , parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ')').split(' ');
+      return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') };
+    }
+    const line = execFileSync('ps', ['-ww', '-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' });
+    const [, parent, command = ''] = /^\s*(\d+)\s+(.*)/.exec(line) ?? [];
+    return { parent: Number(parent), command };
+  } catch {
+    return { parent: 0, command: '' };
+  }
+}
