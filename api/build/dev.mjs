@@ -36,7 +36,10 @@ const children = [
 ];
 // Ctrl-C reaches the children by itself; this only waits until they have ended in order.
 const endAll = () => children.forEach((child) => child.kill('SIGTERM'));
-process.on('SIGINT', () => undefined).on('SIGTERM', endAll).on('SIGHUP', endAll);
+process
+  .on('SIGINT', () => undefined)
+  .on('SIGTERM', endAll)
+  .on('SIGHUP', endAll);
 
 await Promise.race(children.map((child) => once(child, 'exit')));
 endAll();

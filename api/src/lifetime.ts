@@ -10,6 +10,9 @@ export class Lifetime {
   readonly #running: Stop[] = [];
   #ending: Promise<void> | undefined;
 
+  /** @param fail ends everything, and the process, because of what cannot be mended. */
+  constructor(readonly fail: (why: unknown) => void) {}
+
   get isEnding(): boolean {
     return this.#ending !== undefined;
   }

@@ -4,18 +4,19 @@ import { StartError } from './start-error';
 
 /**
  * Runs the server until it is asked to end. SIGINT, SIGTERM and SIGHUP end it in order, with exit code 0; a second one at once.
- * A failed start ends what did start, says why on standard error, and exits with 1.
+ * A failed start, or what cannot be mended later, ends what did start, says why on standard error, and exits with 1.
  */
 export function run(start: (lifetime: Lifetime) => Promise<void>): void {
-  const lifetime = new Lifetime();
-  const started = start(lifetime);
-  started.catch((error: unknown) => {
+  const fail = (why: unknown): void => {
     if (lifetime.isEnding) return;
     void lifetime.end().then(() => {
-      process.stderr.write(`${explain(error)}\n`);
+      process.stderr.write(`${explain(why)}\n`);
       process.exit(1);
     });
-  });
+  };
+  const lifetime = new Lifetime(fail);
+  const started = start(lifetime);
+  started.catch(fail);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (lifetime.isEnding) process.exit(1);

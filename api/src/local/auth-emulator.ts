@@ -3,14 +3,14 @@ import { projectRoot } from '../lib/project-root';
 import { StartError } from '../start-error';
 import { prepareDataFolder } from './data-folder';
 import { freePort } from './free-port';
+import type { LocalService } from './keep-running';
 import { keepProcess } from './kept-process';
 
 const program = join(projectRoot, 'api/src/local/auth-emulator-program.mjs');
 
-export type AuthEmulator = {
+export type AuthEmulator = LocalService & {
   /** `host:port`, as `FIREBASE_AUTH_EMULATOR_HOST` wants it. */
   host: string;
-  stop: () => Promise<void>;
 };
 
 export type AuthEmulatorOptions = {
@@ -35,7 +35,15 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     stopSignal: 'SIGTERM',
     cwd: options.dataDir,
   });
-  if (await emulator.said(/^ready$/m)) return { host: `127.0.0.1:${port}`, stop: emulator.stop };
+  if (await emulator.said(/^ready$/m)) {
+    const { exited, stop } = emulator;
+    return {
+      host: `127.0.0.1:${port}`,
+      exited,
+      stop,
+      startAgain: () => startAuthEmulator({ ...options, port }),
+    };
+  }
 
   const output = emulator.output();
   if (/^EADDRINUSE$/m.test(output)) {

@@ -3,17 +3,16 @@ import { Client } from 'pg';
 import { StartError } from '../start-error';
 import { prepareDataFolder } from './data-folder';
 import { freePort } from './free-port';
+import type { LocalService } from './keep-running';
 import { keepProcess, type KeptProcess } from './kept-process';
 import { beginAnew, POSTGRES_USER, prepareCluster, type Cluster } from './postgres-cluster';
 import { endLeftovers } from './postgres-leftovers';
 import { findPostgresPrograms } from './postgres-programs';
 import { findUnprivileged } from './unprivileged';
 
-export type EmbeddedPostgres = {
+export type EmbeddedPostgres = LocalService & {
   /** Where the product's database is; holds the password. */
   url: string;
-  /** Ends it in an orderly way; nothing of it runs afterwards. */
-  stop: () => Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
@@ -26,6 +25,7 @@ export type EmbeddedPostgresOptions = {
 const DATABASE = 'hackathon';
 /** Another program may take the port between our choice and PostgreSQL's start. */
 const ATTEMPTS = 3;
+const READY = /ready to accept connections/;
 
 /**
  * Starts a real PostgreSQL from npm on a free port of 127.0.0.1. It ends with this process, however that ends.
@@ -37,18 +37,31 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const programs = await findPostgresPrograms();
   const unprivileged = await findUnprivileged(programs.postgres, dataDir);
   const cluster = await prepareCluster(dataDir, programs, unprivileged);
-  await endLeftovers(cluster.folder);
 
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+  const launch = async (port: number): Promise<KeptProcess> => {
+    await endLeftovers(cluster.folder);
     const flags = settings(port, options.ephemeral ?? false).flatMap((setting) => ['-c', setting]);
-    const server = keepProcess({
+    return keepProcess({
       label: 'postgres',
       command: [...unprivileged.prefix, programs.postgres, '-D', cluster.folder, ...flags],
       stopSignal: 'SIGINT',
     });
-    if (await server.said(/ready to accept connections/)) {
-      return { url: await openDatabase(cluster, port, server), stop: server.stop };
+  };
+  const serviceOf = ({ exited, stop }: KeptProcess, port: number): LocalService => ({
+    exited,
+    stop,
+    startAgain: async () => {
+      const server = await launch(port);
+      if (await server.said(READY)) return serviceOf(server, port);
+      throw brokenCluster(cluster.folder, reason(server.output()));
+    },
+  });
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const server = await launch(port);
+    if (await server.said(READY)) {
+      return { url: await openDatabase(cluster, port, server), ...serviceOf(server, port) };
     }
     const portIsTaken = /could not bind/.test(server.output());
     if (!portIsTaken || attempt === ATTEMPTS) throw brokenCluster(cluster.folder, reason(server.output()));

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../lib/project-root';
 
 const keeper = join(projectRoot, 'api/src/local/keeper.mjs');
 /** Characters of output kept to explain a failure. */
 const TAIL = 4_000;
+/** Milliseconds to wait for the last output once the keeper has ended. A program that outlives it holds the pipe open. */
+const LAST_WORDS = 1_000;
 
 export type KeptProcess = {
   /** Of the keeper. */
   pid: number;
-  /** Resolves with the exit code once the program has ended, whoever ended it. */
+  /** Resolves with the exit code once the keeper has ended, and with it the program, unless the keeper was killed. */
   exited: Promise<number>;
   /** The last that the program said. */
   output: () => string;
@@ -48,7 +51,11 @@ export function keepProcess({ label, command, stopSignal, cwd }: KeptProgram): K
   child.stderr.on('data', hear);
   child.stdin.on('error', () => undefined);
 
-  const exited = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : 1));
+  const closed = once(child, 'close');
+  const exited = once(child, 'exit').then(async ([code]) => {
+    await Promise.race([closed, wait(LAST_WORDS, undefined, { ref: false })]);
+    return typeof code === 'number' ? code : 1;
+  });
   return {
     pid: child.pid ?? 0,
     exited,

@@ -6,8 +6,9 @@ import type { Lifetime } from '../lifetime';
 import { startAuthEmulator } from './auth-emulator';
 import { loadDemoData } from './demo-data/load-demo-data';
 import { startPostgres } from './embedded-postgres';
+import { keepRunning } from './keep-running';
 import { importKnownAccounts } from './known-accounts';
-import { done } from './terminal';
+import { done, say } from './terminal';
 
 export { offeredAccounts } from './demo-data/offered-accounts';
 export { greet, prettyLog } from './terminal';
@@ -17,16 +18,14 @@ export async function startDatabase({ databaseUrl, dataDir }: Env, lifetime: Lif
   if (databaseUrl !== undefined) return databaseUrl;
   const start = performance.now();
   const postgres = await startPostgres({ dataDir: resolve(projectRoot, dataDir) });
-  await lifetime.add(postgres.stop);
+  await lifetime.add(keepRunning({ name: 'PostgreSQL', service: postgres, say, giveUp: lifetime.fail }));
   done('PostgreSQL', start);
   return postgres.url;
 }
 
 /** Starts the Auth emulator, unless the environment names one or a real project. @returns its host. @throws StartError */
-export async function startEmulator(
-  { identityProvider, dataDir }: Env,
-  lifetime: Lifetime,
-): Promise<string | undefined> {
+export async function startEmulator(env: Env, lifetime: Lifetime): Promise<string | undefined> {
+  const { identityProvider, dataDir } = env;
   switch (identityProvider.kind) {
     case 'project':
       return undefined;
@@ -36,8 +35,10 @@ export async function startEmulator(
       const start = performance.now();
       const { projectId, port } = identityProvider;
       const emulator = await startAuthEmulator({ projectId, port, dataDir: resolve(projectRoot, dataDir) });
-      await lifetime.add(emulator.stop);
-      done('Firebase Auth emulator', start);
+      const name = 'Firebase Auth emulator';
+      const prepare = (): Promise<void> => introducePeople(env, emulator.host);
+      await lifetime.add(keepRunning({ name, service: emulator, prepare, say, giveUp: lifetime.fail }));
+      done(name, start);
       return emulator.host;
     }
   }

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '../start-error';
+
+/** A program that the server needs and has started itself. */
+export type LocalService = {
+  /** Resolves when it has ended, whoever ended it. */
+  exited: Promise<unknown>;
+  /** Ends it in its orderly way. */
+  stop: () => Promise<void>;
+  /** Starts it where it was, at the same address. @throws StartError */
+  startAgain: () => Promise<LocalService>;
+};
+
+export type KeepRunning = {
+  /** What people call it. */
+  name: string;
+  service: LocalService;
+  /** What makes it useful again after a new start. */
+  prepare?: () => Promise<void>;
+  /** Hears, in a sentence, that it ended, and that it runs again. */
+  say: (sentence: string) => void;
+  /** Hears, once, why it is not started any more. */
+  giveUp: (why: StartError) => void;
+};
+
+/** Milliseconds before each new start. After them all (16 s, besides what a start takes) it is given up. */
+const PAUSES = [250, 500, 1_000, 2_000, 4_000, 8_000];
+/** Milliseconds of running after which what happened before no longer counts. */
+const STEADY = 60_000;
+
+/**
+ * Starts a local service again whenever it ends by itself: killed by the system for its memory, or by a person's mistake.
+ * @returns what ends it for good.
+ */
+export function keepRunning({ name, service, prepare, say, giveUp }: KeepRunning): () => Promise<void> {
+  let current = service;
+  let isWanted = true;
+
+  const revive = async (tries: number): Promise<number> => {
+    let why: unknown;
+    for (let attempt = tries; attempt < PAUSES.length; attempt += 1) {
+      await wait(PAUSES[attempt]);
+      if (!isWanted) return attempt;
+      try {
+        current = await current.startAgain();
+        await prepare?.();
+        return attempt + 1;
+      } catch (error) {
+        why = error;
+        await current.stop();
+      }
+    }
+    const reason = why instanceof Error ? ` ${why.message}` : '';
+    throw new StartError(`${name} ended by itself and cannot be started again.${reason}`);
+  };
+
+  const watch = async (): Promise<void> => {
+    for (let tries = 0; ;) {
+      const began = performance.now();
+      await current.exited;
+      if (!isWanted) return;
+      say(`${name} ended by itself; it is started again.`);
+      tries = await revive(performance.now() - began < STEADY ? tries : 0);
+      if (!isWanted) return current.stop();
+      say(`${name} runs again.`);
+    }
+  };
+
+  const watching = watch().catch(giveUp);
+  return async () => {
+    isWanted = false;
+    await current.stop();
+    await watching;
+  };
+}

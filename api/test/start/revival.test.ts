@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInWithGoogle } from '../google-account';
+import { Caller } from '../caller';
+import { createRegion } from '../scenes';
+import { newPlace, StartedServer, type Place } from './started-server';
+
+const run = promisify(execFile);
+const SYNC = 'mutation { syncViewer(input: {}) { viewer { email } } }';
+/** Milliseconds for what takes seconds on an idle machine. */
+const PATIENCE = { timeout: 90_000 };
+
+/** The process id of a program by a part of its command line; of two, the one that is no keeper. */
+async function processOf(part: string): Promise<number> {
+  const { stdout } = await run('ps', ['-ww', '-eo', 'pid=,command=']);
+  const line = stdout.split('\n').find((line) => line.includes(part) && !line.includes('keeper.mjs'));
+  return Number.parseInt(line ?? '', 10);
+}
+
+const postmaster = async ({ dataDir }: Place): Promise<number> =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => ''), 10);
+
+describe('npm start, when a program of its own is killed', () => {
+  let place: Place;
+  let server: StartedServer;
+  let admin: Caller;
+  beforeAll(async () => {
+    place = await newPlace();
+    server = await new StartedServer(place).ready();
+    const token = await signInWithGoogle(server.emulatorHost, { email: 'admin@example.com' });
+    admin = new Caller(server.url, token);
+    await admin.ask(SYNC);
+  });
+  afterAll(async () => {
+    await server.kill();
+    await rm(dirname(place.dataDir), { recursive: true, force: true });
+  });
+
+  const readiness = async (): Promise<number> => (await admin.fetch('/readyz')).status;
+
+  it('starts PostgreSQL again, with its data', async () => {
+    await createRegion(admin, { name: 'Kept', code: 'KEPT' });
+    const killed = await postmaster(place);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => postmaster(place), PATIENCE).not.toBe(killed);
+    await expect.poll(readiness, PATIENCE).toBe(200);
+    const { regions } = await admin.ask<{ regions: { name: string }[] }>('{ regions { name } }');
+    expect(regions).toContainEqual({ name: 'Kept' });
+    expect(server.output).toContain('PostgreSQL ended by itself');
+  });
+
+  it('starts PostgreSQL again when the program that keeps it is killed', async () => {
+    const before = await postmaster(place);
+    const { stdout } = await run('ps', ['-o', 'ppid=', '-p', String(before)]);
+    process.kill(Number(stdout), 'SIGKILL');
+    await expect.poll(() => postmaster(place), PATIENCE).not.toBe(before);
+    await expect.poll(readiness, PATIENCE).toBe(200);
+  });
+
+  it('starts the Auth emulator again, with the people whom the database knows', async () => {
+    const program = `auth-emulator-program.mjs demo-hackathon ${place.emulatorPort}`;
+    const killed = await processOf(program);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => server.output, PATIENCE).toContain('Firebase Auth emulator runs again');
+    expect(await processOf(program)).not.toBe(killed);
+    // Revocation is checked here: the emulator must know the account, and not as a newer one.
+    expect(await admin.ask(SYNC)).toMatchObject({ syncViewer: { viewer: { email: 'admin@example.com' } } });
+  });
+
+  it('ends with a sentence when PostgreSQL cannot be started again', async () => {
+    await rm(join(place.dataDir, 'postgres/global/pg_control'));
+    process.kill(await postmaster(place), 'SIGKILL');
+    expect(await server.exitCode()).toBe(1);
+    const [lastLine = ''] = server.output.trim().split('\n').slice(-1);
+    expect(lastLine).toMatch(/^PostgreSQL ended by itself and cannot be started again\. .* does not start/);
+  });
+});
