@@ -1,45 +1,8 @@
-import { z } from 'zod';
+import { problemsBetween, type Problem } from './env/problems';
+import { allowedDomains, nodeEnv, providerKind, variables, type Name, type Values } from './env/variables';
 
-/** The project and the e-mail domain of the local Auth emulator. */
+/** The project of the local Auth emulator. */
 const LOCAL_PROJECT_ID = 'demo-hackathon';
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => entry !== ''),
-);
-const port = z.coerce.number().int().min(1).max(65_535);
-const domain = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a domain such as example.com');
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-const nodeEnv = z.enum(['production', 'development', 'test']).default('development');
-
-const variables = z.object({
-  NODE_ENV: nodeEnv,
-  PORT: port.default(4000),
-  WEB_ADDRESS: z.url().optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-    .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
-  DATA_DIR: z.string().min(1).default('.data'),
-  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
-  FIREBASE_API_KEY: z.string().min(1).optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^[^/:]+:\d+$/, 'must be host:port')
-    .optional(),
-  AUTH_EMULATOR_PORT: port.default(9099),
-  ALLOWED_EMAIL_DOMAINS: list.pipe(z.array(domain).min(1)).optional(),
-  ADMIN_EMAILS: list.pipe(z.array(z.email())).optional(),
-  DEMO_DATA: onOff.optional(),
-  GRAPHQL_SANDBOX: onOff.optional(),
-  PRODUCT_NAME: z.string().trim().min(1).max(60).default('Hackathon'),
-});
 
 /** Where identities come from: a real Firebase project, an emulator run by somebody else, or our own beside the server. */
 type IdentityProvider =
@@ -52,12 +15,16 @@ export type Env = {
   port: number;
   /** Where people open the web, if another server is in front of this one: `npm run dev` puts Vite there. */
   webAddress: string | undefined;
-  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  logLevel: Values['LOG_LEVEL'];
   /** Undefined: an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
   dataDir: string;
   identityProvider: IdentityProvider;
+  /** Serve other machines although an Auth emulator lets everybody sign in as anybody. */
+  emulatorOnNetwork: boolean;
+  /** Whether a file with Google's credentials is named. Without one they come from Google Cloud, if the server runs there. */
+  hasGoogleKey: boolean;
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   demoData: boolean;
@@ -66,22 +33,8 @@ export type Env = {
   productName: string;
 };
 
-type Values = z.infer<typeof variables>;
-
-const ofProject = { error: 'required with FIREBASE_PROJECT_ID' };
-/** What a real Firebase project takes; with an emulator there are defaults. */
-const projectVariables = z.object({
-  FIREBASE_API_KEY: z.string(ofProject),
-  FIREBASE_AUTH_DOMAIN: z.string(ofProject),
-  ALLOWED_EMAIL_DOMAINS: z.array(z.string(), ofProject),
-});
-
-const environment = variables.transform((values, context): Env => {
-  for (const [variable, message] of productionProblems(values)) {
-    context.addIssue({ code: 'custom', path: [variable], message });
-  }
-  const identityProvider = identityProviderOf(values, context);
-  if (!identityProvider) return z.NEVER;
+function envOf(values: Values): Env {
+  const identityProvider = identityProviderOf(values);
   const isLocal = identityProvider.kind !== 'project';
   return {
     isProduction: values.NODE_ENV === 'production',
@@ -92,41 +45,30 @@ const environment = variables.transform((values, context): Env => {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: values.DATA_DIR,
     identityProvider,
-    allowedEmailDomains: values.ALLOWED_EMAIL_DOMAINS ?? ['example.com'],
+    emulatorOnNetwork: isLocal && values.EMULATOR_ON_NETWORK,
+    hasGoogleKey: values.GOOGLE_APPLICATION_CREDENTIALS !== undefined,
+    allowedEmailDomains: allowedDomains(values),
     adminEmails: values.ADMIN_EMAILS ?? (isLocal ? ['admin@example.com'] : []),
     demoData: values.DEMO_DATA ?? isLocal,
     hasSandbox: values.GRAPHQL_SANDBOX ?? isLocal,
     productName: values.PRODUCT_NAME,
   };
-});
-
-function* productionProblems(values: Values): Iterable<[variable: keyof Values, problem: string]> {
-  if (values.NODE_ENV !== 'production') return;
-  if (values.DATABASE_URL === undefined) yield ['DATABASE_URL', 'required in production'];
-  if (values.FIREBASE_PROJECT_ID === undefined) yield ['FIREBASE_PROJECT_ID', 'required in production'];
-  if (values.DEMO_DATA === true) yield ['DEMO_DATA', 'refused in production'];
-  if (values.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
-    yield [
-      'FIREBASE_AUTH_EMULATOR_HOST',
-      'the emulator accepts unsigned tokens and is refused in production',
-    ];
-  }
 }
 
-function identityProviderOf(values: Values, context: z.RefinementCtx): IdentityProvider | undefined {
-  const { FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST: host } = values;
-  const projectId = FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
-  if (host !== undefined) return { kind: 'emulator', projectId, host };
-  if (FIREBASE_PROJECT_ID === undefined) {
-    return { kind: 'localEmulator', projectId, port: values.AUTH_EMULATOR_PORT };
+/** Of values without problems: there, a project has all that it takes. */
+function identityProviderOf(values: Values): IdentityProvider {
+  const { FIREBASE_PROJECT_ID: projectId = LOCAL_PROJECT_ID } = values;
+  const kind = providerKind(values);
+  switch (kind) {
+    case 'emulator':
+      return { kind, projectId, host: values.FIREBASE_AUTH_EMULATOR_HOST ?? '' };
+    case 'localEmulator':
+      return { kind, projectId, port: values.AUTH_EMULATOR_PORT };
+    case 'project': {
+      const { FIREBASE_API_KEY: apiKey = '', FIREBASE_AUTH_DOMAIN: authDomain = '' } = values;
+      return { kind, projectId, apiKey, authDomain };
+    }
   }
-  const project = projectVariables.safeParse(values);
-  if (!project.success) {
-    for (const { path, message } of project.error.issues) context.addIssue({ code: 'custom', path, message });
-    return undefined;
-  }
-  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = project.data;
-  return { kind: 'project', projectId, apiKey, authDomain };
 }
 
 /** Thrown by {@link readEnv}; the message names every bad variable, one a line. */
@@ -136,15 +78,42 @@ export class EnvError extends Error {
 
 /**
  * Reads and checks the environment. An empty variable counts as unset, as in `.env.example`.
- * @throws EnvError naming every bad or missing variable.
+ * @throws EnvError with a sentence about everything that is wrong or missing.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(set);
-  if (parsed.success) return parsed.data;
-  throw new EnvError(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-  );
+  const given = givenValues(source);
+  const problems = quotedValues(given);
+  const bad = new Set(problems.map(({ name }) => name));
+  for (const { path, message } of variables.safeParse(without(bad, given)).error?.issues ?? []) {
+    problems.push({ name: path[0] as Name, text: message });
+  }
+  for (const { name } of problems) bad.add(name);
+  const values = variables.parse(without(bad, given));
+  for (const problem of problemsBetween(values)) {
+    if (![problem.name, ...(problem.dueTo ?? [])].some((name) => bad.has(name))) problems.push(problem);
+  }
+  if (problems.length === 0) return envOf(values);
+  throw new EnvError(problems.map(({ name, text }) => `${name} ${text}.`).join('\n'));
+}
+
+type Given = Partial<Record<Name, string>>;
+const names = variables.keyof().options;
+
+function givenValues(source: NodeJS.ProcessEnv): Given {
+  const trimmed = names.map((name) => [name, source[name]?.trim() ?? ''] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+}
+
+const without = (left: ReadonlySet<Name>, given: Given): Given =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !left.has(name as Name)));
+
+/** A shell and `.env` take quotes away; an env file of docker does not. */
+function quotedValues(given: Given): Problem[] {
+  const quoted = names.filter((name) => /^(["']).*\1$/s.test(given[name] ?? ''));
+  return quoted.map((name) => ({
+    name,
+    text: 'is in quotes, which belong to its value in an env file of docker; write it without',
+  }));
 }
 
 /** Tests make some warnings errors, and that while modules load, before anybody reads the whole environment. */

@@ -1,23 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgresql://db/hackathon',
-  FIREBASE_PROJECT_ID: 'real',
+  FIREBASE_PROJECT_ID: 'acme-hack',
   FIREBASE_API_KEY: 'key',
-  FIREBASE_AUTH_DOMAIN: 'real.firebaseapp.com',
+  FIREBASE_AUTH_DOMAIN: 'acme-hack.firebaseapp.com',
   ALLOWED_EMAIL_DOMAINS: ' Example.com, example.org ',
 };
 
-/** The names of the variables that are complained about. */
+/** What is said about the environment, a line each. */
 function complaints(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(source);
     return [];
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    return error.message.split('\n').map((line) => line.slice(0, line.indexOf(':')));
+    return error.message.split('\n');
   }
 }
 
@@ -39,7 +42,7 @@ describe('the environment', () => {
   it('of a production server names no demo data, no sandbox and no administrators of itself', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({
       isProduction: true,
-      identityProvider: { kind: 'project', projectId: 'real' },
+      identityProvider: { kind: 'project', projectId: 'acme-hack' },
       allowedEmailDomains: ['example.com', 'example.org'],
       adminEmails: [],
       demoData: false,
@@ -47,16 +50,208 @@ describe('the environment', () => {
     });
   });
 
+  it('counts spaces and line ends around a value, which an env file of docker keeps, as nothing', () => {
+    expect(readEnv({ ...PRODUCTION, PORT: ' 80\r', ADMIN_EMAILS: '\t' })).toMatchObject({
+      port: 80,
+      adminEmails: [],
+    });
+  });
+
+  const DATABASE_URL =
+    'DATABASE_URL must be an address such as postgresql://user:password@host:5432/database; within a user name or ' +
+    'password write %40 for @, %3A for a colon, %2F for /, %3F for ?, %23 for # and %25 for %.';
+  it.each<[NodeJS.ProcessEnv, string]>([
+    [{ PORT: 'abc' }, "PORT must be a number from 1 to 65535, and is 'abc'."],
+    [{ PORT: '0' }, "PORT must be a number from 1 to 65535, and is '0'."],
+    [{ PORT: '0x1f' }, "PORT must be a number from 1 to 65535, and is '0x1f'."],
+    [{ AUTH_EMULATOR_PORT: '70000' }, "AUTH_EMULATOR_PORT must be a number from 1 to 65535, and is '70000'."],
+    [{ DATABASE_POOL_SIZE: '1' }, "DATABASE_POOL_SIZE must be a number from 2 to 200, and is '1'."],
+    [{ PORT: '9099' }, 'AUTH_EMULATOR_PORT is 9099, as PORT is; give one of them another port.'],
+    [{ NODE_ENV: 'prod' }, "NODE_ENV must be production, development or test, and is 'prod'."],
+    [{ DEMO_DATA: 'yes' }, "DEMO_DATA must be on or off, and is 'yes'."],
+    [{ GRAPHQL_SANDBOX: 'ON' }, "GRAPHQL_SANDBOX must be on or off, and is 'ON'."],
+    [
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, and is 'loud'.",
+    ],
+    [{ WEB_ADDRESS: 'here' }, "WEB_ADDRESS must be an address such as http://localhost:4001, and is 'here'."],
+    [
+      { PRODUCT_NAME: 'x'.repeat(61) },
+      `PRODUCT_NAME must be a text of up to 60 characters, and is '${'x'.repeat(61)}'.`,
+    ],
+    [{ DATABASE_URL: 'mysql://db' }, DATABASE_URL],
+    [{ DATABASE_URL: 'postgresql://user:se/cret@db/hackathon' }, DATABASE_URL],
+    [{ DATABASE_URL: 'postgresql://user:1/cret@db/hackathon' }, DATABASE_URL],
+    [{ DATABASE_URL: 'postgresql://user:se#cret@db/hackathon' }, DATABASE_URL],
+    [{ DATABASE_URL: 'postgresql://user:100%@db/hackathon' }, DATABASE_URL],
+    [
+      { ALLOWED_EMAIL_DOMAINS: 'example.com, @acme.com' },
+      "ALLOWED_EMAIL_DOMAINS names '@acme.com', which is not a domain such as example.com.",
+    ],
+    [
+      { ALLOWED_EMAIL_DOMAINS: ',' },
+      "ALLOWED_EMAIL_DOMAINS must name a domain such as example.com, and is ','.",
+    ],
+    [{ ADMIN_EMAILS: 'boss' }, "ADMIN_EMAILS names 'boss', which is not an e-mail address."],
+    [
+      { ADMIN_EMAILS: 'a@example.com, boss@gmail.com', ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' },
+      "ADMIN_EMAILS names 'boss@gmail.com', who could not sign in: ALLOWED_EMAIL_DOMAINS is 'example.com, example.org'.",
+    ],
+    [
+      { ADMIN_EMAILS: 'boss@sub.example.com' },
+      "ADMIN_EMAILS names 'boss@sub.example.com', who could not sign in: ALLOWED_EMAIL_DOMAINS is 'example.com'.",
+    ],
+    [
+      { ...PRODUCTION, FIREBASE_PROJECT_ID: '"acme-hack"' },
+      'FIREBASE_PROJECT_ID is in quotes, which belong to its value in an env file of docker; write it without.',
+    ],
+    [
+      { ...PRODUCTION, FIREBASE_PROJECT_ID: 'acme hack' },
+      "FIREBASE_PROJECT_ID must be the id of a project, of small letters, digits and hyphens, and is 'acme hack'.",
+    ],
+    [
+      { ...PRODUCTION, FIREBASE_API_KEY: 'k y' },
+      "FIREBASE_API_KEY must be a key of letters, digits, hyphens and underscores, and is 'k y'.",
+    ],
+    ...['https://acme-hack.firebaseapp.com/', 'acme-hack.firebaseapp.com/__/auth', 'localhost'].map(
+      (value): [NodeJS.ProcessEnv, string] => [
+        { ...PRODUCTION, FIREBASE_AUTH_DOMAIN: value },
+        `FIREBASE_AUTH_DOMAIN must be a host alone, such as acme-hack.firebaseapp.com, without https:// and without a path, and is '${value}'.`,
+      ],
+    ),
+    [
+      { FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099' },
+      "FIREBASE_AUTH_EMULATOR_HOST must be host:port, such as 127.0.0.1:9099, and is 'http://127.0.0.1:9099'.",
+    ],
+    [
+      { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
+      'FIREBASE_AUTH_EMULATOR_HOST is refused in production: with an Auth emulator everybody can sign in as anybody.',
+    ],
+    [{ ...PRODUCTION, DEMO_DATA: 'on' }, 'DEMO_DATA is refused in production.'],
+    [{ ...PRODUCTION, EMULATOR_ON_NETWORK: 'on' }, 'EMULATOR_ON_NETWORK is refused in production.'],
+  ])('%j is refused with one sentence', (source, sentence) => {
+    expect(complaints(source)).toEqual([sentence]);
+  });
+
+  it('is refused with everything that is wrong at once', () => {
+    expect(complaints({ NODE_ENV: 'production', PORT: 'no', ADMIN_EMAILS: 'boss,chief' })).toEqual([
+      expect.stringMatching(/^PORT must be /),
+      expect.stringMatching(/^ADMIN_EMAILS names 'boss'/),
+      expect.stringMatching(/^ADMIN_EMAILS names 'chief'/),
+      'DATABASE_URL is required in production.',
+      'FIREBASE_PROJECT_ID is required in production.',
+      'FIREBASE_API_KEY is required in production.',
+      'FIREBASE_AUTH_DOMAIN is required in production.',
+      'ALLOWED_EMAIL_DOMAINS is required in production.',
+    ]);
+    expect(complaints({ FIREBASE_PROJECT_ID: 'acme-hack' })).toEqual([
+      'FIREBASE_API_KEY is required with FIREBASE_PROJECT_ID.',
+      'FIREBASE_AUTH_DOMAIN is required with FIREBASE_PROJECT_ID.',
+      'ALLOWED_EMAIL_DOMAINS is required with FIREBASE_PROJECT_ID.',
+    ]);
+  });
+
+  it('is not held against one variable when another is what is wrong', () => {
+    for (const source of [
+      { ADMIN_EMAILS: 'boss@acme.com', ALLOWED_EMAIL_DOMAINS: 'acme' },
+      { FIREBASE_PROJECT_ID: 'acme-hack', FIREBASE_AUTH_EMULATOR_HOST: 'nowhere' },
+      { PORT: 'abc', AUTH_EMULATOR_PORT: '4000' },
+      { ...PRODUCTION, FIREBASE_PROJECT_ID: 'acme hack' },
+    ]) {
+      expect(complaints(source)).toHaveLength(1);
+    }
+  });
+
+  it('never shows a password, and shows other values on one line', () => {
+    expect(complaints({ DATABASE_URL: 'postgres//user:secret@db/hackathon' }).join()).not.toContain('secret');
+    expect(complaints({ DATABASE_URL: '"postgresql://user:secret@db/h"' }).join()).not.toContain('secret');
+    expect(complaints({ PORT: 'a\nb' })).toEqual(["PORT must be a number from 1 to 65535, and is 'a\\nb'."]);
+  });
+});
+
+describe('an Auth emulator', () => {
+  it.each(['127.0.0.1:9099', 'localhost:9099', 'LocalHost:1', '127.1.2.3:9099', '[::1]:9099'])(
+    'may be %s, which is this machine',
+    (host) => {
+      expect(readEnv({ FIREBASE_AUTH_EMULATOR_HOST: host })).toMatchObject({
+        identityProvider: { kind: 'emulator', host },
+        emulatorOnNetwork: false,
+      });
+    },
+  );
+
   it.each([
-    [{ PORT: 'no', DATABASE_POOL_SIZE: '0' }, ['PORT', 'DATABASE_POOL_SIZE']],
-    [{ DATABASE_URL: 'mysql://db' }, ['DATABASE_URL']],
-    [{ ALLOWED_EMAIL_DOMAINS: 'not a domain' }, ['ALLOWED_EMAIL_DOMAINS.0']],
-    [{ ADMIN_EMAILS: 'nobody' }, ['ADMIN_EMAILS.0']],
-    [{ FIREBASE_PROJECT_ID: 'real' }, ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'ALLOWED_EMAIL_DOMAINS']],
-    [{ NODE_ENV: 'production' }, ['DATABASE_URL', 'FIREBASE_PROJECT_ID']],
-    [{ ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, ['FIREBASE_AUTH_EMULATOR_HOST']],
-    [{ ...PRODUCTION, DEMO_DATA: 'on' }, ['DEMO_DATA']],
-  ])('is refused as %j, every bad variable named', (source, names) => {
-    expect(complaints(source)).toEqual(names);
+    '10.0.0.7:9099',
+    'emulator:9099',
+    '0.0.0.0:9099',
+    'localhost.example.com:9099',
+    '[2001:db8::1]:9099',
+  ])('is refused at %s, unless that is allowed in so many words', (host) => {
+    expect(complaints({ FIREBASE_AUTH_EMULATOR_HOST: host })).toEqual([
+      `FIREBASE_AUTH_EMULATOR_HOST is '${host}', which is not this machine, and whoever reaches an Auth emulator can ` +
+        'sign in as anybody; use one on 127.0.0.1, or set EMULATOR_ON_NETWORK to on where nobody else is on the network.',
+    ]);
+    expect(readEnv({ FIREBASE_AUTH_EMULATOR_HOST: host, EMULATOR_ON_NETWORK: 'on' })).toMatchObject({
+      emulatorOnNetwork: true,
+    });
+  });
+});
+
+describe('the file of GOOGLE_APPLICATION_CREDENTIALS', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'google-key-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const key = { type: 'service_account', project_id: 'acme-hack', client_email: 'a@b.c', private_key: 'k' };
+  const write = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const said = (file: string): string[] =>
+    complaints({ ...PRODUCTION, GOOGLE_APPLICATION_CREDENTIALS: file });
+
+  it('may be a key of the project, or what other ways of Google write', () => {
+    expect(said(write('key.json', JSON.stringify(key)))).toEqual([]);
+    expect(said(write('federation.json', JSON.stringify({ type: 'external_account' })))).toEqual([]);
+  });
+
+  it.each([
+    ['missing.json', undefined, 'and there is no such file'],
+    ['not.json', 'key: value', 'which is not JSON'],
+    ['empty.json', '', 'which is not JSON'],
+    ['web.json', '{"web":{"client_id":"x"}}', 'which holds no key of a service account'],
+    [
+      'half.json',
+      '{"type":"service_account","project_id":"acme-hack"}',
+      'which holds no key of a service account',
+    ],
+    [
+      'other.json',
+      JSON.stringify({ ...key, project_id: 'other' }),
+      "which is a key of the project 'other', while FIREBASE_PROJECT_ID is 'acme-hack'",
+    ],
+  ])('is named when it is %s', (name, content, problem) => {
+    const file = content === undefined ? join(folder, name) : write(name, content);
+    expect(said(file)).toEqual([`GOOGLE_APPLICATION_CREDENTIALS names '${file}', ${problem}.`]);
+  });
+
+  it('is named when it is a folder', () => {
+    mkdirSync(join(folder, 'made-by-docker'));
+    expect(said(join(folder, 'made-by-docker'))[0]).toContain('which is a folder: docker makes one');
+  });
+
+  it('is named when it may not be read', () => {
+    const file = write('locked.json', '{}');
+    chmodSync(file, 0);
+    // Root may read everything.
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(1);
+    try {
+      expect(said(file)[0]).toContain('may not read');
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  });
+
+  it('does not matter with an emulator', () => {
+    expect(complaints({ GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json' })).toEqual([]);
   });
 });

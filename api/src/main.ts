@@ -21,8 +21,9 @@ const EMULATOR_DEADLINE = 30_000;
 
 run(async (lifetime: Lifetime): Promise<void> => {
   const env = readEnv();
-  // Our own emulator accepts anybody, so that nobody but this machine may reach the server either.
-  const host = env.identityProvider.kind === 'localEmulator' ? '127.0.0.1' : undefined;
+  // An Auth emulator accepts anybody, so that nobody but this machine may reach the server either.
+  const isOpen = env.identityProvider.kind === 'project' || env.emulatorOnNetwork;
+  const host = isOpen ? undefined : '127.0.0.1';
   const address = { port: env.port, host };
   await checkPortIsFree(address);
 

@@ -27,7 +27,8 @@ export function run(start: (lifetime: Lifetime) => Promise<void>): void {
 
 function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  if (error instanceof EnvError) return `These environment variables are not right:\n${error.message}`;
+  if (error instanceof EnvError)
+    return `The server does not start, because of its environment variables:\n${error.message}`;
   if (error instanceof Interrupted) return 'Interrupted.';
   return `The server does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

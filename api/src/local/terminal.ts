@@ -35,6 +35,12 @@ export async function greet(env: Env): Promise<void> {
     lines.push('');
   }
   if (databaseUrl === undefined) lines.push(`  The database is in ${dataDir}; move it away to begin anew.`);
+  if (env.emulatorOnNetwork) {
+    lines.push(
+      `  WARNING: EMULATOR_ON_NETWORK is on. Whoever reaches port ${env.port} of this machine can sign in as anybody,`,
+      '  administrators included.',
+    );
+  }
   lines.push('  Ctrl-C stops everything.', '', '');
   process.stdout.write(lines.join('\n'));
 }

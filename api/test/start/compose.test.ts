@@ -34,13 +34,15 @@ const ours = Object.entries(compose.services).filter(([, { build }]) => build !=
 const dockerfile = await read('Dockerfile');
 const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name = '']) => name);
 
-/** The variables that `env.ts` reads. */
+/** The variables that the server reads. */
 const variables = new Set(
-  [...(await read('api/src/env.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name),
+  [...(await read('api/src/env/variables.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name = '']) => name,
+  ),
 );
 
-/** What others read: firebase-admin, and docker compose itself. */
-const VARIABLES_OF_OTHERS = ['GOOGLE_APPLICATION_CREDENTIALS', 'POSTGRES_PASSWORD'];
+/** What docker compose reads itself. */
+const VARIABLES_OF_OTHERS = ['POSTGRES_PASSWORD'];
 
 /** A program path of a command, which is either in the repository or made by the build. */
 const isBuilt = (path: string): boolean => path === 'dist/api/main.js';
@@ -88,6 +90,7 @@ describe('docker-compose.yml', () => {
       'DEMO_DATA',
       'AUTH_EMULATOR_PORT',
       'FIREBASE_AUTH_EMULATOR_HOST',
+      'EMULATOR_ON_NETWORK',
     ];
     const missing = [...variables].filter((name) => !(name in environment) && !elsewhere.includes(name));
     expect(missing).toEqual([]);

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/*
+ * How the values of environment variables are read. What is wrong with one is said so that it follows the variable's name:
+ * PORT "must be a number from 1 to 65535, and is 'abc'".
+ */
+
+/** A value as it is quoted in a sentence: on one line, and not too long for it. */
+export function shown(value: string): string {
+  const visible = value.replaceAll(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));
+  return `'${visible.length > 80 ? `${visible.slice(0, 80)}…` : visible}'`;
+}
+
+type Read<Value> = z.ZodType<Value, string>;
+
+/** `expected` completes 'must be …'. */
+function readAs<Value>(expected: string, read: (text: string) => Value | undefined): Read<Value> {
+  return z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: `must be ${expected}, and is ${shown(text)}` });
+    return z.NEVER;
+  });
+}
+
+const matching = (pattern: RegExp, expected: string): Read<string> =>
+  readAs(expected, (text) => (pattern.test(text) ? text : undefined));
+
+/** A whole number, in digits alone. */
+export const numberFrom = (least: number, most: number): Read<number> =>
+  readAs(`a number from ${least} to ${most}`, (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN;
+    return value >= least && value <= most ? value : undefined;
+  });
+
+export const port = numberFrom(1, 65_535);
+
+export const oneOf = <const Word extends string>(...words: readonly Word[]): Read<Word> =>
+  readAs(`${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`, (text) =>
+    words.find((word) => word === text),
+  );
+
+export const onOff: Read<boolean> = oneOf('on', 'off').transform((word) => word === 'on');
+
+export const textUpTo = (most: number): Read<string> =>
+  readAs(`a text of up to ${most} characters`, (text) => (text.length <= most ? text : undefined));
+
+export const address: Read<string> = readAs('an address such as http://localhost:4001', (text) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined,
+);
+
+/** Entries separated by commas, in lower case; `noun` says what each must be. */
+const listOf = (isEntry: (entry: string) => boolean, noun: string): Read<string[]> =>
+  z.string().transform((text, context) => {
+    const entries = text
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => entry !== '');
+    const complain = (message: string): void => context.addIssue({ code: 'custom', message });
+    if (entries.length === 0) complain(`must name ${noun}, and is ${shown(text)}`);
+    for (const entry of entries) {
+      if (!isEntry(entry)) complain(`names ${shown(entry)}, which is not ${noun}`);
+    }
+    return entries;
+  });
+
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+export const domains = listOf((entry) => DOMAIN.test(entry), 'a domain such as example.com');
+export const emails = listOf((entry) => z.email().safeParse(entry).success, 'an e-mail address');
+
+/** A host alone, as Firebase's web client wants it. */
+export const bareHost = matching(
+  /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+  'a host alone, such as acme-hack.firebaseapp.com, without https:// and without a path',
+);
+
+/** Also of the old form `example.com:project`. */
+export const projectId = matching(
+  /^[a-z0-9][a-z0-9.:-]*$/,
+  'the id of a project, of small letters, digits and hyphens',
+);
+
+export const apiKey = matching(/^[\w-]+$/, 'a key of letters, digits, hyphens and underscores');
+
+export const hostAndPort = matching(/^([^/:\s]+|\[[0-9a-f:]+\]):\d+$/i, 'host:port, such as 127.0.0.1:9099');
+
+/** The value is never shown: it holds a password. */
+export const databaseAddress: Read<string> = z.string().refine(isDatabaseAddress, {
+  error:
+    'must be an address such as postgresql://user:password@host:5432/database; within a user name or password write ' +
+    '%40 for @, %3A for a colon, %2F for /, %3F for ?, %23 for # and %25 for %',
+});
+
+function isDatabaseAddress(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text)) return false;
+  try {
+    // A socket's address has no host.
+    const { username, password, pathname, search, hash } = new URL(text.replace('@/', '@socket/'));
+    [username, password, pathname].forEach(decodeURIComponent);
+    // An @ here means that a password with a slash in it was taken for the end of the host.
+    return !`${pathname}${search}${hash}`.includes('@');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  address,
+  apiKey,
+  bareHost,
+  databaseAddress,
+  domains,
+  emails,
+  hostAndPort,
+  numberFrom,
+  oneOf,
+  onOff,
+  port,
+  projectId,
+  textUpTo,
+} from './values';
+
+export const nodeEnv = oneOf('production', 'development', 'test').default('development');
+
+/** Every variable that is read; `.env.example` explains each. */
+export const variables = z.object({
+  NODE_ENV: nodeEnv,
+  PORT: port.default(4000),
+  WEB_ADDRESS: address.optional(),
+  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOL_SIZE: numberFrom(2, 200).default(20),
+  DATA_DIR: z.string().default('.data'),
+  FIREBASE_PROJECT_ID: projectId.optional(),
+  FIREBASE_API_KEY: apiKey.optional(),
+  FIREBASE_AUTH_DOMAIN: bareHost.optional(),
+  // Google's library reads it by itself; here it is checked.
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
+  AUTH_EMULATOR_PORT: port.default(9099),
+  EMULATOR_ON_NETWORK: onOff.default(false),
+  ALLOWED_EMAIL_DOMAINS: domains.optional(),
+  ADMIN_EMAILS: emails.optional(),
+  DEMO_DATA: onOff.optional(),
+  GRAPHQL_SANDBOX: onOff.optional(),
+  PRODUCT_NAME: textUpTo(60).default('Hackathon'),
+});
+
+export type Values = z.infer<typeof variables>;
+export type Name = keyof Values;
+
+/** Where identities come from: a real Firebase project, an emulator run by somebody else, or our own beside the server. */
+export type ProviderKind = 'project' | 'emulator' | 'localEmulator';
+
+export function providerKind({ FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID }: Values): ProviderKind {
+  if (FIREBASE_AUTH_EMULATOR_HOST !== undefined) return 'emulator';
+  return FIREBASE_PROJECT_ID === undefined ? 'localEmulator' : 'project';
+}
+
+export const allowedDomains = ({ ALLOWED_EMAIL_DOMAINS: given }: Values): readonly string[] =>
+  given ?? ['example.com'];

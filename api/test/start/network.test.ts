@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
+import { dirname } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthEmulator, type AuthEmulator } from '../../src/local/auth-emulator';
+import { newPlace, StartedServer, type Place } from './started-server';
+
+/** An address of this machine at which only a server that listens on all of them answers. On Linux, any 127.x will do. */
+const elsewhere =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found?.family === 'IPv4' && !found.internal)?.address ?? '127.0.0.2';
+
+describe('a server that believes an Auth emulator', () => {
+  let place: Place;
+  let emulator: AuthEmulator;
+  let server: StartedServer;
+  beforeAll(async () => {
+    place = await newPlace();
+    emulator = await startAuthEmulator({ projectId: 'demo-hackathon', dataDir: place.dataDir });
+  });
+  afterEach(() => server.interrupt());
+  afterAll(async () => {
+    await emulator.stop();
+    await rm(dirname(place.dataDir), { recursive: true, force: true });
+  });
+
+  const started = (env: NodeJS.ProcessEnv): StartedServer => {
+    server = new StartedServer(place, { env: { DEMO_DATA: 'off', ...env } });
+    return server;
+  };
+  const visitFromElsewhere = (): Promise<number> =>
+    fetch(`http://${elsewhere}:${place.port}/healthz`).then(({ status }) => status);
+
+  it('answers this machine alone, as its own emulator does', async () => {
+    const { output } = await started({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host }).ready();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await expect(visitFromElsewhere()).rejects.toThrow('fetch failed');
+    expect(output).not.toContain('WARNING');
+  });
+
+  it('answers others when that is allowed in so many words, with a warning', async () => {
+    const env = { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, EMULATOR_ON_NETWORK: 'on' };
+    const { output } = await started(env).ready();
+    expect(await visitFromElsewhere()).toBe(200);
+    expect(output).toContain('WARNING: EMULATOR_ON_NETWORK is on.');
+  });
+
+  it('does not start with the emulator of another machine', async () => {
+    started({ FIREBASE_AUTH_EMULATOR_HOST: 'emulator.example.com:9099' });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output).toContain("'emulator.example.com:9099', which is not this machine");
+    expect(server.output).toContain('EMULATOR_ON_NETWORK');
+  });
+});
