@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app';
+import { requireAdministrator } from './auth/administrators';
 import { GoogleKeys } from './auth/google-keys';
 import { createAccountLoader } from './auth/load-account';
 import { Patience } from './auth/patience';
@@ -18,6 +19,8 @@ import { StartError } from './start-error';
 
 /** Milliseconds: the emulator shares a laptop with a build and a browser. */
 const EMULATOR_DEADLINE = 30_000;
+const WITHOUT_KEY =
+  'GOOGLE_APPLICATION_CREDENTIALS is not set: sign-ins can be checked on Google Cloud alone, elsewhere nobody gets in';
 
 run(async (lifetime: Lifetime): Promise<void> => {
   const env = readEnv();
@@ -39,6 +42,10 @@ run(async (lifetime: Lifetime): Promise<void> => {
   connectDatabase({ url: databaseUrl, poolSize: env.databasePoolSize });
   await lifetime.add(disconnectDatabase);
   await local?.prepareData(env);
+  if (env.identityProvider.kind === 'project') {
+    await requireAdministrator(env.adminEmails, env.allowedEmailDomains);
+    if (!env.hasGoogleKey) logger.warn(WITHOUT_KEY);
+  }
 
   const emulatorHost = await emulatorStart;
   if (emulatorHost !== undefined) {

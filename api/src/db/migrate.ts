@@ -1,7 +1,8 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { z } from 'zod';
-import { StartError, systemCode } from '../start-error';
+import { StartError } from '../start-error';
 import { db } from './client';
+import { connectForStart } from './connect-for-start';
 import { migrationNames, readMigrations } from './migration-files';
 import { withSchemaEngine } from './schema-engine';
 
@@ -52,13 +53,7 @@ async function pendingOf(applied: unknown): Promise<string[]> {
 }
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks fails the query that waits on it; unheard, the event would end the process.
-  client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => {
-    const reason = systemCode(error) ?? (error instanceof Error ? error.message : String(error));
-    throw new StartError(`The database cannot be reached (${reason}). Check DATABASE_URL.`);
-  });
+  const client = await connectForStart(databaseUrl);
   try {
     return await work(client);
   } finally {

@@ -34,6 +34,10 @@ export type StartedOptions = {
   command?: readonly [string, ...string[]];
   /** Environment variables besides those of the place. */
   env?: NodeJS.ProcessEnv;
+  /** The folder it runs in. */
+  cwd?: string;
+  /** What it prints when it is ready. */
+  announcement?: string;
 };
 
 /** `npm start` as a person runs it in a terminal: what it prints, and the signals that a terminal sends. */
@@ -41,14 +45,21 @@ export class StartedServer {
   #output = '';
   readonly #process: ChildProcess;
   readonly #exited: Promise<number | null>;
+  readonly #announcement: string;
 
   constructor(
     readonly place: Place,
-    { command = [process.execPath, 'api/build/start.mjs'], env = {} }: StartedOptions = {},
+    {
+      command = [process.execPath, 'api/build/start.mjs'],
+      env = {},
+      cwd = projectRoot,
+      announcement = 'is ready',
+    }: StartedOptions = {},
   ) {
     const [program, ...args] = command;
+    this.#announcement = announcement;
     this.#process = spawn(program, args, {
-      cwd: projectRoot,
+      cwd,
       // A process group of its own, as a terminal gives it: Ctrl-C signals the whole group.
       detached: true,
       env: {
@@ -83,7 +94,7 @@ export class StartedServer {
   async ready(): Promise<this> {
     const announced = new Promise<true>((resolve) => {
       const check = (): void => {
-        if (this.#output.includes('is ready')) resolve(true);
+        if (this.#output.includes(this.#announcement)) resolve(true);
       };
       this.#process.stdout?.on('data', check);
       check();

@@ -1,0 +1,20 @@
+import { db } from '../db/client';
+import { StartError } from '../start-error';
+import { domainOf } from './access';
+
+/**
+ * Makes sure that somebody can open the administration: whoever ADMIN_EMAILS names, or an administrator of the database.
+ * @throws StartError when nobody could, which only a person with access to the database could mend later.
+ */
+export async function requireAdministrator(
+  adminEmails: readonly string[],
+  allowedEmailDomains: readonly string[],
+): Promise<void> {
+  if (adminEmails.length > 0) return;
+  const administrators = await db.user.findMany({ where: { role: 'admin' }, select: { email: true } });
+  if (administrators.some(({ email }) => allowedEmailDomains.includes(domainOf(email)))) return;
+  throw new StartError(
+    'ADMIN_EMAILS is empty, and the database has no administrator who can sign in: nobody could open the administration. ' +
+      'Set ADMIN_EMAILS to the addresses of those who run the event.',
+  );
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { projectRoot } from '../../src/lib/project-root';
+import { StartedServer, type Place } from './started-server';
+
+/** What a production server takes besides its database. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  FIREBASE_PROJECT_ID: 'acme-hack',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'acme-hack.firebaseapp.com',
+  ALLOWED_EMAIL_DOMAINS: 'example.com',
+  ADMIN_EMAILS: 'admin@example.com',
+};
+
+/** Builds what is not built, as the image does before it starts anything. */
+export async function buildAll(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['api/build/build.mjs'], { cwd: projectRoot });
+}
+
+/** The server as the image runs it. `folder` is the image's; the project itself when omitted. */
+export const productionServer = (place: Place, env: NodeJS.ProcessEnv, folder?: string): StartedServer =>
+  new StartedServer(place, {
+    command: [process.execPath, 'dist/api/main.js'],
+    env: { ...PRODUCTION, ...env },
+    cwd: folder,
+    announcement: '"msg":"ready"',
+  });
