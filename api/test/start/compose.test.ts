@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -17,6 +19,14 @@ const bind = z.object({
 });
 const service = z.object({
   build: z.object({ context: z.literal('.'), target: z.string() }).optional(),
+  image: z.string().optional(),
+  profiles: z.array(z.string()).default([]),
+  restart: z.string().default('no'),
+  /** In seconds; docker's own default is 10. */
+  stop_grace_period: z
+    .stringFormat('seconds', /^\d+s$/)
+    .transform((text) => parseInt(text, 10))
+    .default(10),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.unknown()).default({}),
@@ -29,7 +39,12 @@ const composeFile = z.object({
   volumes: z.record(z.string(), z.unknown()),
 });
 
-const compose = composeFile.parse(parse(await read('docker-compose.yml')));
+const compose = composeFile.parse(parse(await read('docker-compose.yml'), { merge: true }));
+function serviceNamed(name: string): z.infer<typeof service> {
+  const found = compose.services[name];
+  if (!found) throw new Error(`docker-compose.yml has no service ${name}.`);
+  return found;
+}
 const ours = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
 const dockerfile = await read('Dockerfile');
 const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name = '']) => name);
@@ -42,7 +57,7 @@ const variables = new Set(
 );
 
 /** What docker compose reads itself. */
-const VARIABLES_OF_OTHERS = ['POSTGRES_PASSWORD'];
+const VARIABLES_OF_OTHERS = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS'];
 
 /** A program path of a command, which is either in the repository or made by the build. */
 const isBuilt = (path: string): boolean => path === 'dist/api/main.js';
@@ -66,7 +81,7 @@ describe('docker-compose.yml', () => {
   });
 
   it("gives the server of a real project Google's credentials, without which it can check no sign-in", () => {
-    const { environment, volumes } = service.parse(compose.services['server']);
+    const { environment, volumes } = serviceNamed('server');
     const place = '/run/google-credentials.json';
     expect(environment).toMatchObject({
       GOOGLE_APPLICATION_CREDENTIALS: `\${GOOGLE_APPLICATION_CREDENTIALS:+${place}}`,
@@ -80,7 +95,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('hands over every variable of a production server that .env.example has', () => {
-    const { environment } = service.parse(compose.services['server']);
+    const { environment } = serviceNamed('server');
     // The port inside is the image's, as is NODE_ENV; the rest is refused in production, or of no use there.
     const elsewhere = [
       'PORT',
@@ -99,9 +114,9 @@ describe('docker-compose.yml', () => {
   it('gives the server a configuration that it accepts', () => {
     const resolved = (name: string): NodeJS.ProcessEnv =>
       Object.fromEntries(
-        Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
+        Object.entries(serviceNamed(name).environment).map(([key, value]) => [
           key,
-          value.replaceAll(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1'),
+          value.replaceAll(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1').replaceAll(/\$\{[A-Z_]+:\+[^}]*\}/g, ''),
         ]),
       );
     expect(readEnv(resolved('try-out'))).toMatchObject({
@@ -137,6 +152,50 @@ describe('docker-compose.yml', () => {
       const named = mounts.filter((mount) => typeof mount === 'string');
       for (const mount of named) expect(volumes).toHaveProperty(mount.split(':')[0] ?? '');
     }
+  });
+
+  it('keeps trying out and the event apart: no service of one knows a service or a volume of the other', () => {
+    const reach = (name: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(name)) return seen;
+      seen.add(name);
+      const { depends_on, network_mode, volumes, environment } = serviceNamed(name);
+      for (const mount of volumes)
+        if (typeof mount === 'string') seen.add(`volume ${mount.split(':')[0] ?? ''}`);
+      const host = /@([\w-]+):5432/.exec(environment['DATABASE_URL'] ?? '')?.[1];
+      for (const next of [...Object.keys(depends_on), network_mode?.replace('service:', ''), host]) {
+        if (next !== undefined) reach(next, seen);
+      }
+      return seen;
+    };
+    const event = [...reach('server')];
+    const tryOut = reach('try-out');
+    expect(event).toContain('volume database');
+    expect(event.filter((name) => tryOut.has(name))).toEqual([]);
+    for (const [name, { profiles }] of Object.entries(compose.services)) {
+      expect([name, profiles]).toEqual([name, tryOut.has(name) ? ['emulator'] : []]);
+    }
+  });
+
+  it("brings the event's services back after a reboot, and nothing that believes everybody", () => {
+    for (const [name, { profiles, restart }] of Object.entries(compose.services)) {
+      expect([name, restart]).toEqual([name, profiles.includes('emulator') ? 'no' : 'unless-stopped']);
+    }
+  });
+
+  it('gives the servers more time to end than they take for running requests', async () => {
+    const grace = /const GRACE = ([\d_]+);/.exec(await read('api/src/http/listen.ts'))?.[1];
+    const seconds = Number(grace?.replace('_', '')) / 1_000;
+    expect(seconds).toBeGreaterThan(0);
+    for (const name of ['server', 'try-out']) {
+      expect(serviceNamed(name).stop_grace_period).toBeGreaterThanOrEqual(seconds + 5);
+    }
+  });
+
+  it('publishes ports to this machine alone, unless asked to', () => {
+    const addresses = Object.values(compose.services).flatMap(({ ports }) =>
+      ports.map((published) => published.slice(0, published.indexOf(':$') + 1 || published.indexOf(':') + 1)),
+    );
+    expect(new Set(addresses)).toEqual(new Set(['127.0.0.1:', '${PUBLISH_ADDRESS:-127.0.0.1}:']));
   });
 
   it('runs programs that exist', () => {
@@ -181,6 +240,46 @@ describe('Dockerfile', () => {
     // A chunk is named for its module.
     expect(await readdir(join(projectRoot, 'web/src/auth/local'))).toContain('LocalAccountChooser.tsx');
     expect(await read('api/build/build.mjs')).toContain("'local/local-mode': 'api/src/local/local-mode.ts'");
+  });
+});
+
+describe('secrets of a deployment', () => {
+  const SECRETS = [
+    '.env',
+    '.env.production',
+    'production.env',
+    'deploy/production.env',
+    'google-key.json',
+    'google-key-2.json',
+    'my-service-account.json',
+    'acme-hack-firebase-adminsdk-ab1cd-0123456789.json',
+    'server.key',
+    'authority.pem',
+    'hackathon.dump',
+  ];
+  const ignored = (name: string): Promise<boolean> =>
+    promisify(execFile)('git', ['check-ignore', '--no-index', '--quiet', name], { cwd: projectRoot }).then(
+      () => true,
+      () => false,
+    );
+
+  it.each(SECRETS)('are not committed: %s', async (name) => {
+    expect(await ignored(name)).toBe(true);
+  });
+
+  it('are not .env.example', async () => {
+    expect(await ignored('.env.example')).toBe(false);
+  });
+
+  it('are not sent to docker either', async () => {
+    const secrets = (text: string): string[] =>
+      text
+        .slice(text.indexOf('# Secrets'))
+        .split('\n')
+        .filter((line) => /^[^#!]/.test(line));
+    const inGit = secrets(await read('.gitignore'));
+    expect(inGit.length).toBeGreaterThan(3);
+    expect(secrets(await read('.dockerignore'))).toEqual(inGit.map((pattern) => `**/${pattern}`));
   });
 });
 
