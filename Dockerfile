@@ -13,7 +13,7 @@ FROM build AS local
 ENV NODE_ENV=development
 USER node
 EXPOSE 4000
-CMD ["node", "dist/api/main.js"]
+CMD ["node", "--enable-source-maps", "dist/api/main.js"]
 
 FROM build AS production-files
 RUN rm -rf dist/.inputs dist/api/local dist/web/assets/LocalAccountChooser-*
@@ -34,4 +34,4 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/api/main.js"]
+CMD ["node", "--enable-source-maps", "dist/api/main.js"]

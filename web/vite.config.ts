@@ -21,7 +21,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files are `data:` addresses, which the content security policy refuses for fonts.
     assetsInlineLimit: 0,
-    sourcemap: true,
+    // Anybody could read the sources in them.
+    sourcemap: false,
     rolldownOptions: {
       // Chakra's definitions are plain data, made by functions that hand back what they are given; unused ones can go.
       treeshake: { manualPureFunctions: ['defineSemanticTokens', 'defineTokens', 'defineConfig'] },
@@ -67,10 +68,9 @@ function inlineDocuments(): Plugin {
     },
     transform(code, id) {
       if (id === GENERATED || !/from '[./]+\/gql\/gql'/.test(code)) return null;
-      const inlined = code.replace(CALL, (call: string, name: string) => {
+      const inlined = code.replace(CALL, (_call: string, name: string) => {
         const document = documents.get(name) ?? this.error(`${name} is not in ${GENERATED}.`);
-        // Lines stay where they are, for the source map.
-        return `(${document})${'\n'.repeat(call.split('\n').length - 1)}`;
+        return `(${document})`;
       });
       if (/\bgraphql\(/.test(inlined)) this.error('A document in this file has a form that is not inlined.');
       return { code: inlined, map: null };

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is text; fonts are compressed as they are, and source maps are read by hardly anybody. */
+/** What is text; fonts are compressed as they are. */
 const TEXT = new Set(['.html', '.js', '.css', '.svg']);
 /** A file that fits into one packet gains nothing, in bytes. */
 const LEAST = 1_000;

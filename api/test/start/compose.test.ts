@@ -213,7 +213,9 @@ describe('Dockerfile', () => {
     );
     const missing = copied.filter((path) => !existsSync(join(projectRoot, path)));
     expect(missing).toEqual([]);
-    const programs = [...dockerfile.matchAll(/^CMD \["node", "([^"]+)"\]$/gm)].map(([, path = '']) => path);
+    const programs = [...dockerfile.matchAll(/^CMD \["node", "--enable-source-maps", "([^"]+)"\]$/gm)].map(
+      ([, path = '']) => path,
+    );
     expect(programs.length).toBeGreaterThan(0);
     expect(programs.filter((path) => !isBuilt(path))).toEqual([]);
   });

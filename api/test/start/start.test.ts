@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../src/lib/project-root';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { createRegion } from '../scenes';
@@ -47,6 +48,17 @@ describe('npm start, from the first time to the next', () => {
     expect(await (await anybody.fetch('/admin/themes')).text()).toContain('<div id="root">');
     expect((await anybody.refusal(REGIONS)).code).toBe('UNAUTHENTICATED');
     expect((await anybody.rest('GET', '/api/regions')).status).toBe(401);
+  });
+
+  it('gives nobody the sources of the web client', async () => {
+    const built = await readdir(join(projectRoot, 'dist/web'), { recursive: true });
+    expect(built.filter((file) => file.endsWith('.map'))).toEqual([]);
+    const scripts = built.filter((file) => /^assets.*\.(js|css)$/.test(file));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const script of scripts) {
+      expect(await readFile(join(projectRoot, 'dist/web', script), 'utf8')).not.toContain('sourceMappingURL');
+      expect([script, (await fetch(`${server.url}/${script}.map`)).status]).toEqual([script, 404]);
+    }
   });
 
   it('has loaded a demo event with a region in every state', async () => {
