@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { StartError } from '../start-error';
+import { StartError, systemCode } from '../start-error';
 import { db } from './client';
 import { connectForStart } from './connect-for-start';
 import { migrationNames, readMigrations } from './migration-files';
@@ -8,31 +8,79 @@ import { withSchemaEngine } from './schema-engine';
 
 const APPLIED =
   'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
-const appliedRows = z.array(z.object({ migration_name: z.string() }));
+const migrationRows = z.array(z.object({ migration_name: z.string() }));
 
-/** Not the engine's own lock, which it takes too, against `prisma migrate deploy`, but waits for no more than 10 s. */
+/** Noted by the engine before it applies a migration, and by {@link forgetFailures} when nothing of it is in the database. */
+const UNFINISHED = 'finished_at IS NULL AND rolled_back_at IS NULL';
+
+/** Held from looking until everything is applied. */
 const MIGRATION_LOCK = 7_163_001;
+/** The engine's own, which `prisma migrate deploy` takes too; the engine waits for no more than 10 s. */
+const ENGINE_LOCK = 72_707_369;
 /** Milliseconds to wait for another server that is applying. */
 const LOCK_TIMEOUT = 60_000;
 
 /**
- * Brings the database to the newest migration. Safe when several servers start at once: one applies, the others wait.
+ * Brings the database to the newest migration. Safe when several servers start at once: one applies, the others wait. What
+ * failed before is tried again: a migration is one transaction, of which nothing stays when it fails or is interrupted.
  * @throws StartError with the reason when a migration fails: of that one, nothing is in the database but a note that it failed.
  */
 export async function applyMigrations(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT}`);
-    await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    await lock(client, MIGRATION_LOCK);
     if ((await pendingMigrations(client)).length === 0) return;
+    await forgetFailures(client);
     const migrationsList = await readMigrations();
     await withSchemaEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
-    ).catch((error: unknown) => {
-      // Behind the reason, the engine appends where in itself it was.
-      const [reason = ''] = String(error instanceof Error ? error.message : error).split(/\n\s*\d+: /);
-      throw new StartError(`The database cannot be migrated: ${reason.trim()}`);
+    ).catch(async (error: unknown) => {
+      throw new StartError(failure(reasonOf(error), await failedMigration(client)));
     });
   });
+}
+
+async function lock(client: Client, key: number): Promise<void> {
+  await client.query(`SELECT pg_advisory_lock(${key})`).catch((error: unknown) => {
+    const hasWaited = ['55P03', '57014'].includes(systemCode(error) ?? '');
+    if (!hasWaited) throw error;
+    throw new StartError(
+      `Another server is migrating this database and has not finished within ${LOCK_TIMEOUT / 1_000} s. Start again when it has.`,
+    );
+  });
+}
+
+/** As `prisma migrate resolve --rolled-back` does; with such a note the engine would refuse every other migration. */
+async function forgetFailures(client: Client): Promise<void> {
+  if (!(await hasMigrations(client))) return;
+  await lock(client, ENGINE_LOCK);
+  await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${UNFINISHED}`);
+  await client.query(`SELECT pg_advisory_unlock(${ENGINE_LOCK})`);
+}
+
+async function failedMigration(client: Client): Promise<string | undefined> {
+  const found = await client
+    .query(`SELECT migration_name FROM _prisma_migrations WHERE ${UNFINISHED}`)
+    .catch(() => ({ rows: [] }));
+  return migrationRows.parse(found.rows)[0]?.migration_name;
+}
+
+function failure(reason: string, migration: string | undefined): string {
+  if (migration === undefined) return `The database cannot be migrated: ${reason}.`;
+  return (
+    `The migration ${migration} failed: ${reason}. Nothing of it is in the database, which is as it was before. ` +
+    'Correct the migration and start again; until then the release before still runs on this database.'
+  );
+}
+
+/** What PostgreSQL said, of what the engine makes of it: its own words before, and behind them where in itself it was. */
+function reasonOf(error: unknown): string {
+  const [text = ''] = String(error instanceof Error ? error.message : error).split(/\n\s*\d+: /);
+  const reason = /ERROR: (.*)/s.exec(text)?.[1] ?? text;
+  return reason
+    .trim()
+    .replace(/\.$/, '')
+    .replaceAll(/\s*\n\s*/g, ' ');
 }
 
 /** Rejects, with the reason, while the database is out of reach or lacks a migration. */
@@ -41,14 +89,17 @@ export async function checkDatabase(): Promise<void> {
   if (pending.length > 0) throw new Error(`The database lacks migrations: ${pending.join(', ')}.`);
 }
 
-async function pendingMigrations(client: Client): Promise<string[]> {
+async function hasMigrations(client: Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`);
-  const isKnown = z.tuple([z.object({ known: z.boolean() })]).parse(rows)[0].known;
-  return pendingOf(isKnown ? (await client.query(APPLIED)).rows : []);
+  return z.tuple([z.object({ known: z.boolean() })]).parse(rows)[0].known;
+}
+
+async function pendingMigrations(client: Client): Promise<string[]> {
+  return pendingOf((await hasMigrations(client)) ? (await client.query(APPLIED)).rows : []);
 }
 
 async function pendingOf(applied: unknown): Promise<string[]> {
-  const names = new Set(appliedRows.parse(applied).map(({ migration_name }) => migration_name));
+  const names = new Set(migrationRows.parse(applied).map(({ migration_name }) => migration_name));
   return (await migrationNames()).filter((name) => !names.has(name));
 }
 

@@ -43,8 +43,14 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * Sends a migration to PostgreSQL in one piece, which makes it one transaction: it happens whole or not at all. The
- * adapter's own way cuts the script at every semicolon, those inside functions and texts too.
+ * The note that a migration has been applied. The engine takes it again when it hears of the success; a server that is killed
+ * before that would apply the migration a second time.
+ */
+const FINISHED = `UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
+
+/**
+ * Sends a migration to PostgreSQL in one piece, which makes it one transaction, its note included: it happens whole or not
+ * at all. The adapter's own way cuts the script at every semicolon, those inside functions and texts too.
  */
 class WholeScripts extends PrismaPg {
   constructor(private readonly pool: Pool) {
@@ -54,7 +60,7 @@ class WholeScripts extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await this.pool.query(script).catch((error: unknown) => {
+      await this.pool.query(`${script}\n;${FINISHED}`).catch((error: unknown) => {
         throw asDriverAdapterError(error);
       });
     };

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../src/lib/project-root';
 import { StartedServer, type Place } from './started-server';
@@ -16,6 +19,18 @@ export const PRODUCTION = {
 /** Builds what is not built, as the image does before it starts anything. */
 export async function buildAll(): Promise<void> {
   await promisify(execFile)(process.execPath, ['api/build/build.mjs'], { cwd: projectRoot });
+}
+
+export const MIGRATIONS = 'api/prisma/migrations';
+
+/** A folder like the image's, with what the build made; its packages are the project's. */
+export async function imageFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'image-'));
+  for (const path of ['package.json', MIGRATIONS, 'dist']) {
+    await cp(join(projectRoot, path), join(folder, path), { recursive: true });
+  }
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
 }
 
 /** The server as the image runs it. `folder` is the image's; the project itself when omitted. */

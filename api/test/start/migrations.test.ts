@@ -1,0 +1,176 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrationsFolder } from '../../src/db/migration-files';
+import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
+import { buildAll, imageFolder, MIGRATIONS, productionServer } from './production-server';
+import { newPlace, type Place, type StartedServer } from './started-server';
+
+const NAME = '99990101000000_badges';
+const BROKEN = 'CREATE TABLE badges (id integer);\nSELECT 1 / 0;\n';
+const CORRECTED = 'CREATE TABLE badges (id integer);\n-- The end';
+/** Milliseconds for what takes moments on an idle machine. */
+const PATIENCE = { timeout: 60_000 };
+
+let place: Place;
+let postgres: EmbeddedPostgres;
+let image: string;
+let server: StartedServer | undefined;
+let client: Client;
+let databases = 0;
+beforeAll(async () => {
+  place = await newPlace();
+  [postgres] = await Promise.all([startPostgres({ dataDir: place.dataDir, ephemeral: true }), buildAll()]);
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dirname(place.dataDir), { recursive: true, force: true });
+});
+beforeEach(async () => {
+  image = await imageFolder();
+  databases += 1;
+  await query(postgres.url, `CREATE DATABASE d${databases}`);
+  client = new Client({ connectionString: address() });
+  await client.connect();
+});
+afterEach(async () => {
+  await server?.kill();
+  await client.end();
+  await rm(image, { recursive: true, force: true });
+});
+
+function address(): string {
+  const url = new URL(postgres.url);
+  url.pathname = `d${databases}`;
+  return url.href;
+}
+
+async function query(connectionString: string, statement: string): Promise<void> {
+  const once = new Client({ connectionString });
+  await once.connect();
+  await once.query(statement);
+  await once.end();
+}
+
+const start = (): StartedServer => (server = productionServer(place, { DATABASE_URL: address() }, image));
+
+async function write(sql: string): Promise<void> {
+  await mkdir(join(image, MIGRATIONS, NAME), { recursive: true });
+  await writeFile(join(image, MIGRATIONS, NAME, 'migration.sql'), sql);
+}
+
+async function isThere(table: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_tables WHERE tablename = $1', [table]);
+  return rowCount === 1;
+}
+
+/** Ends what others have open in the database, as PostgreSQL does with sessions whose client is gone. */
+const endSessions = (): Promise<unknown> =>
+  client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+
+async function expectReady(): Promise<void> {
+  await start().ready();
+  expect((await fetch(`${server?.url ?? ''}/readyz`)).status).toBe(200);
+  expect(await isThere('badges')).toBe(true);
+}
+
+async function sentence(): Promise<string> {
+  const failing = start();
+  expect(await failing.exitCode()).toBe(1);
+  expect(failing.output.trim()).not.toContain('\n');
+  return failing.output.trim();
+}
+
+describe('a migration that fails', () => {
+  it('is named with the reason and the way out, at every start, and leaves nothing behind', async () => {
+    await write(BROKEN);
+    for (const _attempt of ['first', 'second']) {
+      expect(await sentence()).toBe(
+        `The migration ${NAME} failed: division by zero. Nothing of it is in the database, which is as it was before. ` +
+          'Correct the migration and start again; until then the release before still runs on this database.',
+      );
+      expect(await isThere('badges')).toBe(false);
+      expect(await isThere('regions')).toBe(true);
+    }
+  });
+
+  it('lets the release before start, and applies once it is corrected', async () => {
+    await write(BROKEN);
+    await sentence();
+    await rm(join(image, MIGRATIONS, NAME), { recursive: true });
+    await start().ready();
+    await server?.interrupt();
+    await write(CORRECTED);
+    await expectReady();
+  });
+
+  it('may be replaced by one of another name', async () => {
+    await write(BROKEN);
+    await sentence();
+    await rm(join(image, MIGRATIONS, NAME), { recursive: true });
+    const other = join(image, MIGRATIONS, '99990102000000_badges_again');
+    await mkdir(other);
+    await writeFile(join(other, 'migration.sql'), CORRECTED);
+    await expectReady();
+  });
+});
+
+describe('a server that is killed', () => {
+  it('in a migration, leaves nothing behind; the next one applies it', async () => {
+    await write(`${CORRECTED}\n;SELECT pg_sleep(3600);`);
+    const killed = start();
+    const sleepers = async (): Promise<number | null> => {
+      const { rowCount } = await client.query("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
+      return rowCount;
+    };
+    await expect.poll(sleepers, PATIENCE).toBe(1);
+    await killed.kill();
+    await endSessions();
+    await write(CORRECTED);
+    await expectReady();
+  });
+
+  it('right after a migration, before that is noted, does not apply it twice', async () => {
+    // The note that follows the migration waits for a lock of ours.
+    await client.query('SELECT pg_advisory_lock(1)');
+    await write(`${CORRECTED};
+      CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN IF NEW.migration_name = '${NAME}' THEN PERFORM pg_advisory_lock(1); END IF; RETURN NEW; END $$;
+      CREATE TRIGGER wait BEFORE UPDATE OF applied_steps_count ON _prisma_migrations
+        FOR EACH ROW EXECUTE FUNCTION wait();`);
+    const killed = start();
+    await expect.poll(() => isThere('badges'), PATIENCE).toBe(true);
+    await killed.kill();
+    await endSessions();
+    await client.query('DROP TRIGGER wait ON _prisma_migrations');
+    await expectReady();
+  });
+});
+
+it('a server that waits in vain for another to migrate says so', async () => {
+  await client.query('SELECT pg_advisory_lock(7163001)');
+  const waiting = start();
+  const waiters = async (): Promise<number | null> => {
+    const { rowCount } = await client.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
+  // As PostgreSQL does by itself after a minute.
+  await expect.poll(waiters, PATIENCE).toBe(1);
+  expect(await waiting.exitCode()).toBe(1);
+  expect(waiting.output.trim()).toBe(
+    'Another server is migrating this database and has not finished within 60 s. Start again when it has.',
+  );
+});
+
+it('every migration is one transaction, as it has none of its own', async () => {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    const sql = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');
+    expect([name, /^\s*(COMMIT|ROLLBACK|START TRANSACTION|BEGIN\s*;)/im.test(sql)]).toEqual([name, false]);
+  }
+});
