@@ -1,10 +1,11 @@
 # `docker build .` makes the production image: it runs as an ordinary user and holds neither emulator, demo data nor the
 # chooser of demo accounts.
 
-FROM node:22-slim AS build
+FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# Without install scripts: those of Prisma and others download and compile what nothing here runs.
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
@@ -18,12 +19,13 @@ CMD ["node", "--enable-source-maps", "dist/api/main.js"]
 FROM build AS production-files
 RUN rm -rf dist/.inputs dist/api/local dist/web/assets/LocalAccountChooser-*
 
-FROM node:22-slim AS production-dependencies
+FROM node:22-bookworm-slim AS production-dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# Optional packages, too: among them are Prisma's CLI, TypeScript and React, as optional peers of what the server uses.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
-FROM node:22-slim AS production
+FROM node:22-bookworm-slim AS production
 ENV NODE_ENV=production
 WORKDIR /app
 COPY package.json ./

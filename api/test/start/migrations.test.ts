@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../src/db/migration-files';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
-import { buildAll, imageFolder, MIGRATIONS, productionServer } from './production-server';
+import { buildAll, imageFolder, linkPackages, MIGRATIONS, productionServer } from './production-server';
 import { newPlace, type Place, type StartedServer } from './started-server';
 
 const NAME = '99990101000000_badges';
@@ -29,6 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   image = await imageFolder();
+  await linkPackages(image);
   databases += 1;
   await query(postgres.url, `CREATE DATABASE d${databases}`);
   client = new Client({ connectionString: address() });

@@ -23,15 +23,18 @@ export async function buildAll(): Promise<void> {
 
 export const MIGRATIONS = 'api/prisma/migrations';
 
-/** A folder like the image's, with what the build made; its packages are the project's. */
+/** A folder like the image's, with what the build made, but for its packages. */
 export async function imageFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'image-'));
-  for (const path of ['package.json', MIGRATIONS, 'dist']) {
+  for (const path of ['package.json', MIGRATIONS, 'dist/api', 'dist/web']) {
     await cp(join(projectRoot, path), join(folder, path), { recursive: true });
   }
-  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
+
+/** Lets an image's folder find all packages of the project. */
+export const linkPackages = (folder: string): Promise<void> =>
+  symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
 
 /** The server as the image runs it. `folder` is the image's; the project itself when omitted. */
 export const productionServer = (place: Place, env: NodeJS.ProcessEnv, folder?: string): StartedServer =>

@@ -1,0 +1,118 @@
+import { constants } from 'node:fs';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
+import { projectRoot } from '../../src/lib/project-root';
+import { Caller } from '../caller';
+import { buildAll, imageFolder, productionServer } from './production-server';
+import { newPlace, type Place, type StartedServer } from './started-server';
+
+const read = (path: string): Promise<string> => readFile(join(projectRoot, path), 'utf8');
+
+const dockerfile = await read('Dockerfile');
+const installs = [...dockerfile.matchAll(/^RUN npm ci(.*)$/gm)].map(([, flags = '']) => flags);
+const flags = /AS production-dependencies\n(?:.*\n)*?RUN npm ci(.*)/.exec(dockerfile)?.[1] ?? '';
+
+const flag = z.boolean().default(false);
+const locked = z.object({ dev: flag, optional: flag, devOptional: flag, os: z.array(z.string()).optional() });
+const { packages } = z
+  .object({ packages: z.record(z.string(), locked) })
+  .parse(JSON.parse(await read('package-lock.json')));
+
+/** The folders of the packages that the image's `npm ci` installs, by npm's rule for what it omits. */
+const kept = Object.entries(packages)
+  .filter(([folder]) => folder !== '')
+  .filter(([, { dev, optional, devOptional }]) => {
+    const [omitsDev, omitsOptional] = [flags.includes('--omit=dev'), flags.includes('--omit=optional')];
+    return !((dev && omitsDev) || (optional && omitsOptional) || (devOptional && omitsDev && omitsOptional));
+  })
+  .map(([folder]) => folder);
+const names = new Set(kept.map((folder) => folder.slice(folder.lastIndexOf('node_modules/') + 13)));
+
+/** What developers use by themselves and the server through another package; besides types, which hold no programs. */
+const SHARED = ['@graphql-tools/schema'];
+
+describe('the packages of the image', () => {
+  it("are none of a developer's", async () => {
+    const { devDependencies } = z
+      .object({ devDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(await read('package.json')));
+    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(['prisma', 'typescript', 'react']));
+    const shared = Object.keys(devDependencies).filter((name) => names.has(name));
+    expect(shared.filter((name) => !name.startsWith('@types/') && !SHARED.includes(name))).toEqual([]);
+  });
+
+  it('are not many more than they were', () => {
+    expect(kept.length).toBeGreaterThan(200);
+    expect(kept.length).toBeLessThan(310);
+  });
+
+  it('run no scripts when they are installed, of which some download programs', () => {
+    expect(installs).toHaveLength(2);
+    expect(installs.filter((flags) => !flags.includes('--ignore-scripts'))).toEqual([]);
+  });
+});
+
+describe('Node', () => {
+  it('is of one version in the image and for developers, on a Debian that is named', async () => {
+    const bases = [...dockerfile.matchAll(/^FROM (node\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(new Set([`node:${(await read('.nvmrc')).trim()}-bookworm-slim`]));
+  });
+});
+
+describe('the image, made by hand', () => {
+  let place: Place;
+  let postgres: EmbeddedPostgres;
+  let folder: string;
+  let server: StartedServer;
+  beforeAll(async () => {
+    place = await newPlace();
+    [postgres] = await Promise.all([startPostgres({ dataDir: place.dataDir, ephemeral: true }), buildAll()]);
+    folder = await imageFolder();
+    // One after the other: those within another need its folder.
+    for (const path of kept) await copyPackage(path);
+    await removeAsDocker();
+    server = await productionServer(place, { DATABASE_URL: postgres.url }, folder).ready();
+  });
+  afterAll(async () => {
+    await server.interrupt();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+    await rm(dirname(place.dataDir), { recursive: true, force: true });
+  });
+
+  /** Packages within it have a line of their own in the lock file. */
+  const copyPackage = (path: string): Promise<void> =>
+    cp(join(projectRoot, path), join(folder, path), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: (source) => basename(source) !== 'node_modules',
+    });
+
+  async function removeAsDocker(): Promise<void> {
+    const removed = /AS production-files\nRUN rm -rf (.+)/.exec(dockerfile)?.[1]?.split(' ') ?? [];
+    expect(removed.length).toBeGreaterThan(2);
+    for (const pattern of removed) {
+      const [parent, start] = [join(folder, dirname(pattern)), basename(pattern).replace(/\*$/, '')];
+      for (const name of await readdir(parent)) {
+        const isMeant = pattern.endsWith('*') ? name.startsWith(start) : name === start;
+        if (isMeant) await rm(join(parent, name), { recursive: true });
+      }
+    }
+  }
+
+  it('serves everything', async () => {
+    const anybody = new Caller(server.url, undefined);
+    for (const path of ['/readyz', '/login', '/config.json', '/api/openapi.json', '/avatars/Ada%20L.svg']) {
+      expect([path, (await anybody.fetch(path)).status]).toEqual([path, 200]);
+    }
+    expect((await anybody.refusal('{ regions { name } }')).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('holds nothing local, and no sources of the web client', async () => {
+    const files = await readdir(join(folder, 'dist'), { recursive: true });
+    expect(files.filter((file) => /local|LocalAccountChooser|^web.*\.map$/.test(file))).toEqual([]);
+  });
+});
