@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { createApolloClient } from './apollo/client';
 import { serverLink } from './apollo/links';
 import { App } from './app/App';
+import { handleOf } from './app/route-handle';
 import { routes } from './app/routes';
 import { createAuthSession } from './auth/auth-session';
 import { createLazyIdentity } from './auth/lazy-identity';
@@ -18,10 +19,17 @@ const client = createApolloClient(
 );
 const session = createAuthSession({ identityProvider, client });
 
+const router = createBrowserRouter(routes);
+/** Begins with the scripts of an address at once, beside finding out who is there. */
+const loadParts = ({ matches }: Pick<typeof router.state, 'matches'>) =>
+  matches.forEach(({ route }) => void handleOf(route).part?.fetchAhead());
+loadParts(router.state);
+router.subscribe(loadParts);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
-    <App client={client} session={session} settings={settings} router={createBrowserRouter(routes)} />
+    <App client={client} session={session} settings={settings} router={router} />
   </StrictMode>,
 );

@@ -43,6 +43,9 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
 });
 
+// Nothing is fetched ahead: what a test opens is loaded, and nothing comes after its end.
+Object.assign(navigator, { connection: { saveData: true } });
+
 // What modules remember: the files share them.
 afterEach(() => {
   toaster.remove();

@@ -41,6 +41,16 @@ export async function hold(page: Page, operation: string): Promise<{ release: ()
   return { release: resolve };
 }
 
+/** Holds scripts back until `release` is called. */
+export async function holdScripts(page: Page, address: RegExp): Promise<{ release: () => void }> {
+  const { promise, resolve } = withResolvers();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return { release: resolve };
+}
+
 type Handler = Parameters<Page['route']>[1];
 type Route = Parameters<Handler>[0];
 

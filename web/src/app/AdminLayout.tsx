@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { ColorModeButton } from '../ui/ColorModeButton';
 import { IconAction } from '../ui/IconAction';
-import { MAIN_CONTENT_ID } from '../ui/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../ui/main-content';
 import { Sidebar } from '../ui/Sidebar';
 import { onFirstOpen } from '../ui/on-first-open';
 import { SkipLink } from '../ui/SkipLink';
@@ -14,7 +14,10 @@ import { BrandMark } from './BrandMark';
 import { NavigationLinks } from './NavigationLinks';
 import { useSidebar } from './useSidebar';
 
-const SlideOutMenu = onFirstOpen(async () => (await import('../ui/SlideOutMenu')).SlideOutMenu);
+const SlideOutMenu = onFirstOpen(
+  async () => (await import('../ui/SlideOutMenu')).SlideOutMenu,
+  ({ onClose }) => onClose,
+);
 
 /** The console: a sidebar, a slim bar and the page. */
 export function AdminLayout() {
@@ -58,6 +61,7 @@ export function AdminLayout() {
           </Box>
         </Flex>
         <chakra.main
+          ref={mainContentRef}
           id={MAIN_CONTENT_ID}
           tabIndex={-1}
           outline="none"

@@ -1,12 +1,20 @@
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { MAIN_CONTENT_ID } from '../ui/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../ui/main-content';
 
 /** Any address that no route knows. */
 export function NotFoundPage() {
   return (
-    <Center as="main" id={MAIN_CONTENT_ID} tabIndex={-1} minHeight="100dvh" padding="4">
+    <Center
+      ref={mainContentRef}
+      as="main"
+      id={MAIN_CONTENT_ID}
+      tabIndex={-1}
+      outline="none"
+      minHeight="100dvh"
+      padding="4"
+    >
       <Stack gap="4" align="center" textAlign="center">
         <Heading as="h1" textStyle="display">
           404 Page Not Found

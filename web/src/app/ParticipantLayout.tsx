@@ -6,7 +6,7 @@ import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/ColorModeButton';
-import { MAIN_CONTENT_ID } from '../ui/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../ui/main-content';
 import { onFirstOpen } from '../ui/on-first-open';
 import { SkipLink } from '../ui/SkipLink';
 import { BrandMark } from './BrandMark';
@@ -15,7 +15,10 @@ import { participantEntries } from './participant-navigation';
 import { ReturnToAdmin } from './ReturnToAdmin';
 import { UserMenu } from './UserMenu';
 
-const SlideOutMenu = onFirstOpen(async () => (await import('../ui/SlideOutMenu')).SlideOutMenu);
+const SlideOutMenu = onFirstOpen(
+  async () => (await import('../ui/SlideOutMenu')).SlideOutMenu,
+  ({ onClose }) => onClose,
+);
 
 /** The participant's side: navigation at the top, the page below. */
 export function ParticipantLayout() {
@@ -71,6 +74,7 @@ export function ParticipantLayout() {
         <NavigationLinks entries={entries} onFollow={closeMenu} />
       </SlideOutMenu>
       <chakra.main
+        ref={mainContentRef}
         id={MAIN_CONTENT_ID}
         tabIndex={-1}
         outline="none"

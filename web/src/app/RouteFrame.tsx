@@ -1,42 +1,31 @@
-import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useEffect, useMemo, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
-import { MAIN_CONTENT_ID } from '../ui/main-content';
-import { readTitle } from './route-title';
+import { useFetchAhead } from '../ui/late';
+import { moveFocusToMain } from '../ui/main-content';
+import { handleOf } from './route-handle';
 
-/** Around every route: the document's title, the focus after a change of page, and a bar while one loads. */
+/** Around every route: the document's title, the focus after a change of page, and the scripts of what comes next. */
 export function RouteFrame() {
   const { eventTitle } = useSettings();
   const { pathname } = useLocation();
-  const isLoading = useNavigation().state === 'loading';
-  const title = useMatches()
-    .map(readTitle)
-    .findLast((found) => found !== null);
+  const matches = useMatches();
+  const title = matches.map((match) => handleOf(match).title).findLast((found) => found !== undefined);
   const shownPath = useRef(pathname);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     // A screen reader and the Tab key go on from the new page, not from a link that may be gone.
-    document.getElementById(MAIN_CONTENT_ID)?.focus({ preventScroll: true });
+    moveFocusToMain();
   }, [pathname]);
+
+  const next = useMemo(() => matches.flatMap((match) => handleOf(match).next ?? []), [matches]);
+  useFetchAhead(next);
 
   return (
     <>
       <title>{title ? `${title} · ${eventTitle}` : eventTitle}</title>
-      {isLoading && (
-        <Box
-          position="fixed"
-          insetInline="0"
-          top="0"
-          height="2px"
-          bg="accent.solid"
-          zIndex="max"
-          animation="pulse 1s ease-in-out infinite"
-          aria-hidden
-        />
-      )}
       <Outlet />
       <ScrollRestoration />
     </>

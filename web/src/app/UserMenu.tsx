@@ -1,30 +1,38 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFetchAhead } from '../ui/late';
+import { lateOverlay } from '../ui/late-overlay';
 import { AccountButton } from './AccountButton';
 
-const loadMenu = async () => ({ default: (await import('./AccountMenu')).AccountMenu });
+interface AccountMenuProps {
+  /** What the menu hangs on until it is there. */
+  button: ReactNode;
+  onDismiss: () => void;
+}
+
 // The menu's script is a thirtieth of a page, and most visits never open it.
-const AccountMenu = lazy(loadMenu);
+const AccountMenu = lateOverlay<AccountMenuProps>(async () => (await import('./AccountMenu')).AccountMenu, {
+  dismiss: ({ onDismiss }) => onDismiss,
+  meanwhile: ({ button }) => button,
+});
+const AHEAD = [AccountMenu];
 
 /** Who is signed in, and the menu of their account, which opens as soon as its script is there. */
 export function UserMenu() {
+  useFetchAhead(AHEAD);
   const [hasOpened, setHasOpened] = useState(false);
   const open = () => setHasOpened(true);
+  const fetchAhead = () => void AccountMenu.fetchAhead();
   const button = (
     <AccountButton
       aria-haspopup="menu"
       aria-expanded={hasOpened}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
       onClick={open}
       onKeyDown={({ key }) => {
         if (key === 'ArrowDown') open();
       }}
     />
   );
-  if (!hasOpened) return button;
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu />
-    </Suspense>
-  );
+  return hasOpened ? <AccountMenu button={button} onDismiss={() => setHasOpened(false)} /> : button;
 }

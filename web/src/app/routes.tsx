@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { HomeForAdmin } from '../auth/HomeForAdmin';
 import { RequireAdmin } from '../auth/RequireAdmin';
@@ -6,95 +5,133 @@ import { RequireRegion } from '../auth/RequireRegion';
 import { RequireViewer } from '../auth/RequireViewer';
 import { RequireVisitor } from '../auth/RequireVisitor';
 import { paths } from '../lib/paths';
-import { FullPageSpinner } from '../ui/FullPageSpinner';
+import type { LateComponent } from '../ui/late';
+import { lateFrame, latePage } from './late-page';
 import { NotFoundPage } from './NotFoundPage';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame } from './RouteFrame';
-import type { RouteHandle } from './route-title';
+import type { RouteHandle } from './route-handle';
 
-type LoadComponent = () => Promise<ComponentType>;
+/** A page of a route table: its address, its title, its component with a script of its own. */
+interface Page {
+  path: string;
+  title: string;
+  part: LateComponent;
+  /** Where people go from here. */
+  next?: readonly LateComponent[];
+}
 
-// Not `lazy: { Component: load }`: of that form, react-router 7.18 drops a failure, and the page stays blank.
-const lazily = (load: LoadComponent) => async () => ({ Component: await load() });
-
-/** A page in a chunk of its own. */
-const page = (path: string, title: string, load: LoadComponent): RouteObject => ({
+const route = ({ path, part, ...handle }: Page): RouteObject => ({
   path,
-  handle: { title } satisfies RouteHandle,
-  lazy: lazily(load),
+  Component: part,
+  handle: { ...handle, part } satisfies RouteHandle,
 });
 
-const layout = (load: LoadComponent, children: RouteObject[]): RouteObject => ({
-  lazy: lazily(load),
+const layout = (part: LateComponent, pages: readonly Page[], children: RouteObject[]): RouteObject => ({
+  Component: part,
+  handle: { part, next: pages.map((page) => page.part) } satisfies RouteHandle,
   children,
 });
 
-const eventDashboard: LoadComponent = async () =>
-  (await import('../features/dashboard/EventDashboardPage')).EventDashboardPage;
+const ParticipantLayout = lateFrame(async () => (await import('./ParticipantLayout')).ParticipantLayout);
+const AdminLayout = lateFrame(async () => (await import('./AdminLayout')).AdminLayout);
+const SignInPage = lateFrame(async () => (await import('../auth/SignInPage')).SignInPage);
+const SelectRegionPage = lateFrame(
+  async () => (await import('../features/regions/SelectRegionPage')).SelectRegionPage,
+);
+const EventDashboard = latePage(
+  async () => (await import('../features/dashboard/EventDashboardPage')).EventDashboardPage,
+);
 
-const participantPages: RouteObject[] = [
-  { Component: HomeForAdmin, children: [page(paths.home, 'Event Info', eventDashboard)] },
-  page(paths.agenda, 'Agenda', eventDashboard),
-  page(paths.themes, 'Themes', async () => (await import('../features/themes/ThemesPage')).ThemesPage),
-  page(
-    paths.preferences,
-    'My Preferences',
-    async () => (await import('../features/preferences/PreferencesPage')).PreferencesPage,
-  ),
-  page(paths.teams, 'Teams', async () => (await import('../features/teams/TeamsPage')).TeamsPage),
-  page(
-    paths.resources,
-    'Resources',
-    async () => (await import('../features/resources/ResourcesPage')).ResourcesPage,
-  ),
+const signIn: Page = {
+  path: paths.login,
+  title: 'Sign in',
+  part: SignInPage,
+  next: [ParticipantLayout, EventDashboard, SelectRegionPage],
+};
+const selectRegion: Page = {
+  path: paths.selectRegion,
+  title: 'Select your region',
+  part: SelectRegionPage,
+  next: [ParticipantLayout, EventDashboard],
+};
+const home: Page = { path: paths.home, title: 'Event Info', part: EventDashboard };
+const participantPages: readonly Page[] = [
+  { path: paths.agenda, title: 'Agenda', part: EventDashboard },
+  {
+    path: paths.themes,
+    title: 'Themes',
+    part: latePage(async () => (await import('../features/themes/ThemesPage')).ThemesPage),
+  },
+  {
+    path: paths.preferences,
+    title: 'My Preferences',
+    part: latePage(async () => (await import('../features/preferences/PreferencesPage')).PreferencesPage),
+  },
+  {
+    path: paths.teams,
+    title: 'Teams',
+    part: latePage(async () => (await import('../features/teams/TeamsPage')).TeamsPage),
+  },
+  {
+    path: paths.resources,
+    title: 'Resources',
+    part: latePage(async () => (await import('../features/resources/ResourcesPage')).ResourcesPage),
+  },
 ];
 
-const adminPages: RouteObject[] = [
-  page(
-    paths.admin,
-    'Dashboard',
-    async () => (await import('../features/dashboard/AdminDashboardPage')).AdminDashboardPage,
-  ),
-  page(
-    paths.adminRegions,
-    'Regions',
-    async () => (await import('../features/regions/AdminRegionsPage')).AdminRegionsPage,
-  ),
-  page(
-    paths.adminThemes,
-    'Themes',
-    async () => (await import('../features/themes/AdminThemesPage')).AdminThemesPage,
-  ),
-  page(
-    paths.adminParticipants,
-    'Participants',
-    async () => (await import('../features/users/AdminParticipantsPage')).AdminParticipantsPage,
-  ),
-  page(
-    paths.adminAssignments,
-    'Team Assignments',
-    async () => (await import('../features/assignments/AdminAssignmentsPage')).AdminAssignmentsPage,
-  ),
-  page(
-    paths.adminResources,
-    'Resources',
-    async () => (await import('../features/resources/AdminResourcesPage')).AdminResourcesPage,
-  ),
-  page(
-    paths.adminAgenda,
-    'Agenda',
-    async () => (await import('../features/agenda/AdminAgendaPage')).AdminAgendaPage,
-  ),
-  page(
-    paths.adminEventInfo,
-    'Event Info',
-    async () => (await import('../features/event-info/AdminEventInfoPage')).AdminEventInfoPage,
-  ),
-  page(
-    paths.adminSettings,
-    'Settings',
-    async () => (await import('../features/settings/AdminSettingsPage')).AdminSettingsPage,
-  ),
+const adminPages: readonly Page[] = [
+  {
+    path: paths.admin,
+    title: 'Dashboard',
+    part: latePage(async () => (await import('../features/dashboard/AdminDashboardPage')).AdminDashboardPage),
+  },
+  {
+    path: paths.adminRegions,
+    title: 'Regions',
+    part: latePage(async () => (await import('../features/regions/AdminRegionsPage')).AdminRegionsPage),
+  },
+  {
+    path: paths.adminThemes,
+    title: 'Themes',
+    part: latePage(async () => (await import('../features/themes/AdminThemesPage')).AdminThemesPage),
+  },
+  {
+    path: paths.adminParticipants,
+    title: 'Participants',
+    part: latePage(
+      async () => (await import('../features/users/AdminParticipantsPage')).AdminParticipantsPage,
+    ),
+  },
+  {
+    path: paths.adminAssignments,
+    title: 'Team Assignments',
+    part: latePage(
+      async () => (await import('../features/assignments/AdminAssignmentsPage')).AdminAssignmentsPage,
+    ),
+  },
+  {
+    path: paths.adminResources,
+    title: 'Resources',
+    part: latePage(async () => (await import('../features/resources/AdminResourcesPage')).AdminResourcesPage),
+  },
+  {
+    path: paths.adminAgenda,
+    title: 'Agenda',
+    part: latePage(async () => (await import('../features/agenda/AdminAgendaPage')).AdminAgendaPage),
+  },
+  {
+    path: paths.adminEventInfo,
+    title: 'Event Info',
+    part: latePage(
+      async () => (await import('../features/event-info/AdminEventInfoPage')).AdminEventInfoPage,
+    ),
+  },
+  {
+    path: paths.adminSettings,
+    title: 'Settings',
+    part: latePage(async () => (await import('../features/settings/AdminSettingsPage')).AdminSettingsPage),
+  },
 ];
 
 /** Every route of the client: who may enter, in which layout, which page. */
@@ -102,27 +139,26 @@ export const routes: RouteObject[] = [
   {
     Component: RouteFrame,
     ErrorBoundary: RouteErrorPage,
-    HydrateFallback: FullPageSpinner,
     children: [
       {
         Component: RequireVisitor,
-        children: [page(paths.login, 'Sign in', async () => (await import('../auth/SignInPage')).SignInPage)],
+        children: [route(signIn)],
       },
       {
         Component: RequireViewer,
         children: [
-          page(
-            paths.selectRegion,
-            'Select your region',
-            async () => (await import('../features/regions/SelectRegionPage')).SelectRegionPage,
-          ),
+          route(selectRegion),
           {
             Component: RequireRegion,
             children: [
-              layout(async () => (await import('./ParticipantLayout')).ParticipantLayout, participantPages),
+              layout(
+                ParticipantLayout,
+                [home, ...participantPages],
+                [{ Component: HomeForAdmin, children: [route(home)] }, ...participantPages.map(route)],
+              ),
               {
                 Component: RequireAdmin,
-                children: [layout(async () => (await import('./AdminLayout')).AdminLayout, adminPages)],
+                children: [layout(AdminLayout, adminPages, adminPages.map(route))],
               },
             ],
           },

@@ -1,16 +1,18 @@
 import { Button, Center, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../ui/Banner';
-import { MAIN_CONTENT_ID } from '../ui/main-content';
+import { lateOverlay } from '../ui/late-overlay';
+import { MAIN_CONTENT_ID, mainContentRef } from '../ui/main-content';
 import { GoogleMark } from './GoogleMark';
 import { SignInColorMode } from './SignInColorMode';
 import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
 
 // Only asked for on a laptop; the production image does not contain this chunk.
-const LocalAccountChooser = lazy(async () => ({
-  default: (await import('./local/LocalAccountChooser')).LocalAccountChooser,
-}));
+const LocalAccountChooser = lateOverlay(
+  async () => (await import('./local/LocalAccountChooser')).LocalAccountChooser,
+  { dismiss: ({ onCancel }) => onCancel },
+);
 
 /** The way in: what this is, the last refusal, and 'Continue with Google'. */
 export function SignInPage() {
@@ -21,7 +23,15 @@ export function SignInPage() {
   const error = state.status === 'signedOut' ? state.error : null;
 
   return (
-    <chakra.main id={MAIN_CONTENT_ID} minHeight="100dvh" display="flex" flexDirection="column">
+    <chakra.main
+      ref={mainContentRef}
+      id={MAIN_CONTENT_ID}
+      tabIndex={-1}
+      outline="none"
+      minHeight="100dvh"
+      display="flex"
+      flexDirection="column"
+    >
       <Flex justify="flex-end" padding="4">
         <SignInColorMode />
       </Flex>
@@ -63,16 +73,14 @@ export function SignInPage() {
         </SimpleGrid>
       </Center>
       {isChoosing && (
-        <Suspense>
-          <LocalAccountChooser
-            accounts={demoAccounts}
-            onCancel={() => setIsChoosing(false)}
-            onChoose={(account) => {
-              setIsChoosing(false);
-              void signIn(account);
-            }}
-          />
-        </Suspense>
+        <LocalAccountChooser
+          accounts={demoAccounts}
+          onCancel={() => setIsChoosing(false)}
+          onChoose={(account) => {
+            setIsChoosing(false);
+            void signIn(account);
+          }}
+        />
       )}
     </chakra.main>
   );

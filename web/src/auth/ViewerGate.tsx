@@ -1,15 +1,19 @@
 import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Container } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { userMessage } from '../apollo/user-message';
 import { ErrorState } from '../ui/ErrorState';
 import { FullPageSpinner } from '../ui/FullPageSpinner';
+import { late } from '../ui/late';
 import { ViewerContext } from './ViewerContext';
 import { ViewerQuery } from './viewer-documents';
 
-// Only what somebody does is told in a toast, so the sign-in page goes without the toast area's script.
-const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster')).Toaster }));
+// Only what somebody does is told in a toast, so the sign-in page goes without the toast area's script. Toasts wait for it.
+const Toaster = late(async () => (await import('../ui/Toaster')).Toaster, {
+  loading: () => null,
+  failed: () => null,
+});
 
 /**
  * Gives `useViewer` and the toast area to what is below. Signing in left the viewer in the cache; coming back to the window asks again,
@@ -24,9 +28,7 @@ export function ViewerGate({ children }: { children: ReactNode }) {
     return (
       <ViewerContext value={data.viewer}>
         {children}
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <Toaster />
       </ViewerContext>
     );
   }

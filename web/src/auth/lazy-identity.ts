@@ -20,9 +20,12 @@ export function createLazyIdentity(
   });
 
   const open = async (): Promise<IdentityProvider> => {
-    const loading = load().catch((cause: unknown) => {
-      throw new SignInUnloaded('The script that signs people in did not load.', { cause });
-    });
+    // A single lost request is no reason to ask somebody to sign in again.
+    const loading = load()
+      .catch(load)
+      .catch((cause: unknown) => {
+        throw new SignInUnloaded('The script that signs people in did not load.', { cause });
+      });
     const [createIdentity, known] = await Promise.all([loading, settings]);
     const provider = createIdentity(known);
     tellOpened(provider);

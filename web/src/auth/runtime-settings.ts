@@ -55,7 +55,9 @@ export function parseRuntimeSettings(value: unknown): RuntimeSettings {
 
 /** Asks the server for the settings. @throws Error where it does not answer or answers something else. */
 export async function loadRuntimeSettings(): Promise<RuntimeSettings> {
-  const response = await fetch(SETTINGS_PATH, { headers: { accept: 'application/json' } });
+  const ask = () => fetch(SETTINGS_PATH, { headers: { accept: 'application/json' } });
+  // Without an answer nothing starts, so a single lost request is asked again.
+  const response = await ask().catch(ask);
   if (!response.ok) throw new Error(`${SETTINGS_PATH}: the server answered ${response.status}.`);
   return parseRuntimeSettings(await response.json());
 }

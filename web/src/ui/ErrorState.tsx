@@ -6,6 +6,8 @@ interface ErrorStateProps {
   message: string;
   title?: string;
   onRetry?: () => void;
+  /** Where only the page as a whole can be had anew. */
+  onReload?: () => void;
   isRetrying?: boolean;
 }
 
@@ -14,6 +16,7 @@ export function ErrorState({
   message,
   title = 'This could not be loaded',
   onRetry,
+  onReload,
   isRetrying = false,
 }: ErrorStateProps) {
   return (
@@ -46,11 +49,20 @@ export function ErrorState({
       <Text color="fg.muted" maxWidth="60ch" overflowWrap="anywhere">
         {message}
       </Text>
-      {onRetry && (
-        <Button variant="outline" onClick={onRetry} loading={isRetrying} loadingText="Trying again...">
-          <RotateCw size={16} aria-hidden />
-          Try again
-        </Button>
+      {(onRetry ?? onReload) && (
+        <Flex gap="2" wrap="wrap" justify="center">
+          {onRetry && (
+            <Button variant="outline" onClick={onRetry} loading={isRetrying} loadingText="Trying again...">
+              <RotateCw size={16} aria-hidden />
+              Try again
+            </Button>
+          )}
+          {onReload && (
+            <Button variant="outline" onClick={onReload}>
+              Reload
+            </Button>
+          )}
+        </Flex>
       )}
     </Flex>
   );

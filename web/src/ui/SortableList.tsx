@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FailedPart } from './FailedPart';
+import { late } from './late';
 import { ListSkeleton } from './ListSkeleton';
 
 export interface SortableItem {
@@ -18,16 +20,11 @@ export interface SortableListProps {
   disabled?: boolean;
 }
 
-// dnd-kit comes with the first list that needs it.
-const SortableListBody = lazy(async () => ({
-  default: (await import('./SortableListBody')).SortableListBody,
-}));
-
-/** A list whose items are put in order by pointer, touch or keyboard (Space, arrows, Space; Escape takes it back). */
-export function SortableList(props: SortableListProps) {
-  return (
-    <Suspense fallback={<ListSkeleton count={3} />}>
-      <SortableListBody {...props} />
-    </Suspense>
-  );
-}
+/**
+ * A list whose items are put in order by pointer, touch or keyboard (Space, arrows, Space; Escape takes it back). dnd-kit
+ * comes with the first list that needs it.
+ */
+export const SortableList = late<SortableListProps>(
+  async () => (await import('./SortableListBody')).SortableListBody,
+  { loading: () => <ListSkeleton count={3} />, failed: (failure) => <FailedPart {...failure} /> },
+);

@@ -1,18 +1,22 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useFetchAhead } from './late';
+import { lateOverlay } from './late-overlay';
 
-/** A dialog or menu whose script is loaded when it opens for the first time; most visits never open it. */
+/**
+ * A dialog or menu whose script is loaded when the browser is idle, at the latest when it opens for the first time.
+ * @param dismiss what closes it, taken from its props.
+ */
 export function onFirstOpen<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
+  dismiss: (props: Props) => () => void,
 ): (props: Props) => ReactNode {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = lateOverlay<Props>(load, { dismiss, isOpen: ({ open }) => open });
+  const ahead = [Loaded];
   return function OnFirstOpen(props: Props) {
+    useFetchAhead(ahead);
     const [hasOpened, setHasOpened] = useState(props.open);
     if (props.open && !hasOpened) setHasOpened(true);
     // Stays once it has opened, so that it can be seen closing.
-    return hasOpened ? (
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
-    ) : null;
+    return hasOpened ? <Loaded {...props} /> : null;
   };
 }

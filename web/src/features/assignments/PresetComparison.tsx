@@ -1,14 +1,18 @@
 import { Button } from '@chakra-ui/react';
 import { Scale } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
+import { useFetchAhead } from '../../ui/late';
+import { lateOverlay } from '../../ui/late-overlay';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { useGenerateAssignments } from './useGenerateAssignments';
 
 // Most generations take the default.
-const ComparePresetsDialog = lazy(async () => ({
-  default: (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
-}));
+const ComparePresetsDialog = lateOverlay(
+  async () => (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
+  { dismiss: ({ onClose }) => onClose },
+);
+const AHEAD = [ComparePresetsDialog];
 
 interface PresetComparisonProps {
   regionId: string;
@@ -20,6 +24,7 @@ interface PresetComparisonProps {
 
 /** The way to generate with another preset than the default: the four side by side, then one of them. */
 export function PresetComparison({ regionId, onBegin, onOutdated }: PresetComparisonProps) {
+  useFetchAhead(AHEAD);
   const [isOpen, setOpen] = useState(false);
   const { generateAssignments, isPending, error, forget } = useGenerateAssignments(onOutdated);
 
@@ -39,15 +44,13 @@ export function PresetComparison({ regionId, onBegin, onOutdated }: PresetCompar
         Compare presets
       </Button>
       {isOpen && (
-        <Suspense>
-          <ComparePresetsDialog
-            regionId={regionId}
-            onClose={close}
-            onGenerate={(choice) => void generate(choice)}
-            isGenerating={isPending}
-            failure={error ? userMessage(error) : null}
-          />
-        </Suspense>
+        <ComparePresetsDialog
+          regionId={regionId}
+          onClose={close}
+          onGenerate={(choice) => void generate(choice)}
+          isGenerating={isPending}
+          failure={error ? userMessage(error) : null}
+        />
       )}
     </>
   );

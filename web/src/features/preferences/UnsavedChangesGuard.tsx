@@ -1,8 +1,11 @@
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { onFirstOpen } from '../../ui/on-first-open';
 
-// Most visits never leave with a draft; where the script cannot be loaded then, the draft is still in the tab's storage.
-const LeaveDialog = onFirstOpen(async () => (await import('../../ui/LeaveDialog')).LeaveDialog);
+// Most visits never leave with a draft.
+const LeaveDialog = onFirstOpen(
+  async () => (await import('../../ui/LeaveDialog')).LeaveDialog,
+  ({ stay }) => stay,
+);
 
 interface UnsavedChangesGuardProps {
   when: boolean;

@@ -12,7 +12,7 @@ import { Banner } from '../../ui/Banner';
 import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
-import { MAIN_CONTENT_ID } from '../../ui/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../../ui/main-content';
 import { RegionOption } from './RegionOption';
 import { useChooseRegion } from './useChooseRegion';
 
@@ -50,7 +50,15 @@ export function SelectRegionPage() {
   };
 
   return (
-    <Container as="main" id={MAIN_CONTENT_ID} maxWidth="1000px" paddingBlock={{ base: '10', md: '16' }}>
+    <Container
+      ref={mainContentRef}
+      as="main"
+      id={MAIN_CONTENT_ID}
+      tabIndex={-1}
+      outline="none"
+      maxWidth="1000px"
+      paddingBlock={{ base: '10', md: '16' }}
+    >
       <Stack as="header" gap="2" marginBottom="8" textAlign="center">
         <Heading as="h1" textStyle="display" fontFamily="mono">
           SELECT YOUR REGION

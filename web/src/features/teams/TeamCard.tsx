@@ -1,20 +1,23 @@
 import type { FragmentType } from '@apollo/client';
 import { VisuallyHidden } from '@chakra-ui/react';
 import { Pencil, Users } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { TeamCard_TeamFragment } from '../../gql/graphql';
 import { useIsNear } from '../../lib/useIsNear';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
+import { lateOverlay } from '../../ui/late-overlay';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { listHeight } from './TeamMemberList';
 import { TeamMembers } from './TeamMembers';
 import { WhyThisTeam } from './WhyThisTeam';
 
 // The form comes with the first edit; most people only read.
-const TeamEditor = lazy(async () => ({ default: (await import('./TeamEditor')).TeamEditor }));
+const TeamEditor = lateOverlay(async () => (await import('./TeamEditor')).TeamEditor, {
+  dismiss: ({ onClose }) => onClose,
+});
 
 const TeamCardFragment = graphql(`
   fragment TeamCard_team on Team {
@@ -83,11 +86,7 @@ export function TeamCard({ isFeatured = false, shown, ...props }: TeamCardProps)
     >
       <TeamMembers team={team} isNear={isNear || shown !== undefined} isWide={isFeatured} shown={shown} />
       {isFeatured && <WhyThisTeam />}
-      {isEditing && (
-        <Suspense>
-          <TeamEditor themeId={team.id} onClose={() => setIsEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <TeamEditor themeId={team.id} onClose={() => setIsEditing(false)} />}
     </Card>
   );
 }

@@ -24,6 +24,7 @@ import { useUserSort } from './useUserSort';
 
 const ImportParticipantsDialog = onFirstOpen(
   async () => (await import('./ImportParticipantsDialog')).ImportParticipantsDialog,
+  ({ onClose }) => onClose,
 );
 
 const AdminParticipantsPageQuery = graphql(`

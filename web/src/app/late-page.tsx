@@ -1,0 +1,40 @@
+import { Container } from '@chakra-ui/react';
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { FailedPart } from '../ui/FailedPart';
+import { FullPageSpinner } from '../ui/FullPageSpinner';
+import { late, type LateComponent } from '../ui/late';
+import { SectionSpinner } from '../ui/SectionSpinner';
+
+type LoadComponent = () => Promise<ComponentType>;
+
+/** A page inside a layout. While it loads, and where that or drawing it fails, the layout stays. */
+export function latePage(load: LoadComponent): LateComponent {
+  const Loaded = late(load, {
+    loading: () => <SectionSpinner />,
+    failed: (failure) => <FailedPart {...failure} />,
+  });
+  return Object.assign(
+    (): ReactNode => (
+      <ErrorBoundary
+        fallbackRender={({ resetErrorBoundary }) => (
+          <FailedPart reason="faulty" isRetrying={false} retry={resetErrorBoundary} />
+        )}
+      >
+        <Loaded />
+      </ErrorBoundary>
+    ),
+    { fetchAhead: Loaded.fetchAhead },
+  );
+}
+
+/** A layout, or a page without one: alone in the window. */
+export const lateFrame = (load: LoadComponent): LateComponent =>
+  late(load, {
+    loading: () => <FullPageSpinner />,
+    failed: (failure) => (
+      <Container as="main" maxWidth="lg" paddingBlock="16">
+        <FailedPart {...failure} />
+      </Container>
+    ),
+  });
