@@ -1,6 +1,7 @@
-import { createAvatar } from '@dicebear/core';
-import * as initials from '@dicebear/initials';
+import { createAvatar, type Style } from '@dicebear/core';
+import * as letters from '@dicebear/initials';
 import type { RequestHandler } from 'express';
+import { initials } from '../lib/initials';
 
 /** Longest name that is drawn; only its initials and its hash matter. */
 const MAX_SEED = 120;
@@ -19,15 +20,24 @@ const BACKGROUNDS = [
   '475569',
 ];
 
+/** DiceBear's picture of letters with those of our rule: its own takes the first and the last word's, or two of a single word. */
+const picture: Style<letters.Options> = {
+  ...letters,
+  create: (properties) => {
+    const drawn = letters.create(properties);
+    const text = `>${initials(properties.prng.seed)}</text>`;
+    return { ...drawn, body: drawn.body.replace(/>[^<>]*<\/text>/, () => text) };
+  },
+};
+
 /**
- * `GET /avatars/:seed.svg`: a picture with the initials of a display name (first letters of up to two words, upper case),
+ * `GET /avatars/:seed.svg`: a picture with the initials of a display name (`lib/initials.ts`),
  * coloured by the name. Public, and the same for ever; no third party learns a name.
  */
 export const avatar: RequestHandler<{ seed: string }> = (request, response) => {
   const seed = request.params.seed.slice(0, MAX_SEED);
-  const picture = createAvatar(initials, {
+  const drawn = createAvatar(picture, {
     seed,
-    chars: 2,
     fontWeight: 600,
     fontSize: 42,
     backgroundColor: BACKGROUNDS,
@@ -35,5 +45,5 @@ export const avatar: RequestHandler<{ seed: string }> = (request, response) => {
   response
     .type('image/svg+xml')
     .setHeader('Cache-Control', 'public, max-age=31536000, immutable')
-    .send(picture.toString());
+    .send(drawn.toString());
 };

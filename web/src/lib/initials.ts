@@ -1,9 +1,18 @@
-/** The first letters of up to two words of a name, uppercase; `?` for a name without letters. */
-export function initials(name: string): string {
-  const letters = name
-    .trim()
-    .split(/\s+/)
-    .flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? [])
-    .slice(0, 2);
-  return letters.length > 0 ? letters.join('').toUpperCase() : '?';
+// The server draws the same letters, by the same rule (`api/src/lib/initials.ts`); `docs/initials-cases.json` tests both.
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const firstOf = (text: string): string => {
+  for (const { segment } of graphemes.segment(text)) return segment;
+  return '';
+};
+
+/** The first letter or digit of a word, uppercase, with its marks; none of a word without any, an emoji for example. */
+function letterOf(word: string): string[] {
+  const start = word.search(/[\p{L}\p{N}]/u);
+  // One letter can have two as its uppercase: ß.
+  return start === -1 ? [] : [firstOf(firstOf(word.slice(start)).toUpperCase())];
 }
+
+/** The first letters of the first two words of a name, uppercase; `?` for a name without letters. */
+export const initials = (name: string): string =>
+  name.trim().split(/\s+/).flatMap(letterOf).slice(0, 2).join('') || '?';

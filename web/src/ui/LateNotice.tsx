@@ -75,7 +75,7 @@ function Strip({ children, ...box }: { children: ReactNode; role: string; animat
   return (
     <Box
       position="fixed"
-      top="18"
+      top="4.5rem"
       insetInline="4"
       marginInline="auto"
       maxWidth="28rem"
