@@ -53,12 +53,13 @@ const PreferenceListRef = builder.prismaObject('User', {
     id: t.exposeID('id', { description: "The person's id." }),
     entries: t.field({
       type: [PreferenceListEntryRef],
-      description: 'Every theme of the region: ranked ones first, then those without a rank.',
+      description:
+        'Every theme of the region: ranked ones first, then those without a rank, in an order drawn for this person that stays.',
       select: (_args, _context, nestedSelection) => ({
         preferences: { select: { themeId: true, rank: true, submittedAt: true } },
         region: { select: { themes: nestedSelection(true, ['theme']) } },
       }),
-      resolve: ({ preferences, region }) => preferenceListEntries(region?.themes ?? [], preferences),
+      resolve: ({ id, preferences, region }) => preferenceListEntries(id, region?.themes ?? [], preferences),
     }),
     submittedAt: t.field({
       type: 'DateTime',

@@ -50,9 +50,11 @@ describe('a participant', () => {
     const before = await person.ask<List>(LIST);
     expect(before.viewer).toMatchObject({ preferenceCount: 0, topChoice: null });
     expect(before.viewer.preferenceList).toMatchObject({ lock: null, submittedAt: null });
-    expect(before.viewer.preferenceList?.entries).toEqual(
-      ids.map((id) => ({ rank: null, isNew: false, theme: expect.objectContaining({ id }) as object })),
+    const entries = before.viewer.preferenceList?.entries ?? [];
+    expect(entries.map(({ rank, isNew }) => ({ rank, isNew }))).toEqual(
+      ids.map(() => ({ rank: null, isNew: false })),
     );
+    expect(entries.map(({ theme }) => theme.id).sort()).toEqual(ids.toSorted());
 
     await savePreferences(person, ids.toReversed());
 
@@ -63,6 +65,22 @@ describe('a participant', () => {
       [2, ids[1]],
       [3, ids[0]],
     ]);
+  });
+
+  it('starts with an order of their own, which stays', async () => {
+    const { region } = await createRegionWithThemes(admin, [5, 5, 5, 5, 5]);
+    const orders = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map(async (name) => {
+        const person = await app.signIn(`own-order-${name}@example.com`);
+        await chooseRegion(person, region.id);
+        const read = async () => (await person.ask<List>(LIST)).viewer.preferenceList?.entries;
+        const first = await read();
+        expect(await read()).toEqual(first);
+        return first?.map(({ theme }) => theme.id).join();
+      }),
+    );
+    // That six of 120 orders are the same has the odds of 1 to 24,883,200,000.
+    expect(new Set(orders).size).toBeGreaterThan(1);
   });
 
   it('sees a theme that came later last, marked as new, until they save again', async () => {

@@ -10,10 +10,19 @@ interface PreferenceLockBannerProps {
   lock: PreferenceLock;
   /** The deadline as an ISO instant, null where there is none. */
   submissionDeadline: string | null;
+  /** Whether the person ever saved an order. */
+  hasRanked: boolean;
+  /** Whether the person has a place on a published team. */
+  hasTeam: boolean;
 }
 
 /** Why the ranking cannot be changed. */
-export function PreferenceLockBanner({ lock, submissionDeadline }: PreferenceLockBannerProps) {
+export function PreferenceLockBanner({
+  lock,
+  submissionDeadline,
+  hasRanked,
+  hasTeam,
+}: PreferenceLockBannerProps) {
   switch (lock) {
     case 'ADMIN':
       return (
@@ -26,8 +35,9 @@ export function PreferenceLockBanner({ lock, submissionDeadline }: PreferenceLoc
       return (
         <Banner title="Assignments Published" tone="success" icon={Users}>
           Your region’s teams are published, so preferences can no longer be changed.{' '}
+          {!hasTeam && 'You have no place on a team. '}
           <Link asChild color="inherit" textDecoration="underline">
-            <RouterLink to={paths.teams}>See your team</RouterLink>
+            <RouterLink to={paths.teams}>{hasTeam ? 'See your team' : 'See the teams'}</RouterLink>
           </Link>
         </Banner>
       );
@@ -43,8 +53,10 @@ export function PreferenceLockBanner({ lock, submissionDeadline }: PreferenceLoc
     case 'REGION_CLOSED':
       return (
         <Banner title="Preferences Closed" tone="warning" icon={Lock}>
-          Preferences are closed for your region at the moment. The order you last saved is kept; an
-          administrator can open them again.
+          Preferences are closed for your region at the moment.{' '}
+          {hasRanked
+            ? 'The order you last saved is kept; an administrator can open them again.'
+            : 'An administrator can open them again.'}
         </Banner>
       );
   }

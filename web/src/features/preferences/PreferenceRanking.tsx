@@ -101,7 +101,7 @@ export function PreferenceRanking({ draftKey, onRefused, ...props }: PreferenceR
         <SortableList label="Your preferences" items={items} onReorder={change} />
       </Box>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <UnsavedChangesGuard when={isChanged} onDiscard={discard} />
+      <UnsavedChangesGuard when={isChanged} hasSaved={list.submittedAt != null} onDiscard={discard} />
     </Stack>
   );
 }

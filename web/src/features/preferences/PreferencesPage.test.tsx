@@ -21,6 +21,7 @@ interface Ranking {
   deadline?: string | null;
   refuse?: boolean;
   viewer?: Viewer;
+  hasTeam?: boolean;
 }
 
 /** A server with one person's list of three themes; the answer tells what was sent to it. */
@@ -30,6 +31,7 @@ function openPage({
   deadline = null,
   refuse = false,
   viewer = participant(),
+  hasTeam = false,
 }: Ranking) {
   const state = { saved, lock };
   const sent: string[][] = [];
@@ -37,6 +39,7 @@ function openPage({
     const titles = [...new Set([...state.saved, ...Object.keys(DESCRIPTIONS)])];
     return {
       ...viewer,
+      assignment: hasTeam ? { id: 'place' } : null,
       preferenceCount: state.saved.length,
       preferenceList: viewer.region && {
         id: viewer.id,
@@ -93,6 +96,22 @@ describe('somebody who never saved', () => {
     expect(screen.getByText('Success')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
     expect(sent).toEqual([['Robots', 'Whales', 'Bridges']]);
+  });
+
+  it('is told that the order at the start is none of theirs', async () => {
+    const { user } = openPage({});
+    const shuffled = /We shuffled them for you, so that no theme has a head start/;
+    expect(await screen.findByText(shuffled)).toBeVisible();
+    await user.click(await lockIn());
+    await screen.findByRole('button', { name: 'Preferences Locked!' });
+    expect(screen.queryByText(shuffled)).not.toBeInTheDocument();
+  });
+
+  it('is not told that a saved order stays when they leave', async () => {
+    const { user } = openPage({});
+    await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByText(/If you leave now, you have not ranked the themes/)).toBeVisible();
   });
 
   it('leaves without being asked where nothing was moved', async () => {
@@ -215,9 +234,27 @@ describe('a locked list', () => {
   });
 
   it('leads to the team once it is published', async () => {
-    openPage({ lock: 'ASSIGNMENTS_PUBLISHED', viewer: participant({ region: publishedRegion }) });
+    const viewer = participant({ region: publishedRegion });
+    openPage({ lock: 'ASSIGNMENTS_PUBLISHED', hasTeam: true, viewer });
     expect(await screen.findByRole('link', { name: 'See your team' })).toHaveAttribute('href', '/teams');
   });
+
+  it('promises no team to somebody without a place', async () => {
+    const viewer = participant({ region: publishedRegion });
+    openPage({ saved: ['Whales'], lock: 'ASSIGNMENTS_PUBLISHED', viewer });
+    expect(await screen.findByRole('link', { name: 'See the teams' })).toHaveAttribute('href', '/teams');
+    expect(screen.getByText(/You have no place on a team/)).toBeVisible();
+    expect(screen.queryByText('See your team')).not.toBeInTheDocument();
+  });
+
+  it.each(['REGION_CLOSED', 'DEADLINE_PASSED', 'ASSIGNMENTS_PUBLISHED'] as const)(
+    'tells somebody who never ranked that it is so: %s',
+    async (lock) => {
+      openPage({ lock });
+      expect(await screen.findByText('You did not rank the themes.')).toBeVisible();
+      expect(screen.queryByText(/order you last saved|in order of preference/)).not.toBeInTheDocument();
+    },
+  );
 
   it('shows an administrator without a region why there is nothing', async () => {
     openPage({ viewer: admin() });

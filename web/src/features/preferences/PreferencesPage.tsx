@@ -24,9 +24,13 @@ const PreferencesPageDocument = graphql(`
     viewer {
       id
       ...Viewer_user
+      assignment {
+        id
+      }
       preferenceList {
         id
         lock
+        submittedAt
         submissionDeadline
         entries {
           theme {
@@ -56,11 +60,7 @@ export function PreferencesPage() {
     <PageFrame>
       <PageHeader
         title="My Preferences"
-        subtitle={
-          lock === null
-            ? 'Put the themes in the order you like them, the favourite first.'
-            : 'The themes in order of preference, the favourite first.'
-        }
+        subtitle={data ? subtitleOf(lock, list) : undefined}
         actions={
           deadline === null ? undefined : (
             <Flex gap="2" align="center" color="fg.muted">
@@ -71,7 +71,12 @@ export function PreferencesPage() {
         }
       />
       {data ? (
-        <Preferences list={list} lock={lock} onRefused={() => void refetch()} />
+        <Preferences
+          list={list}
+          lock={lock}
+          hasTeam={data.viewer.assignment != null}
+          onRefused={() => void refetch()}
+        />
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : (
@@ -81,19 +86,44 @@ export function PreferencesPage() {
   );
 }
 
+/** Null where the person has no region. */
+type List = NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null;
+
+const hasRanked = (list: List): boolean => list?.submittedAt != null;
+
+/** What the list below is. */
+function subtitleOf(lock: PreferenceLock | null, list: List): string {
+  if (lock === 'ADMIN') return 'Here participants put the themes in the order they like them.';
+  if (lock !== null) {
+    return hasRanked(list)
+      ? 'The themes in order of preference, the favourite first.'
+      : 'You did not rank the themes.';
+  }
+  const task = 'Put the themes in the order you like them, the favourite first.';
+  return hasRanked(list) || (list?.entries.length ?? 0) < 2
+    ? task
+    : `${task} We shuffled them for you, so that no theme has a head start.`;
+}
+
 interface PreferencesProps {
-  /** Null where the person has no region. */
-  list: NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null;
+  list: List;
   lock: PreferenceLock | null;
+  /** Whether the person has a place on a published team. */
+  hasTeam: boolean;
   onRefused: () => void;
 }
 
-function Preferences({ list, lock, onRefused }: PreferencesProps) {
+function Preferences({ list, lock, hasTeam, onRefused }: PreferencesProps) {
   const { id: viewerId, region } = useViewer();
   return (
     <>
       {lock !== null && (
-        <PreferenceLockBanner lock={lock} submissionDeadline={list?.submissionDeadline ?? null} />
+        <PreferenceLockBanner
+          lock={lock}
+          submissionDeadline={list?.submissionDeadline ?? null}
+          hasRanked={hasRanked(list)}
+          hasTeam={hasTeam}
+        />
       )}
       {!list || !region || list.entries.length === 0 ? (
         <NothingToRank hasRegion={list !== null} />

@@ -9,12 +9,14 @@ const LeaveDialog = onFirstOpen(
 
 interface UnsavedChangesGuardProps {
   when: boolean;
+  /** Whether the person ever saved an order. */
+  hasSaved: boolean;
   /** Called when the person leaves all the same. */
   onDiscard: () => void;
 }
 
 /** Asks before the page is left with an order that is not saved; the browser asks before the tab is closed. */
-export function UnsavedChangesGuard({ when, onDiscard }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardProps) {
   const { isLeaving, leave, stay } = useLeaveGuard(when);
   return (
     <LeaveDialog
@@ -25,8 +27,10 @@ export function UnsavedChangesGuard({ when, onDiscard }: UnsavedChangesGuardProp
         leave();
       }}
     >
-      You changed the order of your preferences and have not locked it in. If you leave now, the order you
-      last saved stays.
+      You changed the order of your preferences and have not locked it in.{' '}
+      {hasSaved
+        ? 'If you leave now, the order you last saved stays.'
+        : 'If you leave now, you have not ranked the themes.'}
     </LeaveDialog>
   );
 }
