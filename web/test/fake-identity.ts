@@ -1,8 +1,8 @@
-import type { Identity, IdentityProvider } from '../src/auth/identity-provider';
+import type { Identity, IdentityProvider, SessionEnding } from '../src/auth/identity-provider';
 
 interface FakeIdentity extends IdentityProvider {
   /** Another tab signs in or out. */
-  changeElsewhere: (identity: Identity | null) => void;
+  changeElsewhere: (identity: Identity | null, ending?: SessionEnding) => void;
 }
 
 interface FakeIdentityOptions {
@@ -15,10 +15,10 @@ interface FakeIdentityOptions {
 /** Stands where Firebase stands: the boundary to the identity provider, and nothing behind it. */
 export function createFakeIdentity({ restored = null, popup }: FakeIdentityOptions = {}): FakeIdentity {
   let present = restored;
-  let tell: (identity: Identity | null) => void = () => undefined;
-  const changeTo = (identity: Identity | null) => {
+  let tell: (identity: Identity | null, ending: SessionEnding | null) => void = () => undefined;
+  const changeTo = (identity: Identity | null, ending: SessionEnding | null = null) => {
     present = identity;
-    tell(identity);
+    tell(identity, ending);
   };
   return {
     restore: () => Promise.resolve(present),

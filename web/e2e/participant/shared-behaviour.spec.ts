@@ -45,12 +45,14 @@ onEachDevice(() => {
     await open(await stage.addPerson('Tia Toast', region), '/preferences');
     const save = page.getByRole('button', { name: 'Lock in my Preferences' });
     const toast = toasts(page);
+    // Each list begins in an order of its own.
+    const last = (await page.getByRole('main').getByRole('heading', { level: 2 }).last().textContent()) ?? '';
     await save.click();
     await expect(toast).toContainText('SuccessYour preferences have been saved');
     expect(await coveredBy(toast, page.getByRole('main'))).toEqual([]);
 
     const allow = await refuse(page, 'SavePreferences', 'INTERNAL_SERVER_ERROR');
-    await page.getByRole('button', { name: 'Move Whales up' }).click();
+    await page.getByRole('button', { name: `Move ${last} up` }).click();
     await save.click();
     await expect(toast).toContainText('ErrorFailed to save preferences');
     await expect(toast).toHaveCount(1);
@@ -71,7 +73,19 @@ onEachDevice(() => {
     await page.keyboard.press('Escape');
     await expect(toast).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Move Whales down' }).click();
+    await page.getByRole('button', { name: `Move ${last} down` }).click();
+    await save.click();
+    await expect(toast).toBeVisible();
+    const theme = page.getByRole('button', { name: `Move ${last} up` });
+    await theme.focus();
+    await page.keyboard.press('F8');
+    await expect(area).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(toast).toHaveCount(0);
+    await expect(theme).toBeFocused();
+
+    await theme.click();
     await save.click();
     await expect(toast).toBeVisible();
     await page.clock.runFor(4_000);

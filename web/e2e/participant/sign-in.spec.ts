@@ -33,6 +33,10 @@ onEachDevice(() => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
 
     const syncing = await hold(page, 'SyncViewer');
     await continueAs(page, `new.${Date.now()}@example.com`);

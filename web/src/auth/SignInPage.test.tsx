@@ -191,6 +191,24 @@ describe('signing in on a laptop', () => {
     expect(await identityProvider.getToken()).toBe('token-of-admin@example.com');
   });
 
+  it('is left with Escape: the focus is back on the button, and an old refusal is gone', async () => {
+    const { user } = await renderRoutes(routes, {
+      identityProvider: createFakeIdentity(),
+      resolvers: refusing(refusal('INTERNAL_SERVER_ERROR', '')),
+      path: '/login',
+      settings: local,
+    });
+    await user.click(await continueButton());
+    await user.click(await screen.findByRole('button', { name: /admin@example\.com/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to authenticate. Please try again.');
+
+    await user.click(await continueButton());
+    await screen.findByRole('dialog', { name: 'Choose an account' });
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await continueButton()).toHaveFocus());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('takes any other address', async () => {
     const identityProvider = createFakeIdentity();
     const resolvers = server(participant());

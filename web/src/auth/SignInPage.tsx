@@ -1,5 +1,5 @@
 import { Button, Center, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/Banner';
 import { lateOverlay } from '../ui/late-overlay';
 import { MAIN_CONTENT_ID, mainContentRef } from '../ui/main-content';
@@ -20,7 +20,26 @@ export function SignInPage() {
   const { eventTitle, emulatorUrl, demoAccounts } = useSettings();
   const [isChoosing, setIsChoosing] = useState(false);
   const isBusy = isChoosing || (state.status === 'signedOut' && state.isSigningIn);
-  const error = state.status === 'signedOut' ? state.error : null;
+  // A new attempt begins without the refusal of the one before, however it ends.
+  const [isAnew, setIsAnew] = useState(false);
+  const error = state.status === 'signedOut' && !isAnew ? state.error : null;
+
+  // While the button waits it cannot have the focus; afterwards nothing else has it.
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  const begin = () => {
+    if (emulatorUrl === null) {
+      void signIn();
+      return;
+    }
+    setIsAnew(true);
+    setIsChoosing(true);
+  };
 
   return (
     <chakra.main
@@ -59,12 +78,13 @@ export function SignInPage() {
               </Banner>
             )}
             <Button
+              ref={button}
               size="lg"
               variant="outline"
               bg="bg.panel"
               loading={isBusy}
               loadingText="Signing in..."
-              onClick={() => (emulatorUrl === null ? void signIn() : setIsChoosing(true))}
+              onClick={begin}
             >
               <GoogleMark />
               Continue with Google
@@ -78,6 +98,7 @@ export function SignInPage() {
           onCancel={() => setIsChoosing(false)}
           onChoose={(account) => {
             setIsChoosing(false);
+            setIsAnew(false);
             void signIn(account);
           }}
         />

@@ -6,6 +6,7 @@ import {
   type Identity,
   type IdentityProvider,
   type LocalAccount,
+  type SessionEnding,
 } from './identity-provider';
 import { viewModeStore } from './view-mode';
 import { SyncViewerMutation, ViewerQuery } from './viewer-documents';
@@ -21,6 +22,10 @@ const SIGN_IN_FAILED = 'Failed to sign in. Please try again.';
 const SIGN_IN_UNLOADED =
   'Signing in could not be loaded. Check your connection and try again; if that does not help, reload this page.';
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+const ENDED: Readonly<Record<SessionEnding, string>> = {
+  expired: SESSION_ENDED,
+  disabled: 'Your session has ended: this account is disabled. Ask your administrator.',
+};
 
 const failureOf = (error: unknown): string =>
   error instanceof SignInUnloaded ? SIGN_IN_UNLOADED : SIGN_IN_FAILED;
@@ -96,9 +101,9 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
 
   const isBusy = () => state.status === 'loading' || (state.status === 'signedOut' && state.isSigningIn);
 
-  const followOthers = async (identity: Identity | null): Promise<void> => {
+  const followOthers = async (identity: Identity | null, ending: SessionEnding | null): Promise<void> => {
     if (isBusy() || (identity?.uid ?? null) === seen) return;
-    if (state.status === 'signedIn') await leave(null);
+    if (state.status === 'signedIn') await leave(ending && ENDED[ending]);
     if (identity === null) return;
     change({ status: 'loading' });
     await establish(identity);
@@ -112,7 +117,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     } catch (error) {
       signedOut(failureOf(error));
     }
-    identityProvider.onChange((identity) => void followOthers(identity));
+    identityProvider.onChange((identity, ending) => void followOthers(identity, ending));
   };
   void restore();
 

@@ -1,8 +1,10 @@
-import { createServer } from 'node:http';
-import { afterEach, expect, it, vi } from 'vitest';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { deleteApp, getApps } from 'firebase/app';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../test/settings';
 import { Unreachable } from '../apollo/unreachable';
 import { createFirebaseIdentity } from './firebase-identity';
+import type { IdentityProvider } from './identity-provider';
 
 const HOUR = 3_600_000;
 const user = { localId: 'ada', email: 'ada@example.com', displayName: 'Ada Lovelace' };
@@ -14,21 +16,38 @@ function unsignedToken(): string {
   return `${encoded({ alg: 'none' })}.${encoded({ sub: user.localId, iat: now, exp: now + 3600 })}.`;
 }
 
-/** Signs everybody in as the same person, for an hour. */
-const emulator = createServer((request, response) => {
-  const answer = request.url?.includes('accounts:lookup')
-    ? { users: [user] }
-    : { ...user, idToken: unsignedToken(), refreshToken: 'refresh', expiresIn: '3600' };
+/** Signs everybody in as the same person, for an hour; a renewal is refused once `refusal` is set. */
+let refusal: string | null = null;
+const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const isRefused = refusal !== null && request.url?.includes('/token');
+  const body = isRefused
+    ? { error: { code: 400, message: refusal } }
+    : request.url?.includes('accounts:lookup')
+      ? { users: [user] }
+      : {
+          ...user,
+          ...{ idToken: unsignedToken(), refreshToken: 'refresh', expiresIn: '3600' },
+          ...{ id_token: unsignedToken(), refresh_token: 'refresh', expires_in: '3600' },
+        };
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-  response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  response
+    .writeHead(isRefused ? 400 : 200, { ...headers, 'content-type': 'application/json' })
+    .end(JSON.stringify(body));
+};
+let emulator: Server;
+beforeEach(() => {
+  refusal = null;
+  emulator = createServer(answer);
 });
-afterEach(() => {
+afterEach(async () => {
   emulator.close();
+  emulator.closeAllConnections();
   vi.useRealTimers();
+  await Promise.all(getApps().map(deleteApp));
 });
 
-it('tells a lost connection apart from what is wrong with the person', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+/** Our identity provider before that emulator, with somebody signed in. */
+async function signedIn(): Promise<IdentityProvider> {
   await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
   const address = emulator.address();
   const emulatorUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
@@ -37,10 +56,31 @@ it('tells a lost connection apart from what is wrong with the person', async () 
     uid: user.localId,
     displayName: user.displayName,
   });
+  return identity;
+}
+
+it('tells a lost connection apart from what is wrong with the person', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const identity = await signedIn();
   expect(await identity.getToken()).toEqual(expect.any(String));
 
   emulator.close();
   emulator.closeAllConnections();
   vi.setSystemTime(Date.now() + HOUR);
   await expect(identity.getToken()).rejects.toBeInstanceOf(Unreachable);
+});
+
+it.each([
+  ['USER_DISABLED', 'disabled'],
+  ['TOKEN_EXPIRED', 'expired'],
+])('says why the provider ended the session: %s', async (code, ending) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const identity = await signedIn();
+  const heard = vi.fn();
+  identity.onChange(heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.anything(), null));
+  refusal = code;
+  vi.setSystemTime(Date.now() + HOUR);
+  await expect(identity.getToken()).rejects.toThrow();
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(null, ending));
 });

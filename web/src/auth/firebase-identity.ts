@@ -18,16 +18,24 @@ import {
   type Identity,
   type IdentityProvider,
   type LocalAccount,
+  type SessionEnding,
 } from './identity-provider';
 import type { RuntimeSettings } from './runtime-settings';
 import { startTokenRefresh } from './token-refresh';
 
 const CANCELLED: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'];
-const SESSION_OVER: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired'];
+const ENDINGS: Readonly<Record<string, SessionEnding>> = {
+  'auth/user-disabled': 'disabled',
+  'auth/user-token-expired': 'expired',
+};
 const NO_CONNECTION: readonly string[] = ['auth/network-request-failed'];
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof FirebaseError && codes.includes(error.code);
+
+/** Why an error ends the session; null where it does not. */
+const endingOf = (error: unknown): SessionEnding | null =>
+  error instanceof FirebaseError ? (ENDINGS[error.code] ?? null) : null;
 
 const identityOf = (user: User): Identity => ({ uid: user.uid, displayName: user.displayName });
 
@@ -75,14 +83,24 @@ function perUser(auth: Auth, start: (user: User) => () => void): void {
 /** Firebase Authentication with Google accounts; the session is kept in this browser's storage. */
 export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvider {
   const auth = openAuth(settings);
+  /** What became of the last renewal of a token. Firebase signs out first and says why afterwards. */
+  let renewal: Promise<SessionEnding | null> = Promise.resolve(null);
+  const renew = (user: User, isForced: boolean): Promise<string> => {
+    const token = user.getIdToken(isForced);
+    renewal = token.then(() => null, endingOf);
+    return token;
+  };
 
   perUser(auth, (user) =>
     startTokenRefresh({
-      getExpiry: async () => Date.parse((await user.getIdTokenResult()).expirationTime),
-      refresh: async () => {
-        await user.getIdToken(true);
+      getExpiry: async () => {
+        await renew(user, false);
+        return Date.parse((await user.getIdTokenResult()).expirationTime);
       },
-      endsSession: (error) => hasCode(error, SESSION_OVER),
+      refresh: async () => {
+        await renew(user, true);
+      },
+      endsSession: (error) => endingOf(error) !== null,
       onSessionEnded: () => void signOut(auth),
     }),
   );
@@ -103,13 +121,17 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
     getToken: async () => {
       try {
         // Firebase renews a token that has less than 30 seconds left before it hands it out.
-        return (await auth.currentUser?.getIdToken()) ?? null;
+        return auth.currentUser && (await renew(auth.currentUser, false));
       } catch (error) {
         throw hasCode(error, NO_CONNECTION)
           ? new Unreachable('The token could not be renewed.', { cause: error })
           : error;
       }
     },
-    onChange: (listener) => void onAuthStateChanged(auth, (user) => listener(user && identityOf(user))),
+    onChange: (listener) =>
+      void onAuthStateChanged(auth, (user) => {
+        if (user) listener(identityOf(user), null);
+        else void renewal.then((ending) => listener(null, ending));
+      }),
   };
 }

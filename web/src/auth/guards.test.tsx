@@ -131,7 +131,11 @@ describe('leaving', () => {
     expect(await identityProvider.getToken()).toBeNull();
   });
 
-  it('happens when another tab signs out', async () => {
+  it.each([
+    ['another tab signs out', undefined, ''],
+    ['a renewal finds the session expired', 'expired', 'Your session has ended. Please sign in again.'],
+    ['a renewal finds the account disabled', 'disabled', 'Your session has ended: this account is disabled.'],
+  ] as const)('happens when %s', async (_what, ending, words) => {
     const viewer = participant();
     const identityProvider = createFakeIdentity({ restored: { uid: 'uid', displayName: null } });
     await renderRoutes(routes, {
@@ -140,7 +144,9 @@ describe('leaving', () => {
       resolvers: { Query: { viewer: () => viewer }, Mutation: { syncViewer: () => ({ viewer }) } },
     });
     await screen.findByRole('heading', { name: 'Home as admin' });
-    identityProvider.changeElsewhere(null);
+    identityProvider.changeElsewhere(null, ending);
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    if (words === '') expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 });

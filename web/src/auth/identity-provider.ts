@@ -9,6 +9,9 @@ export interface Identity {
 /** An account picked in the local chooser. */
 export type LocalAccount = Pick<DemoAccount, 'email'> & { displayName: string | null };
 
+/** Why the provider itself ended a session. */
+export type SessionEnding = 'expired' | 'disabled';
+
 /** Who signs people in. The rest of the client knows this and not Firebase. */
 export interface IdentityProvider {
   /** The person kept in browser storage, null where there is none. @throws SignInUnloaded */
@@ -22,8 +25,8 @@ export interface IdentityProvider {
   signOut: () => Promise<void>;
   /** A valid identity token, null where nobody is signed in. @throws Unreachable without a connection */
   getToken: () => Promise<string | null>;
-  /** Calls `listener` when somebody else signs in or out: another tab, or a refresh that found the account disabled. */
-  onChange: (listener: (identity: Identity | null) => void) => void;
+  /** Calls `listener` when somebody else signs in or out: another tab, or the provider, which says why. */
+  onChange: (listener: (identity: Identity | null, ending: SessionEnding | null) => void) => void;
 }
 
 /** The person closed the popup or opened a second one. Nothing is shown. */

@@ -2,6 +2,7 @@ import { Portal, Stack, Toast, Toaster as ToastArea } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { toaster } from './toast';
 import { useSwipeRight } from './useSwipeRight';
+import { useToastFocus } from './useToastFocus';
 
 interface ToastCardProps {
   id: string | undefined;
@@ -43,6 +44,7 @@ const INSET = {
 export function Toaster() {
   // What one person was told is not for the next one who signs in.
   useEffect(() => () => toaster.remove(), []);
+  useToastFocus();
   return (
     <Portal>
       <ToastArea toaster={toaster} css={INSET}>
