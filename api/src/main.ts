@@ -7,6 +7,7 @@ import { Patience } from './auth/patience';
 import { createTokenVerifier } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
 import { applyMigrations, checkDatabase } from './db/migrate';
+import { reportUnusableAddresses } from './db/unusable-addresses';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './env';
 import { checkPortIsFree, listen } from './http/listen';
 import { createLogger } from './http/logging';
@@ -41,6 +42,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
   await applyMigrations(databaseUrl);
   connectDatabase({ url: databaseUrl, poolSize: env.databasePoolSize });
   await lifetime.add(disconnectDatabase);
+  await reportUnusableAddresses(logger);
   await local?.prepareData(env);
   if (env.identityProvider.kind === 'project') {
     await requireAdministrator(env.adminEmails, env.allowedEmailDomains);

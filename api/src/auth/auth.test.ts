@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { db } from '../db/client';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
 
@@ -44,6 +45,50 @@ describe('a token that does not count', () => {
     const KELVIN_SIGN = '\u212a';
     const eve = app.withToken(unsignedToken({ ...claims, email: `eve@${KELVIN_SIGN}ite.example` }));
     expect(await eve.refusal(SYNC, { input: {} })).toMatchObject({ code: 'UNAUTHORIZED_DOMAIN' });
+  });
+
+  it.each([
+    'odd odd@example.com',
+    'evil@evil.com@example.com',
+    '<script>alert(1)</script>@example.com',
+    '@example.com',
+    'müller@example.com',
+    '\u200bmia@example.com',
+    // In lower case this is 'kim@example.com', who is somebody else.
+    '\u212aim@example.com',
+    `${'x'.repeat(243)}@example.com`,
+  ])('is of an address that is none: %s', async (email) => {
+    const claims = claimsOf(await app.tokenOf({ email: 'eve@example.com' }));
+    const eve = app.withToken(unsignedToken({ ...claims, email }));
+    const before = await db.user.count();
+    const refusal = {
+      code: 'UNAUTHORIZED_DOMAIN',
+      message:
+        'The e-mail address of your account is not written as e-mail addresses are, so it cannot be used here. Sign in with your work account (example.com, kite.example), or ask an administrator.',
+    };
+    expect(await eve.refusal(SYNC, { input: {} })).toEqual(refusal);
+    expect(await eve.rest('POST', '/api/auth/sync', {})).toMatchObject({
+      status: 403,
+      body: { error: refusal.code, message: refusal.message },
+    });
+    expect(await db.user.count()).toBe(before);
+  });
+
+  it.each([
+    ['a number for an address', { email: 7 }],
+    ['a list for an address', { email: ['eve@example.com'] }],
+    ['null for an address', { email: null }],
+    ['an id that cannot be stored', { sub: 'a\u0000b', user_id: 'a\u0000b' }],
+  ])('has %s', async (_title, wrong) => {
+    const claims = claimsOf(await app.tokenOf({ email: 'eve@example.com' }));
+    const eve = app.withToken(unsignedToken({ ...claims, ...wrong }));
+    for (const document of [ME, 'mutation { syncViewer(input: {}) { viewer { id } } }']) {
+      expect(await eve.refusal(document)).toEqual({
+        code: 'UNAUTHENTICATED',
+        message: 'Your sign-in is not valid. Please sign in again.',
+      });
+    }
+    expect(await eve.rest('GET', '/api/regions')).toMatchObject({ status: 401 });
   });
 
   it('has no verified e-mail, or is not of Google', async () => {

@@ -73,7 +73,7 @@ const googlesClaims = z.object({
   auth_time: secondsPast.optional(),
   // Control characters; the database stores no NUL.
   uid: z.string().regex(/^\P{Cc}+$/u),
-  email: z.string().optional().catch(undefined),
+  email: z.string().optional(),
   name: z.string().optional().catch(undefined),
   firebase: z.object({ sign_in_provider: z.string() }),
 });

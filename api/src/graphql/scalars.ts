@@ -1,3 +1,4 @@
+import { GraphQLScalarType } from 'graphql';
 import {
   DateTimeResolver,
   EmailAddressResolver,
@@ -7,8 +8,30 @@ import {
 } from 'graphql-scalars';
 import { builder } from './builder';
 
+/**
+ * The scalar, except that an answer tells what is stored, whatever it is: one that refused a stored value would take the whole
+ * list with it, from everybody. What may be stored is decided where it is written.
+ */
+const telling = <Value>(
+  scalar: GraphQLScalarType<Value, Value>,
+  changes: { description?: string; specifiedByURL?: null } = {},
+) =>
+  new GraphQLScalarType<Value, Value>({
+    ...scalar.toConfig(),
+    serialize: (value) => value as Value,
+    ...changes,
+  });
+
+/** Not this one: the database client makes of an instant that cannot be told no Date at all, so the database keeps such out. */
 builder.addScalarType('DateTime', DateTimeResolver);
-builder.addScalarType('EmailAddress', EmailAddressResolver);
-builder.addScalarType('NonNegativeInt', NonNegativeIntResolver);
-builder.addScalarType('PositiveInt', PositiveIntResolver);
+builder.addScalarType(
+  'EmailAddress',
+  telling<string>(EmailAddressResolver, {
+    description:
+      'An e-mail address as it is stored. Whoever signs in or is invited has a valid one, as HTML defines it; whoever was stored before that was checked may not.',
+    specifiedByURL: null,
+  }),
+);
+builder.addScalarType('NonNegativeInt', telling<number>(NonNegativeIntResolver));
+builder.addScalarType('PositiveInt', telling<number>(PositiveIntResolver));
 builder.addScalarType('TimeZone', TimeZoneResolver);

@@ -12,7 +12,10 @@ export function calendarDay(instant: Date, timeZone: string): Date {
     day: 'numeric',
   }).formatToParts(instant);
   const part = (wanted: 'year' | 'month' | 'day') => Number(parts.find(({ type }) => type === wanted)?.value);
-  return new Date(Date.UTC(part('year'), part('month') - 1, part('day')));
+  const day = new Date(0);
+  // Date.UTC takes the first hundred years for those of the twentieth century.
+  day.setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  return day;
 }
 
 /** Whole days from one calendar day to another, both as {@link calendarDay} gives them. */

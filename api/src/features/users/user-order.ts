@@ -65,7 +65,7 @@ export function isAfter({ field, direction }: UserSort, { key, name, id }: UserP
 
 const text = z.string();
 /** So few digits fit into every number that PostgreSQL compares them with. */
-const number = z.string().regex(/^\d{1,15}$/);
+const number = z.string().regex(/^-?\d{1,15}$/);
 const flag = z.enum(['0', '1']);
 
 /** What a cursor's key may be: PostgreSQL must be able to read it. */

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The longest address that mail can be sent to, in characters (RFC 5321, section 4.5.3.1.3). */
+const MAX_LENGTH = 254;
+
+/**
+ * Whether a text is an e-mail address, as HTML defines one (https://html.spec.whatwg.org/#valid-e-mail-address), which is all
+ * ASCII. The one rule for every address that is taken in: from a token, from a list, and by the database's own function
+ * `is_email_address`.
+ */
+export const isEmailAddress = (text: string): boolean =>
+  text.length <= MAX_LENGTH && z.regexes.html5Email.test(text);

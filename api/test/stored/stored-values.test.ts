@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { db } from '../../src/db/client';
+import { routes } from '../../src/rest/routes';
+import type { Caller } from '../caller';
+import { act, chooseRegion, createRegionWithThemes, savePreferences } from '../scenes';
+import { restoreTables, saveTables } from '../tables';
+import { ADMIN_EMAIL, startTestApp } from '../test-app';
+import { extremesOf, store, tellingColumns, type StoredValue } from './extreme-values';
+import { wholeDocuments } from './whole-documents';
+
+/** Whatever the database may hold can be asked for: nothing that stands in one row takes a list away from everybody. */
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  const { region, themes } = await createRegionWithThemes(admin, [2, 2, 1]);
+  const people = await Promise.all(['mia', 'noah', 'ola'].map((name) => app.signIn(`${name}@example.com`)));
+  for (const person of people) {
+    await chooseRegion(person, region.id);
+    await savePreferences(
+      person,
+      themes.map(({ id }) => id),
+    );
+  }
+  [mia = admin] = people;
+  const run = (name: string, input: object) => admin.ask(act(name), { input });
+  for (const preset of ['BALANCED', 'LOTTERY']) {
+    await run('generateAssignments', { regionId: region.id, preset });
+  }
+  await run('publishAssignments', { regionId: region.id });
+  await run('createResource', { title: 'Guide', content: '<p>Read me.</p>' });
+  const soon = new Date(Date.now() + 1_000_000_000).toISOString();
+  for (const isDeadline of [true, false]) {
+    await run('createAgendaItem', { regionId: region.id, date: soon, time: '10', isDeadline });
+  }
+  await run('setSubmissionDeadline', { submissionDeadline: soon });
+  await run('updateEvent', { aboutContent: '<p>About</p>' });
+  await db.team.updateMany({ data: { teamName: 'The Hats' } });
+  await saveTables();
+  await expectAnswers();
+});
+
+const LISTS = routes.filter(({ method, path }) => method === 'get' && !path.includes(':'));
+const SORTED = `query Sorted($sort: UserSort, $after: String) {
+  users(first: 2, sort: $sort, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } }
+}`;
+type Page = { users: { pageInfo: { hasNextPage: boolean; endCursor: string } } };
+
+/** All that a GET can answer, through both doors, and every page in every order. */
+async function expectAnswers(): Promise<void> {
+  for (const document of wholeDocuments()) {
+    await admin.ask(document);
+    // Lists of people are not for participants; whatever else goes wrong is a fault.
+    await mia.ask(document).catch((error: unknown) => {
+      expect(String(error)).toMatch(/"code":"FORBIDDEN"/);
+    });
+  }
+  const regionId = await db.region.findFirstOrThrow({ select: { id: true } }).then(({ id }) => id);
+  for (const { path } of LISTS) {
+    const { status, body } = await admin.rest('GET', `/api${path}?regionId=${regionId}`);
+    expect({ path, status, body }).toMatchObject({ path, status: 200 });
+  }
+  for (const field of ['NAME', 'EMAIL', 'CREATED_AT', 'REGION', 'PREFERENCE_COUNT', 'THEME']) {
+    let after: string | null = null;
+    do {
+      const { users }: Page = await admin.ask<Page>(SORTED, { sort: { field }, after });
+      after = users.pageInfo.hasNextPage ? users.pageInfo.endCursor : null;
+    } while (after !== null);
+  }
+}
+
+it('every column, at every end of what it can hold', { timeout: 300_000 }, async () => {
+  const columns = await tellingColumns();
+  const rounds = Math.max(...columns.map((column) => extremesOf(column).length));
+  let stored = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await restoreTables();
+    for (const column of columns) {
+      const value = extremesOf(column)[round];
+      if (value !== undefined && (await store({ ...column, value }))) stored += 1;
+    }
+    await expectAnswers();
+  }
+  expect(stored).toBeGreaterThan(200);
+});
+
+it('any of them together', { timeout: 300_000 }, async () => {
+  const columns = await tellingColumns();
+  const value: fc.Arbitrary<StoredValue> = fc
+    .constantFrom(...columns.filter((column) => extremesOf(column).length > 0))
+    .chain((column) => fc.constantFrom(...extremesOf(column)).map((value) => ({ ...column, value })));
+  await fc.assert(
+    fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 12 }), async (values) => {
+      await restoreTables();
+      for (const one of values) await store(one);
+      await expectAnswers();
+    }),
+    { numRuns: 5 },
+  );
+});
+
+it('an instant is in every column one that the API can tell', async () => {
+  const unchecked = await db.$queryRaw`
+    SELECT table_name::text AS table, column_name::text AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND left(table_name, 1) <> '_' AND data_type LIKE 'timestamp%'
+      AND NOT EXISTS (
+        SELECT FROM pg_constraint WHERE contype = 'c' AND convalidated
+          AND conrelid = format('public.%I', table_name)::regclass
+          AND conname = table_name || '_' || column_name || '_can_be_told')`;
+  expect(unchecked).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { db } from '../../src/db/client';
+import { reportUnusableAddresses } from '../../src/db/unusable-addresses';
+import { isEmailAddress } from '../../src/lib/email-address';
+import type { Caller } from '../caller';
+import { act, createRegion } from '../scenes';
+import { ADMIN_EMAIL, startTestApp } from '../test-app';
+import { store } from './extreme-values';
+
+/** People whom an earlier version stored with an address that is none. */
+
+const app = startTestApp();
+let admin: Caller;
+const ODD = 'odd odd@example.com';
+const ids = { odd: 'odd', region: '' };
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  ids.region = (await createRegion(admin)).id;
+});
+beforeEach(async () => {
+  await db.user.deleteMany({ where: { role: 'user' } });
+  await db.user.create({
+    data: { id: ids.odd, firebaseUid: 'odd', email: 'fine@example.com', displayName: 'Odd' },
+  });
+  expect(await store({ table: 'users', column: 'email', value: `'${ODD}'` })).toBe(true);
+});
+
+it('are listed, changed, exported and deleted like everybody', async () => {
+  const { users } = await admin.ask<{ users: { edges: { node: { email: string } }[] } }>(
+    '{ users { edges { node { email } } } }',
+  );
+  expect(users.edges.map(({ node }) => node.email)).toContain(ODD);
+  for (const path of ['users', 'users/with-preferences']) {
+    expect((await admin.rest('GET', `/api/${path}`)).body).toContainEqual(
+      expect.objectContaining({ email: ODD }),
+    );
+  }
+  expect((await admin.rest('GET', '/api/exports/participants.csv')).body).toContain(ODD);
+  const userId = ids.odd;
+  await admin.ask(act('setUserRegion'), { input: { userId, regionId: ids.region } });
+  await admin.ask(act('excludeUser'), { input: { userId } });
+  await admin.ask(act('promoteUser'), { input: { userId } });
+  await admin.ask(act('deleteUser'), { input: { userId } });
+  expect(await db.user.count({ where: { email: ODD } })).toBe(0);
+});
+
+it('are named in the log when the server starts, with what to do', async () => {
+  const warnings: unknown[][] = [];
+  const logger = { warn: (...said: unknown[]) => void warnings.push(said) };
+  await reportUnusableAddresses(logger);
+  expect(warnings).toEqual([
+    [{ emails: [ODD] }, expect.stringMatching(/^1 person has an e-mail address that is none.*delete them/)],
+  ]);
+  await db.user.delete({ where: { id: ids.odd } });
+  await reportUnusableAddresses(logger);
+  expect(warnings).toHaveLength(1);
+});
+
+describe('nobody else is stored so', () => {
+  it('whoever writes', async () => {
+    await expect(
+      db.user.create({ data: { firebaseUid: 'x', email: '@example.com', displayName: 'X' } }),
+    ).rejects.toThrow(/users_email_address|not an e-mail address/);
+    await expect(
+      db.user.update({ where: { email: ADMIN_EMAIL }, data: { email: 'a b@example.com' } }),
+    ).rejects.toThrow(/users_email_address|not an e-mail address/);
+  });
+
+  it('as the database has the same rule', async () => {
+    const character = fc.oneof(
+      fc.constantFrom(...'ab09.!#$%&\'*+/=?^_`{|}~-@@ \n\r\t"(),:;<>[\\]'),
+      fc.constantFrom('é', '\u212a', '\u0130', '🎉', '\u200b', 'Ä'),
+    );
+    const part = fc.string({ unit: character, maxLength: 8 });
+    const address = fc.oneof(
+      fc.emailAddress(),
+      fc.tuple(part, part).map(([local, domain]) => `${local}@${domain}`),
+      fc.tuple(part, part).map(([local, domain]) => `${local}@${domain}.example.com`),
+      fc.integer({ min: 60, max: 66 }).map((length) => `a@${'b'.repeat(length)}.com`),
+      fc.integer({ min: 240, max: 250 }).map((length) => `${'a'.repeat(length)}@b.com`),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(address, { minLength: 50, maxLength: 50 }), async (addresses) => {
+        const rows = await db.$queryRaw<{ address: string; valid: boolean }[]>`
+          SELECT address, is_email_address(address) AS valid FROM unnest(${addresses}::text[]) AS address`;
+        expect(rows.map(({ valid }) => valid)).toEqual(addresses.map(isEmailAddress));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
