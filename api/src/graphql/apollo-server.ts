@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { requestScope } from '../request-scope';
 import type { Context } from './context';
 import { documentRules, LIMITS } from './document-rules';
+import { fewErrors } from './few-errors';
 import { formatError } from './format-error';
 import { guardIntrospection } from './introspection';
 import { schema } from './schema';
@@ -42,6 +43,7 @@ export function createApolloServer(
       // It would look at every field of every answer, none of which is for caches.
       ApolloServerPluginCacheControlDisabled(),
       statusOfUnavailable,
+      fewErrors,
       ...(isLocal ? [] : [guardIntrospection]),
       hasSandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })

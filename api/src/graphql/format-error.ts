@@ -2,6 +2,8 @@ import type { GraphQLFormattedError } from 'graphql';
 import { ERROR_CODES, type ErrorCode } from '../errors';
 import { refusalExtensions, toRefusal } from '../refusals';
 import type { RequestScope } from '../request-scope';
+import { schema } from './schema';
+import { variableRefusal } from './variable-refusal';
 
 const isKnownCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
@@ -25,6 +27,8 @@ export function formatError(
     ...(formatted.locations ? { locations: formatted.locations } : {}),
     ...(formatted.path ? { path: formatted.path } : {}),
   };
+  const unreadable = variableRefusal(error, schema);
+  if (unreadable) return { message: unreadable.message, ...place, extensions: refusalExtensions(unreadable) };
   if (
     typeof code === 'string' &&
     (REQUEST_ERRORS.includes(code) || (isKnownCode(code) && code !== 'INTERNAL_SERVER_ERROR'))

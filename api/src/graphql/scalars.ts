@@ -1,4 +1,4 @@
-import { GraphQLScalarType } from 'graphql';
+import { GraphQLScalarType, type GraphQLScalarTypeConfig } from 'graphql';
 import {
   DateTimeResolver,
   EmailAddressResolver,
@@ -13,11 +13,11 @@ import { builder } from './builder';
  * list with it, from everybody. What may be stored is decided where it is written.
  */
 const telling = <Value>(
-  scalar: GraphQLScalarType<Value, Value>,
+  scalar: GraphQLScalarType<unknown, unknown>,
   changes: { description?: string; specifiedByURL?: null } = {},
 ) =>
   new GraphQLScalarType<Value, Value>({
-    ...scalar.toConfig(),
+    ...(scalar.toConfig() as GraphQLScalarTypeConfig<Value, Value>),
     serialize: (value) => value as Value,
     ...changes,
   });

@@ -2,12 +2,27 @@ import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../errors';
 import { identificationOf } from './identification';
+import { requireFewValues } from './json-values';
 
-/** Bytes. The largest text field is 200,000 characters (About, FAQ), four bytes each at the most, twice in one request. */
-const MAX_BODY = 2 * 1024 ** 2;
+const KIB = 1024;
+/** Bytes of a UTF-16 code unit where JSON escapes it: \u00e9. */
+const ESCAPED = 6;
 
-/** Bytes. A list of people may have 2,000,000 characters, three bytes each, and more where JSON escapes them. */
-const MAX_BODY_WITH_CSV = 8 * 1024 ** 2;
+/**
+ * How large a JSON body may be once it is decompressed, in bytes, by what it carries, each character escaped.
+ */
+const LIMITS = {
+  /** Names, switches, and the ids of a thousand things. */
+  usual: 100 * KIB,
+  /** A title and a text of 50,000 characters. */
+  html: 320 * KIB,
+  /** Two texts of 200,000 characters: About and FAQ. */
+  eventTexts: 2_400 * KIB,
+  /** A list of people: 2,000,000 characters, of three bytes at the most but where JSON escapes them. */
+  list: 8 * KIB ** 2,
+} as const;
+
+export type BodyKind = 'usual' | 'html' | 'eventTexts';
 
 /** Only UTF-8 is read: Express would take other charsets and misread them. */
 const requireUtf8: RequestHandler = (request, _response, next) => {
@@ -18,33 +33,49 @@ const requireUtf8: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const parseJson: RequestHandler = express.json({ limit: MAX_BODY });
-
-/** Parses JSON bodies. */
-export const jsonBody: RequestHandler[] = [requireUtf8, parseJson];
-
-const withCsv = z.object({ variables: z.object({ input: z.object({ csv: z.string() }) }) });
-
-/** Bytes of the list of people in a GraphQL request, as JSON writes it. */
-function csvBytes(body: unknown): number {
-  const parsed = withCsv.safeParse(body);
-  return parsed.success ? Buffer.byteLength(JSON.stringify(parsed.data.variables.input.csv)) : 0;
-}
-
 const bodySizes = new WeakMap<object, number>();
-const parseJsonWithCsv: RequestHandler = express.json({
-  limit: MAX_BODY_WITH_CSV,
-  verify: (request, _response, body) => bodySizes.set(request, body.length),
+
+const parseJson = (limit: number): RequestHandler =>
+  express.json({
+    limit,
+    verify: (request, _response, body) => {
+      bodySizes.set(request, body.length);
+      requireFewValues(body);
+    },
+  });
+
+/** Parses JSON bodies of this kind. */
+export const jsonBody = (kind: BodyKind): RequestHandler[] => [requireUtf8, parseJson(LIMITS[kind])];
+
+const longTexts = z.object({
+  variables: z.object({
+    input: z.object({
+      csv: z.string().optional(),
+      aboutContent: z.string().nullish(),
+      faqContent: z.string().nullish(),
+    }),
+  }),
 });
 
+/** Bytes that the long texts in a GraphQL request may take, all escaped: a list of people, and the event's. */
+function longTextBytes(body: unknown): number {
+  const parsed = longTexts.safeParse(body);
+  if (!parsed.success) return 0;
+  const { csv, aboutContent, faqContent } = parsed.data.variables.input;
+  const bytesOf = (text: string | null | undefined): number => (text?.length ?? 0) * ESCAPED;
+  return bytesOf(csv) + Math.min(bytesOf(aboutContent) + bytesOf(faqContent), LIMITS.eventTexts);
+}
+
+const [parseUsual, parseLong] = [parseJson(LIMITS.usual), parseJson(LIMITS.list)];
+
 /**
- * Parses the JSON bodies of GraphQL requests: as large as others, but for a list of people in the variable `input.csv` of
- * somebody whose token counts. Goes behind `identifyRequests`.
+ * Parses the JSON bodies of GraphQL requests, which name what they do only inside: as large as a text of HTML takes, but for
+ * the long texts in the variables of somebody whose token counts. Goes behind `identifyRequests`.
  */
 export const graphqlBody: RequestHandler[] = [
   requireUtf8,
   (request, response, next) => {
-    const parse = identificationOf(request).kind === 'verified' ? parseJsonWithCsv : parseJson;
+    const parse = identificationOf(request).kind === 'verified' ? parseLong : parseUsual;
     parse(request, response, next);
   },
   (request, _response, next) => {
@@ -52,7 +83,7 @@ export const graphqlBody: RequestHandler[] = [
     // for a fault of ours.
     if (!('body' in request)) return;
     const size = bodySizes.get(request) ?? 0;
-    if (size > MAX_BODY && size - csvBytes(request.body) > MAX_BODY) {
+    if (size > LIMITS.html && size - longTextBytes(request.body) > LIMITS.html) {
       throw new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
     }
     next();

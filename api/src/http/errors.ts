@@ -38,6 +38,8 @@ export const answerGraphqlErrors: ErrorRequestHandler = (error: unknown, request
 };
 
 function refusalOf(error: unknown): DomainError {
+  // Body parsing gives a status to whatever it throws on, ours included.
+  if (error instanceof DomainError) return toRefusal(error, requestScope());
   const known = httpError.safeParse(error);
   return known.success ? httpRefusal(known.data.status) : toRefusal(error, requestScope());
 }

@@ -1,17 +1,21 @@
 import type { z } from 'zod';
 import { badInput } from '../errors';
 
+/** Of how many wrong fields a refusal tells; nobody mends more at a time. */
+const MAX_TOLD = 10;
+
 /**
  * Checks an input against its rules and returns the cleaned values.
- * @throws DomainError BAD_USER_INPUT with one sentence per wrong field.
+ * @throws DomainError BAD_USER_INPUT with one sentence per wrong field, of ten at the most.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.join('.');
-    fields[field] ??= issue.message;
+    if (!fields.has(field)) fields.set(field, issue.message);
+    if (fields.size === MAX_TOLD) break;
   }
-  throw badInput(fields);
+  throw badInput(Object.fromEntries(fields));
 }

@@ -20,7 +20,7 @@ export function restDoor(
 ): Router {
   const router = express.Router();
   for (const row of routes) {
-    const readBody = takesBody(row.method) ? jsonBody : [];
+    const readBody = takesBody(row.method) ? jsonBody(row.body) : [];
     router[row.method](row.path, ...readBody, admit(answerRow(row, apollo, contextOf)));
   }
   router.use(answerUnknownAddress);

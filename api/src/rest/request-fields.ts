@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../errors';
+import { list } from '../lib/list';
 import { SOME_ID } from './answer-shapes';
 
 /**
@@ -30,6 +31,19 @@ export const id = (label: string) =>
     .min(1, `${label} is required`)
     .regex(/^\P{Cc}*$/u, `${label} must not contain control characters`)
     .meta({ examples: [SOME_ID] });
+
+/** Entries of one request: far more than an event has of anything, and few enough to look at each. */
+const MAX_ENTRIES = 1_000;
+
+/** A list of not too many entries; `label` is what it is called: 'Theme ids'. */
+export const boundedList = <Item extends z.ZodType>(label: string, item: Item) =>
+  list(item, {
+    error: `${label} must be a list`,
+    max: MAX_ENTRIES,
+    tooLong: `At most ${MAX_ENTRIES.toLocaleString('en')} ${label.toLowerCase()} can be sent at once`,
+  });
+
+export const idList = (label: string) => boundedList(`${label} ids`, id(label));
 
 /** An instant with its offset, or a day, which starts at midnight UTC; as an ISO 8601 instant in UTC. */
 export const instant = (label: string) =>

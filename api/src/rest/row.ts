@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
+import type { BodyKind } from '../http/body';
 import { parseInput } from '../lib/parse-input';
 import { readCompleteList, type Connection } from './complete-list';
 
@@ -28,6 +29,8 @@ type AnyRow = {
   summary: string;
   status: 200 | 201 | 204;
   refusals: readonly DomainRefusal[];
+  /** What its JSON body carries, which says how large it may be. */
+  body: BodyKind;
   /** Where the domain calls a field otherwise than this path does: domain's name -> name here. */
   fieldNames: Readonly<Record<string, string>>;
   operation: DocumentNode;
@@ -59,7 +62,8 @@ export type CsvRow = AnyRow & {
   open: (run: Run, values: Values) => Promise<CsvFile>;
 };
 
-type Address = Pick<AnyRow, 'method' | 'path' | 'summary'> & Partial<Pick<AnyRow, 'refusals' | 'fieldNames'>>;
+type Address = Pick<AnyRow, 'method' | 'path' | 'summary'> &
+  Partial<Pick<AnyRow, 'refusals' | 'body' | 'fieldNames'>>;
 
 /** With 200 or 201 there is an answer, with 204 there is none. */
 type Answer<Data, Shape extends z.ZodType> =
@@ -79,7 +83,8 @@ export function row<
   Variables extends Record<string, unknown>,
   Shape extends z.ZodType,
 >(parts: RowParts<Request, Data, Variables, Shape>): JsonRow {
-  const { method, path, summary, refusals = [], fieldNames = {}, operation, request, toVariables } = parts;
+  const { method, path, summary, operation, request, toVariables } = parts;
+  const { refusals = [], body = 'usual', fieldNames = {} } = parts;
   return {
     kind: 'json',
     method,
@@ -87,6 +92,7 @@ export function row<
     summary,
     status: parts.status,
     refusals,
+    body,
     fieldNames,
     operation,
     request,
@@ -117,6 +123,7 @@ export function completeListRow<Data, Node, Shape extends z.ZodType>(
     summary,
     status: 200,
     refusals: ['FORBIDDEN'],
+    body: 'usual',
     fieldNames: {},
     operation,
     request: z.object({}),
@@ -143,6 +150,7 @@ export const csvRow = <Request extends z.ZodObject>({
   kind: 'csv',
   method: 'get',
   status: 200,
+  body: 'usual',
   fieldNames: {},
   ...parts,
   request,

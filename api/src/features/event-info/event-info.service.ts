@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { db } from '../../db/client';
 import { lockEventTexts, lockSubmissionDeadline } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { cleanHtml } from '../../lib/clean-html';
 import { requireUnchanged } from '../../lib/expected-version';
+import { htmlText } from '../../lib/html-text';
 import { instant } from '../../lib/instant';
 import { parseInput } from '../../lib/parse-input';
-import { optionalText, TEXT_LIMITS } from '../../lib/text';
+import { TEXT_LIMITS } from '../../lib/text';
 import { EVENT_ID } from './event-id';
 import { readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 const eventHtml = (label: string) =>
-  optionalText({ label, max: TEXT_LIMITS.eventHtml, lines: true }).transform((html) =>
-    html === undefined ? undefined : cleanHtml(html ?? ''),
-  );
+  htmlText({ label, max: TEXT_LIMITS.eventHtml })
+    .nullish()
+    .transform((html) => (html === null ? '' : html));
 const eventTexts = z.object({
   aboutContent: eventHtml('About content'),
   faqContent: eventHtml('FAQ content'),

@@ -5,6 +5,7 @@ import type { User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
+import { list } from '../../lib/list';
 import { parseInput } from '../../lib/parse-input';
 import { readSubmissionDeadline } from '../event-info/submission-deadline';
 import { lockSentence, preferenceLock } from './preferences.policy';
@@ -13,10 +14,12 @@ import { lockSentence, preferenceLock } from './preferences.policy';
 const MAX_THEMES = 1_000;
 
 const ranking = z.object({
-  themeIds: z
-    .array(z.string())
-    .min(1, 'Rank at least one theme')
-    .max(MAX_THEMES, `Rank at most ${MAX_THEMES.toLocaleString('en')} themes`)
+  themeIds: list(z.string(), {
+    error: 'Theme ids must be a list',
+    max: MAX_THEMES,
+    tooLong: `Rank at most ${MAX_THEMES.toLocaleString('en')} themes`,
+  })
+    .refine((ids) => ids.length > 0, 'Rank at least one theme')
     .refine((ids) => new Set(ids).size === ids.length, 'A theme appears twice in your list'),
 });
 

@@ -96,7 +96,7 @@ builder.relayMutationField(
       'Orders the resources. Refused with CONFLICT, the old order kept, if one was added or deleted meanwhile, or the order changed. Administrators only.',
     authScopes: { can: canManageResources },
     resolve: async (_root, { input }) => {
-      await reorderResources(input.resourceIds, input.expectedResourceIds);
+      await reorderResources(input);
       return {};
     },
   },

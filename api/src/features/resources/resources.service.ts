@@ -3,12 +3,16 @@ import type { Queries } from '../../db/client';
 import type { Resource } from '../../db/generated/client';
 import { lockResources } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { badInput, changedMeanwhile, notFound } from '../../errors';
-import { cleanHtml } from '../../lib/clean-html';
+import { changedMeanwhile, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
+import { requiredHtml } from '../../lib/html-text';
+import { list } from '../../lib/list';
 import { parseInput } from '../../lib/parse-input';
 import { requiredText, TEXT_LIMITS } from '../../lib/text';
 import { RESOURCE_ORDER } from './resources.policy';
+
+/** Far more than anybody reads; bounds the work that one request can ask for. */
+const MAX_RESOURCES = 1_000;
 
 /** No list is longer; also leaves room to append within PostgreSQL's integer. */
 const MAX_ORDER = 1_000_000;
@@ -21,11 +25,21 @@ const order = z
 
 const resourceFields = z.object({
   title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }),
-  content: requiredText({ label: 'Content', max: TEXT_LIMITS.html, lines: true })
-    .transform(cleanHtml)
-    .refine((html) => html !== '', 'Content is required'),
+  content: requiredHtml({ label: 'Content', max: TEXT_LIMITS.html }),
 });
 const newResource = resourceFields.extend({ order: order.nullish() });
+const ids = list(z.string(), {
+  error: 'Resource ids must be a list',
+  max: MAX_RESOURCES,
+  tooLong: `Order at most ${MAX_RESOURCES.toLocaleString('en')} resources`,
+});
+const orders = z.object({
+  resourceIds: ids.refine(
+    (resourceIds) => new Set(resourceIds).size === resourceIds.length,
+    'A resource appears twice in the list',
+  ),
+  expectedResourceIds: ids.nullish(),
+});
 const resourceChanges = resourceFields.extend({ order }).partial();
 
 export type ResourceChanges = { title?: string | null; content?: string | null; order?: number | null };
@@ -71,18 +85,16 @@ export async function deleteResource(id: string): Promise<void> {
 
 /**
  * Gives the whole list a new order, places from 0. The old order stays when anything is wrong with the list.
- * @param expectedIds all resources in the order that the caller started from; not compared where it is left out. Whoever
- * wants just the order that there is meanwhile gets it.
+ * @param input `expectedResourceIds`: all resources in the order that the caller started from; not compared where it is left
+ * out. Whoever wants just the order that there is meanwhile gets it.
  * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when the list is not all resources that there are,
  * because somebody added or deleted one meanwhile, or when somebody put them in another order.
  */
-export async function reorderResources(
-  resourceIds: readonly string[],
-  expectedIds?: readonly string[] | null,
-): Promise<void> {
-  if (new Set(resourceIds).size !== resourceIds.length) {
-    throw badInput({ resourceIds: 'A resource appears twice in the list' });
-  }
+export async function reorderResources(input: {
+  resourceIds: readonly string[];
+  expectedResourceIds?: readonly string[] | null;
+}): Promise<void> {
+  const { resourceIds, expectedResourceIds: expectedIds } = parseInput(orders, input);
   await inTransaction(async (tx) => {
     await lockResources(tx);
     const resources = await tx.resource.findMany({ select: { id: true }, orderBy: RESOURCE_ORDER });
@@ -109,5 +121,6 @@ const isSameOrder = (ids: readonly string[], others: readonly string[]): boolean
 
 async function placeAtTheEnd(tx: Queries): Promise<number> {
   const { _max } = await tx.resource.aggregate({ _max: { order: true } });
-  return _max.order === null ? 0 : _max.order + 1;
+  // Those at the same place follow each other by age, so the newest is the last even there.
+  return _max.order === null ? 0 : Math.min(_max.order + 1, MAX_ORDER);
 }

@@ -4,8 +4,8 @@ import type { Theme } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { notFound } from '../../errors';
-import { cleanHtml } from '../../lib/clean-html';
 import { requireUnchanged } from '../../lib/expected-version';
+import { requiredHtml } from '../../lib/html-text';
 import { parseInput } from '../../lib/parse-input';
 import { requiredText, TEXT_LIMITS } from '../../lib/text';
 import { leavePreferencesOfTheme } from '../preferences/preferences.service';
@@ -17,9 +17,7 @@ const MAX_CAPACITY = 100_000;
 
 const themeFields = z.object({
   title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }),
-  description: requiredText({ label: 'Description', max: TEXT_LIMITS.html, lines: true })
-    .transform(cleanHtml)
-    .refine((html) => html !== '', 'Description is required'),
+  description: requiredHtml({ label: 'Description', max: TEXT_LIMITS.html }),
   capacity: z
     .number({ error: 'Capacity must be a whole number' })
     .int('Capacity must be a whole number')

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder';
 import { RegionRef } from '../regions/regions.schema';
-import type { PlannedLine } from './import-plan';
+import { toldLines, type PlannedLine } from './import-plan';
 import { importParticipants } from './import-participants.service';
 import { LIST_LIMITS } from './participant-list';
 import { canManageUsers } from './users.policy';
@@ -62,12 +62,13 @@ builder.relayMutationField(
     resolve: (_root, { input }, context) => importParticipants(input, context.allowedEmailDomains),
   },
   {
-    description: 'What the list does, line by line.',
+    description: 'What the list does.',
     outputFields: (t) => ({
       lines: t.field({
         type: [ImportLineRef],
-        description: 'Every line.',
-        resolve: ({ lines }) => [...lines],
+        description:
+          'What becomes of the lines, in the order of the list: the first 200 of each effect. The counts are of all.',
+        resolve: ({ lines }) => toldLines(lines),
       }),
       isSaved: t.exposeBoolean('isSaved', {
         description: 'Whether it has been saved; not in a dry run, and not with an error.',

@@ -5,9 +5,13 @@ import { db, type Queries } from '../../db/client';
 import { Role } from '../../db/generated/client';
 import { lockPeople, lockRegions } from '../../db/locks';
 import { inTransaction, StartAgain } from '../../db/transaction';
-import { planImport, type KnownPerson, type PersonUpdate, type PlannedLine } from './import-plan';
+import { inSlices } from '../../lib/slices';
+import { linePlanner, type KnownPerson, type PersonUpdate, type PlannedLine } from './import-plan';
 import { parseParticipantList, type ListLine } from './participant-list';
 import { stopTakingPart } from './users.service';
+
+/** Lines that are planned without a pause. */
+const LINES_AT_ONCE = 500;
 
 export type ImportInput = { csv: string; isDryRun: boolean };
 export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
@@ -22,7 +26,7 @@ export async function importParticipants(
   { csv, isDryRun }: ImportInput,
   allowedDomains: readonly string[],
 ): Promise<ImportOutcome> {
-  const list = parseParticipantList(csv);
+  const list = await parseParticipantList(csv);
   if (isDryRun) return { lines: await readPlan(db, list, allowedDomains), isSaved: false };
   return inTransaction(async (tx) => {
     const expected = await readPlan(tx, list, allowedDomains);
@@ -74,7 +78,10 @@ async function readPlan(
            EXISTS (SELECT FROM preferences p WHERE p.user_id = users.id) AS "hasRanking",
            EXISTS (SELECT FROM team_assignments a WHERE a.user_id = users.id) AS "hasPlace"
     FROM users WHERE email = ANY(${emails})`;
-  return planImport(list, { people: knownPeople.parse(people), regions, allowedDomains });
+  const planLine = linePlanner({ people: knownPeople.parse(people), regions, allowedDomains });
+  const planned: PlannedLine[] = [];
+  for await (const lines of inSlices(list, LINES_AT_ONCE)) planned.push(...lines.map(planLine));
+  return planned;
 }
 
 /** Whose rows a plan changes, and in which regions. */

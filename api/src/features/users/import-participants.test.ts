@@ -182,12 +182,22 @@ describe('a file', () => {
     [
       'nothing',
       '',
-      'The first line must be the headings name, email and region; there is no name and no email and no region',
+      'The first line must be the headings name, email and region; name, email and region are missing',
     ],
     [
       'no region',
       'name,email\nKim,kim@example.com',
-      'The first line must be the headings name, email and region; there is no region',
+      'The first line must be the headings name, email and region; region is missing',
+    ],
+    [
+      'an open quotation mark in the headings',
+      'name,"email,region',
+      'The list is not CSV: a quotation mark is opened and never closed',
+    ],
+    [
+      'only the headings',
+      'name,email,region\n ,,\n\n',
+      'There is nobody on this list: it has no line below the headings',
     ],
     ['a heading twice', 'name,email,Email,region\n', 'The heading email is there twice'],
     [

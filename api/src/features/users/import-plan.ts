@@ -36,19 +36,28 @@ export type ImportCircumstances = {
   allowedDomains: readonly string[];
 };
 
+/** Of how many lines of each effect an answer tells: ten thousand would be megabytes that nobody reads. */
+const MAX_TOLD = 200;
+/** What an answer repeats of a cell, in characters. */
+const MAX_REPEATED = 254;
+
 const nameField = requiredText({ label: 'Name', max: TEXT_LIMITS.name });
 
-/** Decides what each line of a list does. Pure: the same list in the same circumstances does the same. */
-export function planImport(
-  lines: readonly ListLine[],
-  { people, regions, allowedDomains }: ImportCircumstances,
-): PlannedLine[] {
+/**
+ * Decides what each line of a list does, one after the other. Pure: the same lines in the same circumstances do the same.
+ * @returns what plans the next line.
+ */
+export function linePlanner({
+  people,
+  regions,
+  allowedDomains,
+}: ImportCircumstances): (line: ListLine) => PlannedLine {
   const known = new Map(people.map((person) => [person.email, person]));
   const names = new Map(regions.map(({ id, name }) => [id, name]));
-  const findRegion = remembered(regionFinder(regions));
+  const findRegion = regionFinder(regions);
   const firstLines = new Map<string, number>();
 
-  return lines.map(({ hasStrayCells, ...listed }) => {
+  return ({ hasStrayCells, ...listed }) => {
     const { line, name, email } = listed;
     const region = findRegion(listed.region);
     const firstLine = firstLines.get(email) ?? line;
@@ -61,13 +70,26 @@ export function planImport(
       typeof region === 'string' ? region : [],
     ].flat();
     const found = typeof region === 'string' ? null : region;
-    const base = { line, name, email, region: found };
+    const base = { line, name: repeated(name), email: repeated(email), region: found };
     if (problems.length > 0) return { ...base, effect: 'ERROR', message: problems.join('; ') };
     const person = known.get(email);
     if (!person) return { ...base, effect: 'INVITE', message: null };
     return { ...base, ...effectOn(person, name, found, names) };
+  };
+}
+
+/** The lines that an answer tells of: of each effect the first, in the order of the list. */
+export function toldLines(lines: readonly PlannedLine[]): PlannedLine[] {
+  const told = new Map<PlannedLine['effect'], number>();
+  return lines.filter(({ effect }) => {
+    const count = (told.get(effect) ?? 0) + 1;
+    told.set(effect, count);
+    return count <= MAX_TOLD;
   });
 }
+
+const repeated = (cell: string): string =>
+  cell.length <= MAX_REPEATED ? cell : `${cell.slice(0, MAX_REPEATED)}…`;
 
 function emailProblem(email: string, allowedDomains: readonly string[]): string | null {
   if (email === '') return 'E-mail is required';
@@ -78,24 +100,19 @@ function emailProblem(email: string, allowedDomains: readonly string[]): string 
 
 /** Finds a region by code or name, however it is capitalised. @returns null for an empty text, a sentence for a wrong one. */
 function regionFinder(regions: readonly Region[]): (text: string) => Region | null | string {
-  const namings = regions.flatMap((region) => [region.code, region.name].map((text) => ({ text, region })));
+  const namings = new Map<string, { text: string; region: Region }[]>();
+  for (const region of regions) {
+    for (const text of [region.code, region.name]) {
+      namings.set(fold(text), [...(namings.get(fold(text)) ?? []), { text, region }]);
+    }
+  }
   return (text) => {
     if (text === '') return null;
-    const similar = namings.filter((naming) => fold(naming.text) === fold(text));
+    const similar = namings.get(fold(text)) ?? [];
     const exact = similar.filter((naming) => naming.text === text);
     const [region, ...others] = new Set((exact.length > 0 ? exact : similar).map((naming) => naming.region));
     if (!region) return 'There is no region of this name or code';
     return others.length === 0 ? region : 'This is the name or code of more than one region';
-  };
-}
-
-/** Asks once for each text: a long list names few regions. */
-function remembered<Answer>(find: (text: string) => Answer): (text: string) => Answer {
-  const answers = new Map<string, { answer: Answer }>();
-  return (text) => {
-    const known = answers.get(text) ?? { answer: find(text) };
-    answers.set(text, known);
-    return known.answer;
   };
 }
 

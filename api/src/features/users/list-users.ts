@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { db } from '../../db/client';
 import { Prisma, type Role } from '../../db/generated/client';
+import { parseInput } from '../../lib/parse-input';
+import { text } from '../../lib/text';
 import { MIN_CHOICES } from '../preferences/preferences.policy';
 import { cursorOf, isAfter, orderBy, placeOf, places, type UserSort } from './user-order';
+
+/** Longer than any part of a name or an address that somebody looks for; what PostgreSQL compares with every row. */
+const MAX_SEARCH = 200;
+const searched = z.object({ search: text({ label: 'Search', max: MAX_SEARCH }).nullish() });
 
 /** What is left out, or null, does not narrow the list. */
 export type UserFilter = {
@@ -29,7 +35,7 @@ type PageRequest = { filter: UserFilter; sort: UserSort; after: string | undefin
 
 /**
  * The ids of a page, by keyset. In SQL, because Prisma's own cursor compares neither counts nor a region that is missing.
- * @throws DomainError BAD_USER_INPUT for a cursor that is none.
+ * @throws DomainError BAD_USER_INPUT for a cursor that is none, or a text to look for that is too long.
  */
 export async function listUsers({ filter, sort, after, limit }: PageRequest): Promise<ListedUser[]> {
   const start = after === undefined ? Prisma.sql`true` : isAfter(sort, placeOf(sort, after));
@@ -39,6 +45,7 @@ export async function listUsers({ filter, sort, after, limit }: PageRequest): Pr
   return placeRows.parse(listed).map((place) => ({ id: place.id, cursor: cursorOf(sort, place) }));
 }
 
+/** @throws DomainError as {@link listUsers}. */
 export async function countUsers(filter: UserFilter): Promise<number> {
   const rows = await db.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
   return countRows.parse(rows)[0].count;
@@ -46,13 +53,13 @@ export async function countUsers(filter: UserFilter): Promise<number> {
 
 /** Whether a row `u` of users is to be listed. */
 function matching(filter: UserFilter): Prisma.Sql {
-  const { search, regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = filter;
+  const { regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = filter;
   const { shortList, rankedBeforeThemeId, themeId, placedByHand } = filter;
-  // To LIKE, % and _ mean any text: here they are meant to the letter.
-  const text = (search ?? '').trim().replace(/[\\%_]/g, '\\$&');
+  const search = parseInput(searched, filter).search ?? '';
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
-  if (text !== '') {
-    const pattern = `%${text}%`;
+  if (search !== '') {
+    // To LIKE, % and _ mean any text: here they are meant to the letter.
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(Prisma.sql`(u.display_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
   }
   if (regionId != null) conditions.push(Prisma.sql`u.region_id = ${regionId}`);

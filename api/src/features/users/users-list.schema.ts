@@ -11,7 +11,7 @@ import { RoleRef, UserRef } from './users.schema';
 const UserFilterRef = builder.inputType('UserFilter', {
   description: 'Which people to list; what is left out does not narrow the list.',
   fields: (t) => ({
-    search: t.string({ description: 'Part of the name or of the e-mail address.' }),
+    search: t.string({ description: 'Part of the name or of the e-mail address, at most 200 characters.' }),
     regionId: t.id({ description: 'Only people of this region.' }),
     withoutRegion: t.boolean({ description: 'Only people without a region.' }),
     role: t.field({ type: RoleRef, description: 'Only people with this role.' }),

@@ -7,7 +7,7 @@ import {
   RestPreferencesOfUserDocument,
   RestSavePreferencesDocument,
 } from '../generated/operations';
-import { id, nothing } from '../request-fields';
+import { id, idList, nothing } from '../request-fields';
 import { completeListRow, row } from '../row';
 
 export const preferencesRows = [
@@ -48,7 +48,7 @@ export const preferencesRows = [
     refusals: ['CONFLICT'],
     operation: RestSavePreferencesDocument,
     request: z.object({
-      themeIds: z.array(id('Theme'), { error: 'Theme ids must be a list' }),
+      themeIds: idList('Theme'),
     }),
     toVariables: (input) => ({ input }),
     answer: z.array(preferenceShape),

@@ -8,26 +8,22 @@ import {
   RestResourcesDocument,
   RestUpdateResourceDocument,
 } from '../generated/operations';
-import { id, nothing, pathId, text, wholeNumber } from '../request-fields';
+import { boundedList, id, nothing, pathId, text, wholeNumber } from '../request-fields';
 import { row } from '../row';
 
-const orders = z
-  .array(
-    z.object(
-      {
-        id: id('Resource').describe('A resource.'),
-        order: wholeNumber('Order').describe('Its place, from 0.'),
-      },
-      { error: 'Each entry needs an id and an order' },
-    ),
+const orders = boundedList(
+  'Orders',
+  z.object(
     {
-      error: 'Orders must be a list',
+      id: id('Resource').describe('A resource.'),
+      order: wholeNumber('Order').describe('Its place, from 0.'),
     },
-  )
-  .refine(
-    (entries) => new Set(entries.map(({ order }) => order)).size === entries.length,
-    'Two resources have the same order',
-  );
+    { error: 'Each entry needs an id and an order' },
+  ),
+).refine(
+  (entries) => new Set(entries.map(({ order }) => order)).size === entries.length,
+  'Two resources have the same order',
+);
 
 export const resourcesRows = [
   row({
@@ -46,6 +42,7 @@ export const resourcesRows = [
     summary: 'Creates a resource, by default behind the others.',
     status: 201,
     refusals: ['FORBIDDEN'],
+    body: 'html',
     operation: RestCreateResourceDocument,
     request: z.object({
       title: text('Title', 'Guide'),
@@ -62,6 +59,7 @@ export const resourcesRows = [
     summary: 'Changes the fields that are sent.',
     status: 200,
     refusals: ['FORBIDDEN'],
+    body: 'html',
     operation: RestUpdateResourceDocument,
     request: z.object({
       id: id('Resource'),

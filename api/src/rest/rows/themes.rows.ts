@@ -27,6 +27,7 @@ export const themesRows = [
     summary: 'Creates a theme, with 10 seats by default. A clone is a theme like any other.',
     status: 201,
     refusals: ['FORBIDDEN'],
+    body: 'html',
     operation: RestCreateThemeDocument,
     request: z.object({
       title: text('Title', 'Solar tides'),
@@ -44,6 +45,7 @@ export const themesRows = [
     summary: 'Changes the fields that are sent.',
     status: 200,
     refusals: ['FORBIDDEN'],
+    body: 'html',
     operation: RestUpdateThemeDocument,
     request: z.object({
       id: id('Theme'),

@@ -1,0 +1,103 @@
+import {
+  getNamedType,
+  getNullableType,
+  GraphQLError,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isScalarType,
+  Kind,
+  typeFromAST,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type VariableDefinitionNode,
+} from 'graphql';
+import { badInput, type DomainError } from '../errors';
+
+/**
+ * The refusal of a value that GraphQL itself could not read, in words for a person, with the field it is about. GraphQL's own
+ * words tell of types, and repeat the value.
+ * @param error what `getVariableValues` found.
+ * @returns undefined for any other error.
+ */
+export function variableRefusal(error: unknown, schema: GraphQLSchema): DomainError | undefined {
+  if (!(error instanceof GraphQLError)) return undefined;
+  const [node, ...others] = error.nodes ?? [];
+  if (node?.kind !== Kind.VARIABLE_DEFINITION || others.length > 0) return undefined;
+  const path = pathOf(error, node);
+  const type = typeAt(schema, node, path);
+  // Our acts take one variable, `input`, whose fields are what the person filled in.
+  const field = path.join('.') || node.variable.name.value;
+  const name = path.findLast((key) => !/^\d+$/.test(key)) ?? field;
+  return badInput({ [field]: `${inWords(name)} ${demand(error, type)}` });
+}
+
+/** Where in the variable the value is: 'input.orders[3].id' in GraphQL's message is orders, 3, id. */
+function pathOf({ message, originalError }: GraphQLError, { variable }: VariableDefinitionNode): string[] {
+  const reason = originalError?.message ?? '';
+  const told = message.endsWith(`; ${reason}`) ? message.slice(0, -reason.length - 2) : message;
+  const [, place = ''] = / at "([\w.[\]]+)"$/.exec(told) ?? [];
+  const own = place.slice(variable.name.value.length).match(/\w+/g) ?? [];
+  const missing = /^Field "(\w+)" of required type/.exec(reason)?.[1];
+  return missing === undefined ? own : [...own, missing];
+}
+
+function typeAt(
+  schema: GraphQLSchema,
+  { type: typeNode }: VariableDefinitionNode,
+  path: readonly string[],
+): GraphQLInputType | undefined {
+  // Its overloads know the kinds of nodes apart, not their union.
+  let type: unknown = typeFromAST(schema, typeNode as never);
+  for (const key of path) {
+    const container = getNullableType(isInputType(type) ? type : undefined);
+    if (isListType(container)) type = container.ofType;
+    else if (isInputObjectType(container)) type = container.getFields()[key]?.type;
+  }
+  return isInputType(type) ? type : undefined;
+}
+
+/** 'expectedUpdatedAt' is 'Expected updated at'. */
+function inWords(name: string): string {
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const MISSING = /was not provided|must not be null|not to be null/;
+const UNKNOWN_FIELD = /^Field "(\w{1,60})" is not defined/;
+
+/** What the value must be. */
+function demand(error: GraphQLError, type: GraphQLInputType | undefined): string {
+  if (MISSING.test(error.originalError?.message ?? error.message)) return 'is required';
+  const unknown = UNKNOWN_FIELD.exec(error.originalError?.message ?? '')?.[1];
+  if (unknown !== undefined) return `has no field ${unknown}`;
+  const named = getNamedType(type);
+  if (isEnumType(named)) {
+    const values = named.getValues().map(({ name }) => name);
+    return `must be one of ${values.join(', ')}`;
+  }
+  if (isInputObjectType(named)) return 'must be an object';
+  return isScalarType(named) ? demandOf(named.name) : 'is not right';
+}
+
+function demandOf(scalar: string): string {
+  switch (scalar) {
+    case 'Int':
+      return 'must be a whole number of at most 2,147,483,647';
+    case 'NonNegativeInt':
+      return 'must be a whole number of 0 or more';
+    case 'String':
+      return 'must be a text';
+    case 'ID':
+      return 'must be an id';
+    case 'Boolean':
+      return 'must be true or false';
+    case 'DateTime':
+      return 'must be an ISO 8601 date and time, such as 2025-11-20T09:00:00Z';
+    case 'TimeZone':
+      return 'must be an IANA time zone, such as Europe/Berlin';
+    default:
+      return 'is not of the kind that it should be';
+  }
+}

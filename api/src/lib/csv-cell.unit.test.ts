@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { protectCell, unprotectCell } from './csv-cell';
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1', "'＝1"],
+  [';=1+1', ";'=1+1"],
+  ['x;=1;-2', "x;'=1;'-2"],
+  ['x;"=1', 'x;\'"=1'],
+  ['x\t=1', "x\t'=1"],
+  ["'=1", "''=1"],
+  ["'t Hart", "'t Hart"],
+  ['a-b = c', 'a-b = c'],
+  ['', ''],
+])('%j is protected as %j', (text, cell) => {
+  expect(protectCell(text)).toBe(cell);
+});
+
+it.each(['=1+1', "'t Hart", "O'Brien", "'", 'x;=1'])('%j, which nobody protected, is left alone', (text) => {
+  expect(unprotectCell(text)).toBe(text);
+});
+
+const text = fc.string({ unit: fc.constantFrom(...Array.from(`';"=+-@\t\n| ax＝`)), maxLength: 12 });
+
+it('whatever is protected is what it was again', () => {
+  fc.assert(
+    fc.property(text, (original) => unprotectCell(protectCell(original)) === original),
+    {
+      numRuns: 5_000,
+    },
+  );
+});
+
+it('however the cell is separated and quoted, no cell begins a formula', () => {
+  fc.assert(
+    fc.property(text, (original) => {
+      const quoted = `"a","${protectCell(original).replaceAll('"', '""')}"`;
+      // As a spreadsheet reads it that separates by something else: what stands before the first separator is quoted.
+      for (const cell of quoted.split(/[;\t\r\n|]/).slice(1))
+        expect(cell).not.toMatch(/^["]*[=+\-@＝＋－＠]/);
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,250 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseParticipantList } from '../src/features/users/participant-list';
+import type { Caller } from './caller';
+import { act, chooseRegion, createRegionWithThemes, SAVE_PREFERENCES } from './scenes';
+import { digestTables } from './tables';
+import { ADMIN_EMAIL, startTestApp } from './test-app';
+
+/** What one request may make the server look at, and what it is told about it. */
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+const ids = { region: '', theme: '' };
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+  const { region, themes } = await createRegionWithThemes(admin, [2]);
+  await chooseRegion(mia, region.id);
+  Object.assign(ids, { region: region.id, theme: themes[0]?.id });
+});
+
+/** Bytes: no refusal is longer. */
+const SHORT = 2_500;
+
+const refusals = z.union([
+  z
+    .object({ error: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
+    .transform((refusal) => [refusal]),
+  z
+    .object({
+      errors: z
+        .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) }))
+        .min(1)
+        .max(10),
+    })
+    .transform(({ errors }) =>
+      errors.map(({ message, extensions }) => ({ error: extensions.code, message })),
+    ),
+]);
+
+/** Sends a body, compressed, that must be refused in few words and change nothing. */
+async function refusal(
+  caller: Caller,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; error?: string; message?: string; fields?: Record<string, string> }> {
+  const before = await digestTables();
+  const response = await caller.fetch(path, {
+    method: path === '/api/event-info' ? 'PATCH' : 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+    body: gzipSync(typeof body === 'string' ? body : JSON.stringify(body)),
+  });
+  const text = await response.text();
+  expect(text.length).toBeLessThan(SHORT);
+  expect(await digestTables()).toEqual(before);
+  return { status: response.status, ...refusals.parse(JSON.parse(text))[0] };
+}
+
+const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const MANY_VALUES = {
+  error: 'BAD_USER_INPUT',
+  message: 'The request has more than 5,000 values. Send fewer at once.',
+};
+
+describe('a list', () => {
+  it.each([
+    ['numbers', () => `{"themeIds":[${many(1_000_000, 1).join()}]}`],
+    ['texts', () => `{"themeIds":[${many(20_000, '"a"').join()}]}`],
+    ['lists', () => `{"themeIds":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['objects', () => `{"themeIds":[${many(20_000, '{}').join()}]}`],
+  ])('of %s without end is not even read', async (_title, body) => {
+    expect([413, 400]).toContain((await refusal(mia, '/api/preferences', body())).status);
+    const query = JSON.stringify({ query: SAVE_PREFERENCES }).slice(0, -1);
+    expect(await refusal(mia, '/graphql', `${query},"variables":{"input":${body()}}}`)).toMatchObject(
+      MANY_VALUES,
+    );
+  });
+
+  it('is refused by its length, whatever is in it', async () => {
+    for (const themeIds of [many(1_001, 1), many(1_001, 'x')]) {
+      expect(await refusal(mia, '/api/preferences', { themeIds })).toMatchObject({
+        status: 400,
+        fields: { themeIds: 'At most 1,000 theme ids can be sent at once' },
+      });
+    }
+    const variables = { input: { themeIds: many(1_001, 'x') } };
+    expect(await refusal(mia, '/graphql', { query: SAVE_PREFERENCES, variables })).toMatchObject({
+      message: 'Rank at most 1,000 themes',
+    });
+    expect(await refusal(admin, '/api/resources/reorder', { orders: many(1_001, null) })).toMatchObject({
+      fields: { orders: 'At most 1,000 orders can be sent at once' },
+    });
+    for (const name of ['resourceIds', 'expectedResourceIds']) {
+      const input = { resourceIds: ['x'], [name]: many(1_001, 'x') };
+      expect(
+        await refusal(admin, '/graphql', { query: act('reorderResources'), variables: { input } }),
+      ).toMatchObject({ message: 'Order at most 1,000 resources' });
+    }
+  });
+
+  it('of wrong items is told of ten', async () => {
+    const { fields = {} } = await refusal(mia, '/api/preferences', { themeIds: many(1_000, 1) });
+    expect(Object.keys(fields)).toHaveLength(10);
+    for (const wrong of [null, { a: 'x'.repeat(100) }, ['x']]) {
+      const variables = { input: { themeIds: many(1_000, wrong) } };
+      expect(await refusal(mia, '/graphql', { query: SAVE_PREFERENCES, variables })).toMatchObject({
+        error: 'BAD_USER_INPUT',
+      });
+    }
+  });
+});
+
+describe('a body', () => {
+  const html = (size: number): string => `<p>${'é'.repeat(size)}</p>`;
+  const escaped = (value: object): string => JSON.stringify(value).replaceAll('é', '\\u00e9');
+
+  it('is as large as what its path takes, and no larger', async () => {
+    const theme = (description: string) => ({ title: 'Large', description, regionId: ids.region });
+    const post = (path: string, body: string, method = 'POST') =>
+      admin.fetch(path, { method, body, headers: { 'Content-Type': 'application/json' } });
+    expect((await post('/api/themes', escaped(theme(html(49_990))))).status).toBe(201);
+    const texts = { aboutContent: html(190_000), faqContent: html(190_000) };
+    expect((await post('/api/event-info', escaped(texts), 'PATCH')).status).toBe(200);
+    const updateEvent = { query: act('updateEvent'), variables: { input: texts } };
+    expect(await (await post('/graphql', escaped(updateEvent))).json()).toMatchObject({
+      data: { updateEvent: {} },
+    });
+
+    const tooLarge = { status: 413, error: 'PAYLOAD_TOO_LARGE' };
+    expect(await refusal(admin, '/api/regions', { name: 'x'.repeat(110_000) })).toMatchObject(tooLarge);
+    expect(await refusal(mia, '/api/preferences', { themeIds: ['x'.repeat(110_000)] })).toMatchObject(
+      tooLarge,
+    );
+    expect(await refusal(admin, '/api/themes', theme('x'.repeat(400_000)))).toMatchObject(tooLarge);
+    expect(await refusal(admin, '/api/event-info', { aboutContent: 'x'.repeat(3_000_000) })).toMatchObject(
+      tooLarge,
+    );
+    const graphql = (input: object) => ({ query: act('createRegion'), variables: { input } });
+    for (const input of [
+      { name: 'x'.repeat(400_000) },
+      { csv: 'x', name: 'x'.repeat(400_000) },
+      { aboutContent: 'x'.repeat(4_000_000) },
+    ]) {
+      expect(await refusal(admin, '/graphql', graphql(input))).toMatchObject(tooLarge);
+    }
+    expect(await refusal(app.anonymous(), '/graphql', graphql({ csv: 'x'.repeat(200_000) }))).toMatchObject(
+      tooLarge,
+    );
+  });
+});
+
+describe('a text to search for', () => {
+  const USERS = 'query($f: UserFilter) { users(filter: $f) { edges { node { id } } } }';
+  const COUNT = 'query($f: UserFilter) { users(filter: $f) { totalCount } }';
+  it.each([USERS, COUNT])('is bounded: %s', async (query) => {
+    const ask = (search: string) => admin.refusal(query, { f: { search } });
+    expect(await ask('%_'.repeat(50_000))).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Search must be at most 200 characters',
+      fields: { search: 'Search must be at most 200 characters' },
+    });
+    expect(await ask('a\u0000b')).toMatchObject({ fields: { search: expect.any(String) as string } });
+    await admin.ask(query, { f: { search: ` ${'x'.repeat(200)} ` } });
+  });
+});
+
+describe('a list of people', () => {
+  const IMPORT = act(
+    'importParticipants',
+    'isSaved errorCount inviteCount lines { line name email effect message }',
+  );
+  const csvOf = (line: (n: number) => string): string =>
+    ['name,email,region', ...Array.from({ length: 10_000 }, (_, n) => line(n))].join('\n');
+  type Answer = {
+    importParticipants: {
+      errorCount: number;
+      inviteCount: number;
+      lines: { line: number; name: string; effect: string }[];
+    };
+  };
+
+  it.each([
+    ['wrong', (n: number) => `${'x'.repeat(130)},bad ${n},nowhere ${n},x`, { errorCount: 10_000 }],
+    ['right', (n: number) => `Person ${n},person${n}@example.com,`, { inviteCount: 10_000 }],
+  ])('of 10,000 %s lines is told of two hundred, and counted', async (_title, line, counts) => {
+    const input = { csv: csvOf(line), isDryRun: true };
+    const { importParticipants } = await admin.ask<Answer>(IMPORT, { input });
+    expect(importParticipants).toMatchObject(counts);
+    expect(importParticipants.lines.map(({ line }) => line)).toEqual(
+      Array.from({ length: 200 }, (_, n) => n + 2),
+    );
+    expect(JSON.stringify(importParticipants).length).toBeLessThan(100_000);
+  });
+
+  it('of one line that is longer than all is answered in short', async () => {
+    const csv = `name,email,region\n${'x'.repeat(1_000_000)},${'y'.repeat(900_000)},z`;
+    const { importParticipants } = await admin.ask<Answer>(IMPORT, { input: { csv, isDryRun: true } });
+    expect(importParticipants.errorCount).toBe(1);
+    expect(JSON.stringify(importParticipants).length).toBeLessThan(SHORT);
+  });
+
+  it('of 10,000 lines leaves the process to others meanwhile', async () => {
+    let turns = 0;
+    let isDone = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    const list = parseParticipantList(csvOf((n) => `Person ${n},person${n}@example.com,`));
+    setImmediate(count);
+    expect(await list).toHaveLength(10_000);
+    isDone = true;
+    expect(turns).toBeGreaterThan(3);
+  });
+});
+
+describe('HTML', () => {
+  it.each([
+    ['nested tags', '<b>'.repeat(16_000), 'Description must have at most 10,000 tags'],
+    ['brackets', '<'.repeat(49_000), 'Description must have at most 10,000 tags'],
+    [
+      'what takes more room as HTML',
+      '&'.repeat(49_000),
+      'Description must be at most 50,000 characters; stored as HTML, an & takes five and a < or > four',
+    ],
+  ])('of %s is refused', async (_title, description, message) => {
+    const input = { title: 'T', description, regionId: ids.region };
+    expect(await admin.refusal(act('createTheme'), { input })).toMatchObject({
+      fields: { description: message },
+    });
+    expect(
+      await admin.refusal(act('createResource'), { input: { title: 'T', content: description } }),
+    ).toMatchObject({
+      fields: { content: message.replace('Description', 'Content') },
+    });
+  });
+
+  it('of an event’s text is bounded before it is cleaned, and after', async () => {
+    const about = (aboutContent: string) => admin.refusal(act('updateEvent'), { input: { aboutContent } });
+    expect(await about('<b>'.repeat(50_000))).toMatchObject({
+      fields: { aboutContent: 'About content must have at most 10,000 tags' },
+    });
+    expect(await about('&'.repeat(200_000))).toMatchObject({
+      fields: { aboutContent: expect.stringContaining('at most 200,000 characters') as string },
+    });
+  });
+});
