@@ -6,6 +6,7 @@ const scalars = {
   NonNegativeInt: { input: 'number', output: 'number' },
   PositiveInt: { input: 'number', output: 'number' },
   TimeZone: { input: 'string', output: 'string' },
+  WholeNumber: { input: 'number', output: 'number' },
 };
 
 const config: CodegenConfig = {

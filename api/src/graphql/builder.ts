@@ -17,6 +17,7 @@ type Scalars = {
   NonNegativeInt: { Input: number; Output: number };
   PositiveInt: { Input: number; Output: number };
   TimeZone: { Input: string; Output: string };
+  WholeNumber: { Input: number; Output: number };
   ID: { Input: string; Output: string };
 };
 

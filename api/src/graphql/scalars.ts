@@ -1,4 +1,4 @@
-import { GraphQLScalarType, type GraphQLScalarTypeConfig } from 'graphql';
+import { GraphQLScalarType, Kind, type GraphQLScalarTypeConfig } from 'graphql';
 import {
   DateTimeResolver,
   EmailAddressResolver,
@@ -34,4 +34,15 @@ builder.addScalarType(
 );
 builder.addScalarType('NonNegativeInt', telling<number>(NonNegativeIntResolver));
 builder.addScalarType('PositiveInt', telling<number>(PositiveIntResolver));
+/** Lets any number through, and takes what is none for none, so that the field's own sentence tells what it may be. */
+builder.addScalarType(
+  'WholeNumber',
+  new GraphQLScalarType<number, number>({
+    name: 'WholeNumber',
+    description: 'A whole number, within the bounds of its field.',
+    parseValue: (value) => (typeof value === 'number' ? value : Number.NaN),
+    parseLiteral: (node) =>
+      node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : Number.NaN,
+  }),
+);
 builder.addScalarType('TimeZone', TimeZoneResolver);

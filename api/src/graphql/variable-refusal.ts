@@ -1,16 +1,11 @@
 import {
   getNamedType,
-  getNullableType,
   GraphQLError,
   isEnumType,
   isInputObjectType,
-  isInputType,
-  isListType,
-  isScalarType,
   Kind,
-  typeFromAST,
-  type GraphQLInputType,
   type GraphQLSchema,
+  type TypeNode,
   type VariableDefinitionNode,
 } from 'graphql';
 import { badInput, type DomainError } from '../errors';
@@ -26,11 +21,11 @@ export function variableRefusal(error: unknown, schema: GraphQLSchema): DomainEr
   const [node, ...others] = error.nodes ?? [];
   if (node?.kind !== Kind.VARIABLE_DEFINITION || others.length > 0) return undefined;
   const path = pathOf(error, node);
-  const type = typeAt(schema, node, path);
+  const type = typeNameAt(schema, node, path);
   // Our acts take one variable, `input`, whose fields are what the person filled in.
   const field = path.join('.') || node.variable.name.value;
-  const name = path.findLast((key) => !/^\d+$/.test(key)) ?? field;
-  return badInput({ [field]: `${inWords(name)} ${demand(error, type)}` });
+  const name = path.findLast(isName) ?? field;
+  return badInput({ [field]: `${inWords(name)} ${demand(error, schema, type)}` });
 }
 
 /** Where in the variable the value is: 'input.orders[3].id' in GraphQL's message is orders, 3, id. */
@@ -43,20 +38,25 @@ function pathOf({ message, originalError }: GraphQLError, { variable }: Variable
   return missing === undefined ? own : [...own, missing];
 }
 
-function typeAt(
+/** The name of the type there, lists and what may not be missing aside; empty where there is none. */
+function typeNameAt(
   schema: GraphQLSchema,
-  { type: typeNode }: VariableDefinitionNode,
+  { type }: VariableDefinitionNode,
   path: readonly string[],
-): GraphQLInputType | undefined {
-  // Its overloads know the kinds of nodes apart, not their union.
-  let type: unknown = typeFromAST(schema, typeNode as never);
-  for (const key of path) {
-    const container = getNullableType(isInputType(type) ? type : undefined);
-    if (isListType(container)) type = container.ofType;
-    else if (isInputObjectType(container)) type = container.getFields()[key]?.type;
+): string {
+  let name = nameOf(type);
+  for (const key of path.filter(isName)) {
+    const container = schema.getType(name);
+    const field = isInputObjectType(container) ? container.getFields()[key] : undefined;
+    name = field ? getNamedType(field.type).name : '';
   }
-  return isInputType(type) ? type : undefined;
+  return name;
 }
+
+const isName = (key: string): boolean => !/^\d+$/.test(key);
+
+const nameOf = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
 
 /** 'expectedUpdatedAt' is 'Expected updated at'. */
 function inWords(name: string): string {
@@ -68,17 +68,17 @@ const MISSING = /was not provided|must not be null|not to be null/;
 const UNKNOWN_FIELD = /^Field "(\w{1,60})" is not defined/;
 
 /** What the value must be. */
-function demand(error: GraphQLError, type: GraphQLInputType | undefined): string {
-  if (MISSING.test(error.originalError?.message ?? error.message)) return 'is required';
-  const unknown = UNKNOWN_FIELD.exec(error.originalError?.message ?? '')?.[1];
+function demand(error: GraphQLError, schema: GraphQLSchema, typeName: string): string {
+  const reason = error.originalError?.message ?? error.message;
+  if (MISSING.test(reason)) return 'is required';
+  const unknown = UNKNOWN_FIELD.exec(reason)?.[1];
   if (unknown !== undefined) return `has no field ${unknown}`;
-  const named = getNamedType(type);
-  if (isEnumType(named)) {
-    const values = named.getValues().map(({ name }) => name);
+  const type = schema.getType(typeName);
+  if (isEnumType(type)) {
+    const values = type.getValues().map(({ name }) => name);
     return `must be one of ${values.join(', ')}`;
   }
-  if (isInputObjectType(named)) return 'must be an object';
-  return isScalarType(named) ? demandOf(named.name) : 'is not right';
+  return isInputObjectType(type) ? 'must be an object' : demandOf(typeName);
 }
 
 function demandOf(scalar: string): string {

@@ -21,9 +21,7 @@ export const text = (label: string, example?: string) => {
 
 export const flag = (label: string) => z.boolean(requiredOr(label, 'must be true or false'));
 
-/** GraphQL's Int has 32 bits. */
-export const wholeNumber = (label: string) =>
-  z.int32(requiredOr(label, 'must be a whole number of at most 2,147,483,647'));
+export const wholeNumber = (label: string) => z.int(requiredOr(label, 'must be a whole number'));
 
 /** An id has no control characters: PostgreSQL could not even look for some of them. */
 export const id = (label: string) =>

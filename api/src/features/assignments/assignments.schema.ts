@@ -59,7 +59,8 @@ builder.prismaObjectFields('Theme', (t) => ({
     query: ({ first }, context) => ({
       where: visibleAssignments(viewerOf(context)),
       orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
-      ...(first == null ? {} : { take: first }),
+      // More than there can be; the database client takes no number that is larger.
+      ...(first == null ? {} : { take: Math.min(first, 2 ** 31 - 1) }),
     }),
   }),
   memberCount: t.field({

@@ -19,7 +19,10 @@ builder.relayMutationField(
     inputFields: (t) => ({
       title: t.string({ required: true, description: 'At most 200 characters.' }),
       content: t.string({ required: true, description: 'What it says; HTML, cleaned before it is stored.' }),
-      order: t.int({ description: 'Its place in the list, from 0; by default at the end.' }),
+      order: t.field({
+        type: 'WholeNumber',
+        description: 'Its place in the list, from 0 to 1,000,000; by default at the end.',
+      }),
     }),
   },
   {
@@ -38,7 +41,10 @@ builder.relayMutationField(
       id: t.id({ required: true, description: 'The resource to change.' }),
       title: t.string({ description: 'At most 200 characters.' }),
       content: t.string({ description: 'What it says; HTML, cleaned before it is stored.' }),
-      order: t.int({ description: 'Its place in the list, from 0; the others keep theirs.' }),
+      order: t.field({
+        type: 'WholeNumber',
+        description: 'Its place in the list, from 0 to 1,000,000; the others keep theirs.',
+      }),
       expectedUpdatedAt: t.field({
         type: 'DateTime',
         description:

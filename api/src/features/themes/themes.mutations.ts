@@ -14,7 +14,10 @@ builder.relayMutationField(
         required: true,
         description: 'What it is about; HTML, cleaned before it is stored.',
       }),
-      capacity: t.int({ description: 'How many people it has room for, at least 1; 10 by default.' }),
+      capacity: t.field({
+        type: 'WholeNumber',
+        description: 'How many people it has room for, 1 to 10,000; 10 by default.',
+      }),
       regionId: t.id({ required: true, description: 'The region that it belongs to.' }),
     }),
   },
@@ -40,7 +43,10 @@ builder.relayMutationField(
       id: t.id({ required: true, description: 'The theme to change.' }),
       title: t.string({ description: 'At most 200 characters.' }),
       description: t.string({ description: 'What it is about; HTML, cleaned before it is stored.' }),
-      capacity: t.int({ description: 'How many people it has room for; at least 1.' }),
+      capacity: t.field({
+        type: 'WholeNumber',
+        description: 'How many people it has room for, 1 to 10,000.',
+      }),
       regionId: t.id({ description: 'Another region: preferences and members of the theme stay behind.' }),
       expectedUpdatedAt: t.field({
         type: 'DateTime',

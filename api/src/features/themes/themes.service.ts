@@ -12,8 +12,8 @@ import { leavePreferencesOfTheme } from '../preferences/preferences.service';
 import { requireRegion } from '../regions/require-region';
 
 const DEFAULT_CAPACITY = 10;
-/** No hall is larger; also keeps sums of capacities far from PostgreSQL's integer. */
-const MAX_CAPACITY = 100_000;
+/** As many people as one list brings in; no hall is larger. */
+const MAX_CAPACITY = 10_000;
 
 const themeFields = z.object({
   title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }),

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../test/caller';
+import { act, createRegionWithThemes } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+
+/** Numbers, and other values that GraphQL itself looks at, are refused in our words, with the field they are about. */
+
+const app = startTestApp();
+let admin: Caller;
+const ids = { region: '', theme: '', resource: '' };
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  const { region, themes } = await createRegionWithThemes(admin, [2]);
+  const { createResource } = await admin.ask<{ createResource: { resource: { id: string } } }>(
+    act('createResource', 'resource { id }'),
+    { input: { title: 'Guide', content: '<p>Read me.</p>' } },
+  );
+  Object.assign(ids, { region: region.id, theme: themes[0]?.id, resource: createResource.resource.id });
+});
+
+const HUGE = 99_999_999_999;
+
+describe('a number', () => {
+  const theme = (capacity: unknown) => ({ title: 'T', description: 'D', regionId: ids.region, capacity });
+  const resource = (order: unknown) => ({ title: 'T', content: 'C', order });
+  const wrong: [value: unknown, capacity: string, order: string][] = [
+    [HUGE, 'Capacity must be at most 10,000', 'Order must be at most 1,000,000'],
+    [1e300, 'Capacity must be', 'Order must be'],
+    [2_000_000, 'Capacity must be at most 10,000', 'Order must be at most 1,000,000'],
+    [-1, 'Capacity must be at least 1', 'Order must be at least 0'],
+    [1.5, 'Capacity must be a whole number', 'Order must be a whole number'],
+    ['10', 'Capacity must be a whole number', 'Order must be a whole number'],
+    [true, 'Capacity must be a whole number', 'Order must be a whole number'],
+    [[3], 'Capacity must be a whole number', 'Order must be a whole number'],
+  ];
+
+  it.each(wrong)(
+    'such as %j is refused by both doors, for the field it is in',
+    async (value, capacity, order) => {
+      const refusals: [name: string, input: object, field: string, sentence: string][] = [
+        ['createTheme', theme(value), 'capacity', capacity],
+        ['updateTheme', { id: ids.theme, capacity: value }, 'capacity', capacity],
+        ['createResource', resource(value), 'order', order],
+        ['updateResource', { id: ids.resource, order: value }, 'order', order],
+      ];
+      for (const [name, input, field, sentence] of refusals) {
+        const words = expect.stringContaining(sentence) as string;
+        expect(await admin.refusal(act(name), { input })).toEqual({
+          code: 'BAD_USER_INPUT',
+          message: words,
+          fields: { [field]: words },
+        });
+      }
+      const posts: [path: string, body: object, field: string, sentence: string][] = [
+        ['/api/themes', theme(value), 'capacity', capacity],
+        ['/api/resources', resource(value), 'order', order],
+      ];
+      for (const [path, body, field, sentence] of posts) {
+        expect((await admin.rest('POST', path, body)).body).toMatchObject({
+          error: 'BAD_USER_INPUT',
+          fields: { [field]: expect.stringContaining(sentence) as string },
+        });
+      }
+    },
+  );
+
+  it('within its bounds is taken, in a document too', async () => {
+    for (const capacity of [1, 10_000]) await admin.ask(act('createTheme'), { input: theme(capacity) });
+    await admin.ask(`mutation { updateTheme(input: { id: "${ids.theme}", capacity: 7 }) { theme { id } } }`);
+    expect(
+      await admin.refusal(
+        `mutation { updateTheme(input: { id: "${ids.theme}", capacity: ${HUGE} }) { theme { id } } }`,
+      ),
+    ).toMatchObject({ fields: { capacity: 'Capacity must be at most 10,000' } });
+  });
+
+  it('of a page is refused, or means all', async () => {
+    const page =
+      'query($n: Int) { users(first: $n) { totalCount } regions { generations(first: $n) { totalCount: pageInfo { hasNextPage } } } }';
+    expect(await admin.refusal(page, { n: HUGE })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'N must be a whole number of at most 2,147,483,647',
+      fields: { n: 'N must be a whole number of at most 2,147,483,647' },
+    });
+    await admin.ask(page, { n: 2 ** 31 - 1 });
+    const members = 'query($n: NonNegativeInt) { themes { members(first: $n) { id } } }';
+    await admin.ask(members, { n: HUGE });
+    expect(await admin.refusal(members, { n: -1 })).toMatchObject({
+      message: 'N must be a whole number of 0 or more',
+    });
+  });
+});
+
+describe('what GraphQL cannot read', () => {
+  const create = (input: unknown) => admin.refusal(act('createAgendaItem'), { input });
+  const item = (changes: object) => ({
+    regionId: ids.region,
+    date: '2030-01-01T00:00:00Z',
+    time: '10',
+    ...changes,
+  });
+
+  it.each([
+    [
+      'a text for an instant',
+      { date: 'tomorrow' },
+      'date',
+      'Date must be an ISO 8601 date and time, such as 2025-11-20T09:00:00Z',
+    ],
+    ['nothing for an instant', { date: undefined }, 'date', 'Date is required'],
+    ['null for a text', { time: null }, 'time', 'Time is required'],
+    ['a number for a text', { title: 7 }, 'title', 'Title must be a text'],
+    ['a text for a switch', { isDeadline: 'no' }, 'isDeadline', 'Is deadline must be true or false'],
+    ['an object for an id', { regionId: {} }, 'regionId', 'Region id must be an id'],
+    ['a field too many', { colour: 'red' }, 'input', 'Input has no field colour'],
+  ])('%s is refused by field', async (_title, changes, field, message) => {
+    expect(await create(item(changes))).toEqual({
+      code: 'BAD_USER_INPUT',
+      message,
+      fields: { [field]: message },
+    });
+  });
+
+  it('is never repeated, however long', async () => {
+    const long = 'x'.repeat(50_000);
+    for (const input of [item({ date: long }), item({ [long]: 1 }), long, [long]]) {
+      expect(JSON.stringify(await create(input)).length).toBeLessThan(400);
+    }
+    const query =
+      'query($z: TimeZone, $r: Role) { dashboardStats(timeZone: $z) { totalThemes } users(filter: { role: $r }) { totalCount } }';
+    expect(await admin.refusal(query, { z: long })).toMatchObject({
+      message: 'Z must be an IANA time zone, such as Europe/Berlin',
+    });
+    expect(await admin.refusal(query, { r: long })).toMatchObject({
+      message: 'R must be one of ADMIN, USER',
+    });
+  });
+
+  it('within a list is told by its place', async () => {
+    expect(await admin.refusal(act('reorderResources'), { input: { resourceIds: ['a', {}] } })).toMatchObject(
+      {
+        fields: { 'resourceIds.1': 'Resource ids must be an id' },
+      },
+    );
+  });
+});
