@@ -5,8 +5,8 @@ import { StartAgain } from './transaction';
 
 /**
  * Every write takes its locks in the order of the functions below, so that no two can wait for each other:
- * 1. the administrators, 2. an account that signs in, 3. the list of resources, 4. regions, by id, 5. people, by id,
- * 6. what is edited, where nothing above keeps it still: a place, a team, an agenda item, the event's texts, its deadline.
+ * 1. the administrators, 2. an account that signs in, 3. the list of resources, 4. what regions are called, 5. regions, by id,
+ * 6. people, by id, 7. what is edited, where nothing above keeps it still: a place, a team, an agenda item, the event's texts, its deadline.
  *
  * A region is locked `shared` by whoever changes one thing in it (saving a ranking, moving a member, an agenda item) and
  * `exclusive` by whoever reads or changes all of it (generate, publish, delete a theme). All last until the transaction ends.
@@ -26,6 +26,11 @@ export async function lockAccount(tx: Queries, email: string): Promise<void> {
 /** For every write to the list of resources: their order is a matter of all of them. */
 export async function lockResources(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('resources', 0))`;
+}
+
+/** For every write to the name or code of a region: each is compared with all others. */
+export async function lockRegionNames(tx: Queries): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('region-names', 0))`;
 }
 
 export async function lockRegions(

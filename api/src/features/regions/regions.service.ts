@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/database-error';
+import type { Queries } from '../../db/client';
 import type { Region, User } from '../../db/generated/client';
-import { lockPerson, lockRegions } from '../../db/locks';
+import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
+import { fold } from '../../lib/fold';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, requiredText, text, TEXT_LIMITS } from '../../lib/text';
 
@@ -27,7 +29,10 @@ export type RegionInput = RegionChanges & { name: string; code: string };
 export async function createRegion(input: RegionInput): Promise<Region> {
   const data = parseInput(regionFields, input);
   return namingTaken(() =>
-    inTransaction((tx) => tx.region.create({ data: { ...data, assignmentStatus: { create: {} } } })),
+    inTransaction(async (tx) => {
+      await requireFreeNames(tx, data);
+      return tx.region.create({ data: { ...data, assignmentStatus: { create: {} } } });
+    }),
   );
 }
 
@@ -44,6 +49,7 @@ export async function updateRegion(
   const data = parseInput(regionChanges, changes);
   await namingTaken(() =>
     inTransaction(async (tx) => {
+      if (data.name !== undefined || data.code !== undefined) await requireFreeNames(tx, data, id);
       await lockRegions(tx, [id], 'exclusive');
       const region = await tx.region.findUnique({ where: { id } });
       if (!region) throw notFound('region');
@@ -89,15 +95,46 @@ export async function chooseRegion(viewer: Viewer, regionId: string): Promise<Us
   });
 }
 
+const TAKEN = {
+  name: 'Another region has this name already',
+  code: 'Another region has this code already',
+};
+
+/**
+ * Keeps two regions from being told apart only by capitals, until the transaction ends: a list of people names them however
+ * they are capitalised.
+ */
+async function requireFreeNames(
+  tx: Queries,
+  { name, code }: { name?: string; code?: string },
+  ownId?: string,
+): Promise<void> {
+  await lockRegionNames(tx);
+  const others = await tx.region.findMany({
+    where: ownId === undefined ? {} : { NOT: { id: ownId } },
+    select: { name: true, code: true },
+  });
+  const isTaken = (key: 'name' | 'code', wanted: string | undefined): boolean =>
+    wanted !== undefined && others.some((region) => fold(region[key]) === fold(wanted));
+  const fields = {
+    ...(isTaken('name', name) ? { name: TAKEN.name } : {}),
+    ...(isTaken('code', code) ? { code: TAKEN.code } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw badInput(fields);
+}
+
+/** What somebody who writes past {@link requireFreeNames} runs into. */
 async function namingTaken(write: () => Promise<Region>): Promise<Region> {
   try {
     return await write();
   } catch (error) {
     switch (violatedUniqueIndex(error)) {
       case 'regions_name_key':
-        throw badInput({ name: 'Another region has this name already' });
+      case 'regions_name_folded_key':
+        throw badInput({ name: TAKEN.name });
       case 'regions_code_key':
-        throw badInput({ code: 'Another region has this code already' });
+      case 'regions_code_folded_key':
+        throw badInput({ code: TAKEN.code });
       default:
         throw error;
     }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '../../db/client';
 import type { Caller } from '../../../test/caller';
 import { act, chooseRegion, createRegion, createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -42,6 +43,8 @@ describe('an administrator', () => {
     [{ name: 'A', code: 'ABCDEFGHIJK' }, { code: 'Code must be at most 10 characters' }],
     [{ name: 'A', code: 'ßßßßßß' }, { code: 'Code must be at most 10 characters' }],
     [{ name: 'x'.repeat(121), code: 'AB' }, { name: 'Name must be at most 120 characters' }],
+    [{ name: 'A\nB', code: 'AB' }, { name: 'Name must be on one line' }],
+    [{ name: '\u200B\u202E', code: 'AB' }, { name: 'Name is required' }],
     [{ name: 'A\u0007', code: 'AB' }, { name: 'Name must not contain control characters' }],
   ])('is refused %j', async (input, fields) => {
     expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
@@ -56,6 +59,63 @@ describe('an administrator', () => {
     expect(await admin.refusal(CREATE, { input: { name: 'Other', code } })).toMatchObject({
       fields: { code: 'Another region has this code already' },
     });
+  });
+
+  it.each([
+    ['capitals', 'walk nordic', 'wn_1'],
+    ['blanks', ' Walk \u00a0Nordic ', 'WN_1'],
+    ['what nobody sees', 'Walk\u200B Nor\u00ADdic\u202E', 'WN\u200B_1'],
+  ])('may not have two regions that only %s tell apart', async (_title, name, code) => {
+    const taken = {
+      name: 'Another region has this name already',
+      code: 'Another region has this code already',
+    };
+    const known = await admin.ask<{ regions: { name: string }[] }>(NAMES);
+    if (!known.regions.some((region) => region.name === 'Walk Nordic')) {
+      await createRegion(admin, { name: 'Walk Nordic', code: 'WN_1' });
+    }
+    const { id } = await createRegion(admin);
+    expect(await admin.refusal(CREATE, { input: { name, code } })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: taken.name,
+      fields: taken,
+    });
+    expect(await admin.refusal(UPDATE, { input: { id, name } })).toMatchObject({
+      fields: { name: taken.name },
+    });
+    expect(await admin.refusal(UPDATE, { input: { id, code } })).toMatchObject({
+      fields: { code: taken.code },
+    });
+  });
+
+  it('may capitalise a region otherwise', async () => {
+    const { id, code } = await createRegion(admin, { name: 'mediterranean' });
+    expect(
+      await admin.ask(UPDATE, { input: { id, name: 'Mediterranean', code: code.toLowerCase() } }),
+    ).toMatchObject({
+      updateRegion: { region: { name: 'Mediterranean', code } },
+    });
+  });
+
+  it('and another one who name two regions alike at once make one', async () => {
+    const spellings = ['Südpol', 'SÜDPOL', 'südpol', 'SüdPol', 'Su\u0308dpol', ' südpol\u200B'];
+    const outcomes = await Promise.allSettled(
+      spellings.map((name, index) => createRegion(admin, { name, code: `SP${index}` })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const others = await Promise.all(['one', 'two', 'three'].map((name) => createRegion(admin, { name })));
+    const renamed = await Promise.allSettled(
+      others.map(({ id }, index) =>
+        admin.ask(UPDATE, { input: { id, name: ['Nordpol', 'NORDPOL', 'nordpol'][index] } }),
+      ),
+    );
+    expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('cannot be gone past by whoever writes to the database', async () => {
+    await createRegion(admin, { name: 'Westpol', code: 'WP' });
+    await expect(db.region.create({ data: { name: 'WESTPOL', code: 'WP2' } })).rejects.toThrow();
+    await expect(db.region.create({ data: { name: 'Other pole', code: 'wp' } })).rejects.toThrow();
   });
 
   it('changes only the fields that are named', async () => {

@@ -145,17 +145,35 @@ describe('a list', () => {
     expect(await importList(admin, renamed)).toMatchObject({ unchangedCount: 2, updateCount: 0 });
   });
 
-  it('of two regions that only capitals tell apart means the one it spells', async () => {
-    const regions = [
-      await createRegion(admin, { name: 'Asia' }),
-      await createRegion(admin, { name: 'ASIA' }),
+  it('means the region that it spells, where a name is the code of another', async () => {
+    const [named, coded] = [
+      await createRegion(admin, { name: 'Pole', code: 'P1' }),
+      await createRegion(admin, { name: 'Elsewhere', code: 'pole' }),
     ];
-    const csv = listOf('A,a1@example.com,Asia', 'A,a2@example.com,ASIA', 'A,a3@example.com,asia');
-    expect(linesOf(await importList(admin, csv, { isDryRun: true })).slice(0, 2)).toEqual([
-      `2 a1@example.com ${regions[0]?.name} INVITE`,
-      `3 a2@example.com ${regions[1]?.name} INVITE`,
+    const csv = listOf('A,a1@example.com,Pole', 'A,a2@example.com,POLE', 'A,a3@example.com,pole');
+    const lines = linesOf(await importList(admin, csv, { isDryRun: true }));
+    expect(lines.slice(0, 2)).toEqual([
+      `2 a1@example.com ${named.name} INVITE`,
+      `3 a2@example.com ${coded.name} INVITE`,
     ]);
-    expect(linesOf(await importList(admin, csv, { isDryRun: true }))[2]).toContain('more than one region');
+    expect(lines[2]).toContain('more than one region');
+  });
+
+  it('names people as they look', async () => {
+    const csv = listOf('\u202EMia\u200B  Berg,mia.berg@example.com,', '\u200B,nobody@example.com,');
+    expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
+      { name: 'Mia Berg', effect: 'INVITE' },
+      { effect: 'ERROR', message: 'Name is required' },
+    ]);
+    expect(await importList(admin, listOf('\u202EMia\u200B  Berg,mia.berg@example.com,'))).toMatchObject({
+      isSaved: true,
+    });
+    expect(await stored('mia.berg@example.com')).toMatchObject({ displayName: 'Mia Berg' });
+  });
+
+  it('is told which name has more than one line', async () => {
+    const { lines } = await importList(admin, listOf('"Two\nlines",two@example.com,'), { isDryRun: true });
+    expect(lines).toMatchObject([{ effect: 'ERROR', message: 'Name must be on one line' }]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { domainOf } from '../../auth/access';
 import type { Region, Role } from '../../db/generated/client';
 import { isEmailAddress } from '../../lib/email-address';
+import { fold } from '../../lib/fold';
+import { oneLine } from '../../lib/one-line';
 import { requiredText, TEXT_LIMITS } from '../../lib/text';
 import type { ListLine } from './participant-list';
 
@@ -58,13 +60,15 @@ export function linePlanner({
   const firstLines = new Map<string, number>();
 
   return ({ hasStrayCells, ...listed }) => {
-    const { line, name, email } = listed;
+    const { line, email } = listed;
+    const parsedName = nameField.safeParse(listed.name);
+    const name = parsedName.data ?? listed.name;
     const region = findRegion(listed.region);
     const firstLine = firstLines.get(email) ?? line;
     firstLines.set(email, firstLine);
     const problems = [
       hasStrayCells ? 'There are more cells than headings: put text with a separator in quotation marks' : [],
-      nameField.safeParse(name).error?.issues[0]?.message ?? [],
+      parsedName.error?.issues[0]?.message ?? [],
       emailProblem(email, allowedDomains) ?? [],
       email !== '' && firstLine !== line ? `This address is in line ${firstLine} already` : [],
       typeof region === 'string' ? region : [],
@@ -108,15 +112,13 @@ function regionFinder(regions: readonly Region[]): (text: string) => Region | nu
   }
   return (text) => {
     if (text === '') return null;
-    const similar = namings.get(fold(text)) ?? [];
+    const similar = namings.get(fold(oneLine(text))) ?? [];
     const exact = similar.filter((naming) => naming.text === text);
     const [region, ...others] = new Set((exact.length > 0 ? exact : similar).map((naming) => naming.region));
     if (!region) return 'There is no region of this name or code';
     return others.length === 0 ? region : 'This is the name or code of more than one region';
   };
 }
-
-const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
 function effectOn(
   person: KnownPerson,

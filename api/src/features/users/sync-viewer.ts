@@ -5,11 +5,8 @@ import type { User } from '../../db/generated/client';
 import { lockAccount, lockAdministrators, lockPerson } from '../../db/locks';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { conflict } from '../../errors';
-import { parseInput } from '../../lib/parse-input';
-import { optionalText, TEXT_LIMITS } from '../../lib/text';
+import { broughtName } from '../../lib/text';
 import { stopTakingPart } from './users.service';
-
-const displayNameField = optionalText({ label: 'Display name', max: TEXT_LIMITS.name });
 
 /** The account as it should be after a sync. */
 type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
@@ -17,15 +14,15 @@ type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
 /**
  * Makes or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail with a
  * new uid is the same person with a new account at the provider, or somebody invited who signs in for the first time, and is
- * linked to it. `adminEmails` become administrators.
- * @throws DomainError BAD_USER_INPUT for an unusable display name; CONFLICT when the e-mail is another account's.
+ * linked to it. `adminEmails` become administrators. Nobody is kept out by their name: it is cleaned, and cut where it is too long.
+ * @throws DomainError CONFLICT when the e-mail is another account's.
  */
 export async function syncViewer(
   identity: Identity,
   wishedName: string | null | undefined,
   adminEmails: readonly string[],
 ): Promise<User> {
-  const displayName = parseInput(displayNameField, wishedName) ?? undefined;
+  const displayName = broughtName(wishedName);
   const known = await findAccount(db, identity);
   if (known && isSettled(known, accountFor(identity, displayName, adminEmails, known))) return known;
 
@@ -82,10 +79,8 @@ function accountFor(
   };
 }
 
-function fallbackName(name: string | undefined, email: string): string {
-  const tokenName = displayNameField.safeParse(name).data;
-  return tokenName ?? email.slice(0, email.lastIndexOf('@'));
-}
+const fallbackName = (name: string | undefined, email: string): string =>
+  broughtName(name) ?? broughtName(email.slice(0, email.lastIndexOf('@'))) ?? email;
 
 /** Whether a sync would change nothing. */
 const isSettled = (user: User, account: Account): boolean =>
