@@ -9,6 +9,7 @@ import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../env';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
 import { forwardOnlyPlugin } from './forward-only-plugin';
+import { wholeRowsPlugin } from './whole-rows-plugin';
 
 /** The types behind the GraphQL scalars of `scalars.ts`. */
 type Scalars = {
@@ -43,7 +44,8 @@ export type SchemaTypes = {
  * `runScopesOnType` keeps a refused parent from leaking that it exists.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, forwardOnlyPlugin],
+  // The later ones see a field first.
+  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, forwardOnlyPlugin, wholeRowsPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     runScopesOnType: true,

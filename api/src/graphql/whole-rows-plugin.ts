@@ -1,0 +1,53 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to register a plugin's type
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      wholeRows: WholeRowsPlugin<Types>;
+    }
+  }
+}
+
+/** What the database client is asked for: columns and relations by name. */
+type Selection = Readonly<Record<string, unknown>>;
+
+const isSelection = (value: unknown): value is Selection => typeof value === 'object' && value !== null;
+const isEmpty = (value: unknown): boolean => isSelection(value) && Object.keys(value).length === 0;
+
+/**
+ * Of a relation from which nothing is selected, everything. Where a field's rows are shown inside another type
+ * (`unassigned { user { … } }`) and the client leaves that part out, the Prisma plugin asks for rows without any column,
+ * which the database client refuses.
+ */
+const withWholeRows = (selection: Selection): Selection =>
+  Object.fromEntries(
+    Object.entries(selection).map(([name, query]) => [name, isSelection(query) ? withColumns(query) : query]),
+  );
+
+function withColumns({ select, include, ...args }: Selection): Selection {
+  return {
+    ...args,
+    ...(isSelection(select) && !isEmpty(select) ? { select: withWholeRows(select) } : {}),
+    ...(isSelection(include) ? { include: withWholeRows(include) } : {}),
+  };
+}
+
+/** Sees to it that no field's `select` asks for rows without columns. */
+class WholeRowsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    if (field.kind !== 'PrismaObject') return field;
+    const { select } = field.pothosOptions;
+    if (typeof select !== 'function') return field;
+    // Called with whatever the Prisma plugin hands over.
+    const original = select as (...args: unknown[]) => unknown;
+    const complete = (...args: unknown[]): unknown => {
+      const selection = original(...args);
+      return isSelection(selection) ? withWholeRows(selection) : selection;
+    };
+    return { ...field, pothosOptions: { ...field.pothosOptions, select: complete } };
+  }
+}
+
+export const wholeRowsPlugin = 'wholeRows' as const;
+SchemaBuilder.registerPlugin(wholeRowsPlugin, WholeRowsPlugin);

@@ -1,0 +1,125 @@
+import {
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import { z } from 'zod';
+
+/** Small valid queries that together ask for all that the schema has. */
+
+/** One selection below `Query`; without the braces around it. */
+export type Probe = string;
+
+/** What the required arguments are to be, by the field that takes them. */
+export type Ids = { region: string; theme: string; user: string };
+
+type Field = GraphQLField<unknown, unknown>;
+
+const LEVELS = 4;
+
+const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields());
+const objectOf = (field: Field): GraphQLObjectType | null => {
+  const type = getNamedType(field.type);
+  return isObjectType(type) ? type : null;
+};
+
+const extensions = z.object({
+  pothosExposedField: z.string().optional(),
+  pothosPrismaSelect: z.unknown().optional(),
+});
+
+/** Shows a column as it is. Of such fields one stands for all: the database client reads each in the same way. */
+function isColumn(field: Field): boolean {
+  return extensions.safeParse(field.extensions).data?.pothosExposedField !== undefined;
+}
+
+/** Whether it has something of its own to load: a list, an object, a count. */
+function loads(field: Field): boolean {
+  const select = extensions.safeParse(field.extensions).data?.pothosPrismaSelect;
+  return objectOf(field) !== null || (!isColumn(field) && select !== undefined);
+}
+
+/** The field with its required arguments, and what is selected in it. */
+function selected(field: Field, ids: Ids, inside: string): string {
+  const required = field.args.filter(isRequiredArgument);
+  const args = required.map(({ name }) => `${name}: ${JSON.stringify(idFor(field, ids))}`);
+  return `${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${inside === '' ? '' : ` { ${inside} }`}`;
+}
+
+function idFor({ name }: Field, ids: Ids): string {
+  const id = Object.entries(ids).find(([key]) => key === name)?.[1];
+  if (id === undefined) throw new Error(`probes.ts does not say which ${name} to ask for`);
+  return id;
+}
+
+/** A field alone; of an object only what it is, so that nothing else makes the server load it. */
+const alone = (field: Field, ids: Ids): string => selected(field, ids, objectOf(field) ? '__typename' : '');
+
+/** A field beside another: of an object also its first column. */
+function beside(field: Field, ids: Ids): string {
+  const type = objectOf(field);
+  const column = type && fieldsOf(type).find((candidate) => isColumn(candidate) && !objectOf(candidate));
+  return selected(field, ids, type ? (column?.name ?? '__typename') : '');
+}
+
+/** Wraps what is selected on a type into the fields that lead there. */
+type Way = (inside: string) => Probe;
+
+/**
+ * Every field down to the fourth level by itself, without the others beside it. On the last level one column stands for its
+ * siblings.
+ */
+export function singles(schema: GraphQLSchema, ids: Ids): Probe[] {
+  const probes: Probe[] = [];
+  const visit = (type: GraphQLObjectType, level: number, way: Way): void => {
+    const fields = fieldsOf(type);
+    const column = fields.find(isColumn);
+    for (const field of fields) {
+      if (level < LEVELS || field === column || !isColumn(field)) probes.push(way(alone(field, ids)));
+      const inner = objectOf(field);
+      if (inner && level < LEVELS) visit(inner, level + 1, (inside) => way(selected(field, ids, inside)));
+    }
+  };
+  const query = schema.getQueryType();
+  if (query) visit(query, 1, (inside) => inside);
+  return probes;
+}
+
+/**
+ * Every two siblings of a type of which one has something of its own to load and the other loads too, or is a column; on the
+ * shortest way to the type. Two columns cannot get in each other's way, and what a field selects does not depend on the way to it.
+ */
+export function pairs(schema: GraphQLSchema, ids: Ids): Probe[] {
+  const probes: Probe[] = [];
+  const seen = new Set<string>();
+  let open: { type: GraphQLObjectType; way: Way }[] = [];
+  const query = schema.getQueryType();
+  if (query) open.push({ type: query, way: (inside) => inside });
+  while (open.length > 0) {
+    const next: typeof open = [];
+    for (const { type, way } of open) {
+      if (type !== query) probes.push(...pairsOn(type, ids).map((inside) => way(inside)));
+      for (const field of fieldsOf(type)) {
+        const inner = objectOf(field);
+        if (!inner || seen.has(inner.name)) continue;
+        seen.add(inner.name);
+        next.push({ type: inner, way: (inside) => way(selected(field, ids, inside)) });
+      }
+    }
+    open = next;
+  }
+  return probes;
+}
+
+function pairsOn(type: GraphQLObjectType, ids: Ids): string[] {
+  const fields = fieldsOf(type);
+  const loading = fields.filter(loads);
+  const column = fields.find((field) => isColumn(field) && !objectOf(field));
+  const partners = column ? [...loading, column] : loading;
+  return loading.flatMap((one, index) =>
+    partners.slice(index + 1).map((other) => `${beside(one, ids)} ${beside(other, ids)}`),
+  );
+}

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { db } from '../../src/db/client';
+import { schema } from '../../src/graphql/schema';
+import type { Caller } from '../caller';
+import { callersOf, signInAll, type Callers } from '../rights/callers';
+import { writeEvent } from '../rights/event';
+import { startTestApp } from '../test-app';
+import { pairs, singles, type Ids, type Probe } from './probes';
+
+/** Whoever asks for whatever, with something there or nothing: no valid query makes the server fail. */
+
+const app = startTestApp();
+let callers: Callers;
+
+const NORTH: Ids = { region: 'north', theme: 'Comet', user: 'nora' };
+const SOUTH: Ids = { region: 'south', theme: 'Ember', user: 'sam' };
+
+const WHO = [
+  ['anonymous', NORTH],
+  ['unsynced', NORTH],
+  ['noRegion', SOUTH],
+  /** Of a region whose teams are a draft. */
+  ['otherRegion', SOUTH],
+  /** Of a published one. */
+  ['participant', NORTH],
+  ['admin', NORTH],
+] as const satisfies readonly (readonly [keyof Callers, Ids])[];
+
+/** Queries in one document, each under an alias of its own; fewer than the server takes. */
+const BATCH = 25;
+
+const answer = z.object({
+  errors: z
+    .array(z.object({ path: z.tuple([z.string()], z.unknown()), extensions: z.object({ code: z.string() }) }))
+    .optional(),
+});
+
+/** The probes that the server fails over. */
+async function failing(caller: Caller, probes: readonly Probe[]): Promise<Probe[]> {
+  const failed: Probe[] = [];
+  for (let from = 0; from < probes.length; from += BATCH) {
+    const batch = probes.slice(from, from + BATCH);
+    const response = await caller.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: `{ ${batch.map((probe, n) => `p${n}: ${probe}`).join(' ')} }` }),
+    });
+    const { errors = [] } = answer.parse(await response.json());
+    const culprits = errors
+      .filter(({ extensions }) => extensions.code === 'INTERNAL_SERVER_ERROR')
+      .map(({ path: [alias] }) => batch[Number(alias.slice(1))] ?? alias);
+    failed.push(...new Set(culprits));
+  }
+  return failed;
+}
+
+beforeAll(async () => {
+  const accounts = await signInAll(app);
+  await writeEvent(accounts);
+  callers = await callersOf(app, accounts);
+});
+
+function nothingFails(): void {
+  it.each(WHO)('asked by %s', { timeout: 120_000 }, async (who, ids) => {
+    const probes = [...singles(schema, ids), ...pairs(schema, ids)];
+    expect(probes.length).toBeGreaterThan(1_000);
+    expect(await failing(callers[who], probes)).toEqual([]);
+  });
+}
+
+describe('nothing fails with an event full of data', () => {
+  nothingFails();
+});
+
+describe('nothing fails with regions and people and nothing else', () => {
+  beforeAll(async () => {
+    await db.$executeRaw`
+      TRUNCATE themes, preferences, team_assignments, generations, teams, resources, agenda, event_info, deadlines CASCADE`;
+  });
+  nothingFails();
+});
