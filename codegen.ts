@@ -9,6 +9,9 @@ const scalars = {
   WholeNumber: { input: 'number', output: 'number' },
 };
 
+/** Our own clients throw on every error, so what is null together with an error alone is never null to them. */
+const nullability = { errorHandlingClient: true };
+
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   generates: {
@@ -19,6 +22,7 @@ const config: CodegenConfig = {
       presetConfig: { fragmentMasking: false },
       config: {
         scalars,
+        nullability,
         strictScalars: true,
         enumsAsTypes: true,
         useTypeImports: true,
@@ -29,7 +33,7 @@ const config: CodegenConfig = {
     'api/src/rest/generated/operations.ts': {
       documents: 'api/src/rest/operations.graphql',
       plugins: ['typescript', 'typescript-operations', 'typed-document-node'],
-      config: { scalars, strictScalars: true, enumsAsTypes: true, useTypeImports: true },
+      config: { scalars, nullability, strictScalars: true, enumsAsTypes: true, useTypeImports: true },
     },
   },
 };

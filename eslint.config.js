@@ -93,6 +93,10 @@ const rawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'HTML is rendered by ui/SafeHtml alone.',
 };
+const errorPolicy = {
+  selector: "Property[key.name='errorPolicy']",
+  message: 'An answer with an error has no data: the generated types of root fields rely on it.',
+};
 
 export default tseslint.config(
   {
@@ -133,7 +137,7 @@ export default tseslint.config(
   },
   {
     files: ['{api,web}/src/**/*.{ts,tsx}'],
-    rules: { ...restrictedSyntax(prismaClient, processEnv, rawHtml), 'no-console': 'error' },
+    rules: { ...restrictedSyntax(prismaClient, processEnv, rawHtml, errorPolicy), 'no-console': 'error' },
   },
   // A later block replaces the options of an earlier one: each of these names all that still holds for its files.
   { files: ['api/src/db/client.ts'], rules: restrictedSyntax(processEnv, rawHtml) },

@@ -7,12 +7,14 @@ export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems
 
 export type RestAnswer = { status: number; body: unknown; headers: Headers };
 
+/** What GraphQL answers, refused or not. */
 const graphqlAnswer = z.object({
   data: z.unknown().optional(),
   errors: z
     .array(
       z.object({
         message: z.string(),
+        path: z.array(z.union([z.string(), z.number()])).optional(),
         extensions: z.object({
           code: z.string(),
           fields: z.record(z.string(), z.string()).optional(),
@@ -30,16 +32,26 @@ export class Caller {
     readonly token: string | undefined,
   ) {}
 
+  /** Runs an operation, whatever comes of it. */
+  async answer(query: string, variables: object = {}): Promise<z.infer<typeof graphqlAnswer>> {
+    const response = await this.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    return graphqlAnswer.parse(await response.json());
+  }
+
   /** Runs an operation that must succeed. @returns its data. */
   async ask<Data>(document: string, variables: object = {}): Promise<Data> {
-    const { data, errors } = await this.graphql(document, variables);
+    const { data, errors } = await this.answer(document, variables);
     if (errors) throw new Error(`Refused: ${JSON.stringify(errors)}\n${document}`);
     return data as Data;
   }
 
   /** Runs an operation that must be refused. @returns the first refusal. */
   async refusal(document: string, variables: object = {}): Promise<Refusal> {
-    const { data, errors } = await this.graphql(document, variables);
+    const { data, errors } = await this.answer(document, variables);
     const first = errors?.[0];
     if (!first) throw new Error(`Not refused: ${JSON.stringify(data)}\n${document}`);
     const { code, ...details } = first.extensions;
@@ -74,15 +86,6 @@ export class Caller {
     const headers = new Headers(init.headers);
     if (this.token !== undefined) headers.set('Authorization', `Bearer ${this.token}`);
     return fetch(new URL(path, this.baseUrl), { ...init, headers });
-  }
-
-  private async graphql(query: string, variables: object): Promise<z.infer<typeof graphqlAnswer>> {
-    const response = await this.fetch('/graphql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
-    return graphqlAnswer.parse(await response.json());
   }
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const HANG = 5_000;
 
 const refused = z.object({
-  data: z.null().optional(),
+  data: z.record(z.string(), z.null()).nullable().optional(),
   errors: z
     .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) }))
     .min(1)

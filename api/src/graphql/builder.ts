@@ -9,6 +9,7 @@ import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../env';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
 import { forwardOnlyPlugin } from './forward-only-plugin';
+import { semanticNonNullPlugin } from './semantic-non-null';
 import { wholeRowsPlugin } from './whole-rows-plugin';
 
 /** The types behind the GraphQL scalars of `scalars.ts`. */
@@ -45,7 +46,14 @@ export type SchemaTypes = {
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
   // The later ones see a field first.
-  plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, forwardOnlyPlugin, wholeRowsPlugin],
+  plugins: [
+    ScopeAuthPlugin,
+    RelayPlugin,
+    PrismaPlugin,
+    forwardOnlyPlugin,
+    semanticNonNullPlugin,
+    wholeRowsPlugin,
+  ],
   defaultFieldNullability: false,
   scopeAuth: {
     runScopesOnType: true,

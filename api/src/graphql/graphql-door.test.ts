@@ -126,7 +126,7 @@ describe('a failure of ours', () => {
   it('is a reference number in GraphQL', async () => {
     const response = await post('{"query":"{ agenda { id } }"}');
     expect(await response.json()).toEqual({
-      data: null,
+      data: { agenda: null },
       errors: [
         {
           message: sentence(response),

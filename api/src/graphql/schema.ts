@@ -1,4 +1,6 @@
+import { specifiedDirectives } from 'graphql';
 import { builder } from './builder';
+import { semanticNonNull } from './semantic-non-null';
 import './scalars';
 import '../features/agenda/agenda.mutations';
 import '../features/agenda/agenda.schema';
@@ -30,4 +32,4 @@ import '../features/users/users-list.schema';
 import '../features/users/users.mutations';
 import '../features/users/users.schema';
 
-export const schema = builder.toSchema();
+export const schema = builder.toSchema({ directives: [...specifiedDirectives, semanticNonNull] });

@@ -1,4 +1,4 @@
-import type { ApolloClient, ErrorLike, MaybeMasked } from '@apollo/client';
+import type { ApolloClient, MaybeMasked } from '@apollo/client';
 import { graphql } from '../../gql/gql';
 import type { LaterUsersQuery, LaterUsersQueryVariables } from '../../gql/graphql';
 
@@ -34,8 +34,8 @@ interface LaterUsers {
   /** The pages behind the first, in order. */
   pages: readonly Page[];
   isLoading: boolean;
-  /** Why the next page did not come. */
-  error: ErrorLike | null;
+  /** Why the next page did not come; null where it did. */
+  error: unknown;
 }
 
 export interface LaterUserPages {
@@ -101,15 +101,18 @@ export function openLaterUsers(
   const load = async (after: string | null) => {
     const mine = (turn += 1);
     change({ isLoading: true, error: null });
-    const { data, error } = await client.query({
-      query: LaterUsersDocument,
-      variables: { ...variables, after },
-      fetchPolicy: 'network-only',
-      errorPolicy: 'all',
-    });
-    if (mine !== turn) return;
-    if (data && !error) follow(after, data.users);
-    change({ pages: shownPages(), isLoading: false, error: error ?? null });
+    let error: unknown = null;
+    try {
+      const { data } = await client.query({
+        query: LaterUsersDocument,
+        variables: { ...variables, after },
+        fetchPolicy: 'network-only',
+      });
+      if (mine === turn && data) follow(after, data.users);
+    } catch (refused) {
+      error = refused;
+    }
+    if (mine === turn) change({ pages: shownPages(), isLoading: false, error });
   };
 
   return {

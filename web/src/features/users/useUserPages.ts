@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ErrorLike } from '@apollo/client';
 import type { LaterUsersQuery, UserFilter, UserSort } from '../../gql/graphql';
 import { openLaterUsers } from './later-users';
 
@@ -20,8 +19,8 @@ export interface UserPages {
   unfilteredCount: number;
   hasMore: boolean;
   isLoading: boolean;
-  /** Why the next page did not come. */
-  error: ErrorLike | null;
+  /** Why the next page did not come; null where it did. */
+  error: unknown;
   loadNext: () => void;
 }
 
