@@ -67,6 +67,21 @@ describe('a hostile document is refused before it runs:', () => {
       INVALID,
     ],
     [
+      'people through people',
+      '{ themes { members { user { assignment { theme { members { user { email } } } } } } } }',
+      INVALID,
+    ],
+    [
+      'a list for each of many people',
+      '{ themes { members { user { region { themes { description } } } } } }',
+      INVALID,
+    ],
+    [
+      'people for each of many themes',
+      '{ themes { region { themes { members { user { email } } } } } }',
+      INVALID,
+    ],
+    [
       'lists within lists through fragments',
       `{ themes { ... on Theme { ...A } } } fragment A on Theme { region { themes { ...B } } }
        fragment B on Theme { ... { region { themes { members { id } } } } }`,

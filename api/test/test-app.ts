@@ -114,6 +114,8 @@ async function start(
     ...options,
   });
   const server = createServer(app.express).listen(0, '127.0.0.1');
+  // A busy machine can let more than Node's five seconds pass between two requests, and fetch would use a connection that is ending.
+  server.keepAliveTimeout = 600_000;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

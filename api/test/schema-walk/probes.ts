@@ -2,11 +2,14 @@ import {
   getNamedType,
   isObjectType,
   isRequiredArgument,
+  parse,
+  validate,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
 import { z } from 'zod';
+import { documentRules } from '../../src/graphql/document-rules';
 
 /** Small valid queries that together ask for all that the schema has. */
 
@@ -15,6 +18,10 @@ export type Probe = string;
 
 /** What the required arguments are to be, by the field that takes them. */
 export type Ids = { region: string; theme: string; user: string };
+
+/** What the server would not even begin with is left out. */
+const isTaken = (schema: GraphQLSchema, probe: Probe): boolean =>
+  validate(schema, parse(`{ ${probe} }`), documentRules).length === 0;
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -85,7 +92,7 @@ export function singles(schema: GraphQLSchema, ids: Ids): Probe[] {
   };
   const query = schema.getQueryType();
   if (query) visit(query, 1, (inside) => inside);
-  return probes;
+  return probes.filter((probe) => isTaken(schema, probe));
 }
 
 /**
@@ -111,7 +118,7 @@ export function pairs(schema: GraphQLSchema, ids: Ids): Probe[] {
     }
     open = next;
   }
-  return probes;
+  return probes.filter((probe) => isTaken(schema, probe));
 }
 
 function pairsOn(type: GraphQLObjectType, ids: Ids): string[] {

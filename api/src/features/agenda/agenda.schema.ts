@@ -1,6 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { sharedByMany } from '../../graphql/list-marks';
 import { inAgendaOrder, minuteOfDay } from './agenda-order';
 import { canManageAgenda, visibleAgenda } from './agenda.policy';
 
@@ -9,7 +10,7 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the item.' }),
-    region: t.relation('region', { description: 'The region in whose agenda it is.' }),
+    region: t.relation('region', { ...sharedByMany, description: 'The region in whose agenda it is.' }),
     date: t.expose('date', {
       type: 'DateTime',
       description: 'Instant whose UTC calendar day is the day of the item, everywhere in the world.',

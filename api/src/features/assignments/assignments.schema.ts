@@ -1,6 +1,7 @@
 import type { Prisma, Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { ofPeople, sharedByMany } from '../../graphql/list-marks';
 import { canSeeAssignmentOf, visibleAssignments } from './assignments.policy';
 import { isFull, isOverFull } from './seats';
 
@@ -11,7 +12,7 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the place.' }),
     user: t.relation('user', { description: 'Who has the place.' }),
-    theme: t.relation('theme', { description: 'The theme they work on.' }),
+    theme: t.relation('theme', { ...sharedByMany, description: 'The theme they work on.' }),
     isManualOverride: t.exposeBoolean('isManualOverride', {
       description: 'Placed by hand; kept when assignments are generated again.',
     }),
@@ -51,6 +52,7 @@ const seatsOf = ({ capacity, _count }: Pick<Theme, 'capacity'> & { _count: { ass
 
 builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
+    ...ofPeople,
     description:
       'Places that you may see, by name: those of your published region, or all if you run the event.',
     args: {

@@ -1,6 +1,7 @@
 import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { ofPeople } from '../../graphql/list-marks';
 import { latestRun, type RunNow } from '../generations/region-reads';
 import { wantOf, type Want } from '../generations/wants';
 import { UserRef } from '../users/users.schema';
@@ -48,6 +49,7 @@ const orWholeRow = <Selection extends object>(selection: Selection | true): Sele
 
 builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
+    ...ofPeople,
     type: [UnassignedPersonRef],
     description: 'People who take part and have no place, by name. Empty unless you run the event.',
     select: (_args, context, nestedSelection) => ({

@@ -1,6 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { ofPeople, sharedByMany } from '../../graphql/list-marks';
 import { offListOf, outcomeOf } from '../assignments/allocate/compare-presets';
 import { hashInput } from '../assignments/allocate/input-hash';
 import { envyCount } from '../assignments/allocate/theme-profiles';
@@ -26,6 +27,7 @@ const GenerationRef = builder.prismaObject('Generation', {
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
     createdBy: t.relation('createdBy', {
+      ...sharedByMany,
       nullable: true,
       description: 'Who ran it; null when they have been deleted since.',
     }),
@@ -89,6 +91,7 @@ const GenerationRef = builder.prismaObject('Generation', {
       resolve: async ({ id }) => themeOutcomes(await insightsOf(id)),
     }),
     pins: t.field({
+      ...ofPeople,
       type: [PinOutcomeRef],
       description: 'Places set by hand and their cost, the costliest first.',
       resolve: async ({ id }) => pinOutcomes(await insightsOf(id)),

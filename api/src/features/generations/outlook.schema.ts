@@ -1,6 +1,7 @@
 import type { Theme, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { ofPeople, sharedByMany } from '../../graphql/list-marks';
 import { comparePresets } from '../assignments/allocate/compare-presets';
 import { minChoicesOf } from '../assignments/allocate/prepare';
 import { ThemeRef } from '../themes/themes.schema';
@@ -64,11 +65,13 @@ const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding
     message: t.exposeString('message', { description: 'What was found, as a sentence with its numbers.' }),
     fix: t.exposeString('fix', { description: 'What would settle it, as a sentence.' }),
     theme: t.expose('theme', {
+      ...sharedByMany,
       type: ThemeRef,
       nullable: true,
       description: 'The theme it is about; null where it is about none in particular.',
     }),
     people: t.expose('people', {
+      ...ofPeople,
       type: [UserRef],
       description: 'The people it is about, by name; twenty at the most.',
     }),

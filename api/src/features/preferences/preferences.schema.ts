@@ -2,6 +2,7 @@ import { db } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { sharedByMany } from '../../graphql/list-marks';
 import { readSubmissionDeadline } from '../event-info/submission-deadline';
 import { ThemeRef } from '../themes/themes.schema';
 import { preferenceListEntries, type PreferenceListEntry } from './preference-list';
@@ -12,7 +13,7 @@ builder.prismaObject('Preference', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the line.' }),
-    user: t.relation('user', { description: 'Whose ranking it is.' }),
+    user: t.relation('user', { ...sharedByMany, description: 'Whose ranking it is.' }),
     theme: t.relation('theme', { description: 'The ranked theme.' }),
     rank: t.expose('rank', { type: 'PositiveInt', description: '1 is the top choice.' }),
     submittedAt: t.expose('submittedAt', { type: 'DateTime', description: 'When the ranking was saved.' }),
@@ -113,6 +114,7 @@ builder.prismaObjectFields('User', (t) => ({
     type: ThemeRef,
     nullable: true,
     description: 'The theme with rank 1, for those who may see the ranking.',
+    ...sharedByMany,
     select: (_args, context, nestedSelection) => ({
       preferences: {
         where: { AND: [visiblePreferences(viewerOf(context)), { rank: 1 }] },

@@ -3,6 +3,7 @@ import { db } from '../../db/client';
 import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { ofPeople } from '../../graphql/list-marks';
 import { visibleAssignments } from '../assignments/assignments.policy';
 import { UserRef } from '../users/users.schema';
 import { canEditTeam, canSeeTeam, visibleTeams } from './teams.policy';
@@ -55,6 +56,7 @@ export const TeamRef = builder.prismaObject('Theme', {
         assignments.some(({ userId }) => userId === team?.teamLeaderId) ? (team?.teamLeader ?? null) : null,
     }),
     members: t.relation('assignments', {
+      ...ofPeople,
       description: 'Places on the team that you may see, by name.',
       query: (_args, context) => ({
         where: visibleAssignments(viewerOf(context)),

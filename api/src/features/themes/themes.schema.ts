@@ -1,6 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { sharedByMany } from '../../graphql/list-marks';
 import { canManageThemes, visibleThemes } from './themes.policy';
 
 export const ThemeRef = builder.prismaObject('Theme', {
@@ -14,7 +15,7 @@ export const ThemeRef = builder.prismaObject('Theme', {
       type: 'PositiveInt',
       description: 'How many people the theme has room for.',
     }),
-    region: t.relation('region', { description: 'The region that the theme belongs to.' }),
+    region: t.relation('region', { ...sharedByMany, description: 'The region that the theme belongs to.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the theme was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the theme last changed.' }),
     viewerCanEdit: t.boolean({
