@@ -19,7 +19,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** Told apart from other refusals of the same code, because the client does something of its own about it. */
-export type RefusalReason = 'CHANGED_MEANWHILE';
+export type RefusalReason = 'CHANGED_MEANWHILE' | 'ANSWER_TOO_LARGE';
 
 /** What a refusal can carry besides its sentence. */
 export type RefusalDetails = {
@@ -64,6 +64,14 @@ export const conflict = (message: string): DomainError => new DomainError('CONFL
 /** Somebody else changed it since the caller read it; nothing is written. */
 export const changedMeanwhile = (message: string): DomainError =>
   new DomainError('CONFLICT', message, { reason: 'CHANGED_MEANWHILE' });
+
+/** The answer is more than is sent at once; `done` says what happened nevertheless. */
+export const answerTooLarge = (bytes: number, done: string | null): DomainError =>
+  new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    `${done === null ? 'The answer' : `${done}, but the answer`} would be larger than ${bytes / 1_000_000} MB. Ask for less of it.`,
+    { reason: 'ANSWER_TOO_LARGE' },
+  );
 
 export const forbidden = (message = 'You do not have the right to do this.'): DomainError =>
   new DomainError('FORBIDDEN', message);

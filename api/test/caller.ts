@@ -53,7 +53,7 @@ export class Caller {
   async refusal(document: string, variables: object = {}): Promise<Refusal> {
     const { data, errors } = await this.answer(document, variables);
     const first = errors?.[0];
-    if (!first) throw new Error(`Not refused: ${JSON.stringify(data)}\n${document}`);
+    if (!first) throw new Error(`Not refused: ${JSON.stringify(data).slice(0, 1_000)}\n${document}`);
     const { code, ...details } = first.extensions;
     return { code: code as ErrorCode, message: first.message, ...details };
   }

@@ -6,6 +6,7 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { Logger } from 'pino';
 import { requestScope } from '../request-scope';
+import { limitAnswers } from './answer-size';
 import type { Context } from './context';
 import { documentRules, LIMITS } from './document-rules';
 import { fewErrors } from './few-errors';
@@ -42,8 +43,9 @@ export function createApolloServer(
     plugins: [
       // It would look at every field of every answer, none of which is for caches.
       ApolloServerPluginCacheControlDisabled(),
-      statusOfUnavailable,
+      limitAnswers,
       fewErrors,
+      statusOfUnavailable,
       ...(isLocal ? [] : [guardIntrospection]),
       hasSandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })

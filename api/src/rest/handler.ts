@@ -1,9 +1,14 @@
 import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Caller } from '../auth/caller';
+import { isAdmin } from '../auth/viewer';
+import { answerTooLarge } from '../errors';
+import { MAX_ANSWER } from '../graphql/answer-size';
 import type { Context } from '../graphql/context';
 import type { Admission } from '../http/admission';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
+import { isLargerThan } from '../lib/json-size';
 import { refusalOf } from './refusal';
 import { valuesOf } from './request-values';
 import { routes } from './routes';
@@ -37,11 +42,21 @@ function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf
     const run = runAs(context, row, apollo);
     const values = valuesOf(request, row);
     if (row.kind === 'csv') await sendCsv(row, await row.open(run, values), response);
-    else sendJson(row, await row.respond(run, values), response);
+    else sendJson(row, await row.respond(run, values), { response, maxAnswer: maxAnswerTo(caller) });
   };
 }
 
-function sendJson({ status }: JsonRow, answer: unknown, response: Response): void {
+/** Bytes. Whole lists, with a theme for each person on it, are for administrators, who export them. */
+const MAX_WHOLE_LIST = 100_000_000;
+
+const maxAnswerTo = (caller: Caller): number =>
+  caller.kind === 'viewer' && isAdmin(caller.viewer) ? MAX_WHOLE_LIST : MAX_ANSWER;
+
+type Sending = { response: Response; maxAnswer: number };
+
+function sendJson({ method, status }: JsonRow, answer: unknown, { response, maxAnswer }: Sending): void {
+  if (isLargerThan(answer, maxAnswer))
+    throw answerTooLarge(maxAnswer, method === 'get' ? null : 'It is done');
   response.status(status);
   if (status === 204) response.end();
   else response.json(answer);

@@ -13,7 +13,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'What the request names does not exist, or you may not see it.',
   BAD_USER_INPUT: 'A value is missing or not allowed; `fields` says which, unless no single one is to blame.',
   CONFLICT: 'The present state does not allow it; `message` says why.',
-  PAYLOAD_TOO_LARGE: 'The body is larger than 2 MB.',
+  PAYLOAD_TOO_LARGE: 'The body is larger than 2 MB, or the answer would be too large; `message` says which.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
   RATE_LIMITED: 'Too many requests within a minute; `Retry-After` says when to go on.',
   SERVICE_UNAVAILABLE:
@@ -32,11 +32,13 @@ const EVERYWHERE = [
 ] as const satisfies readonly ErrorCode[];
 
 /** With which codes a path may be refused, in the order of the closed list. */
-export function refusalsOf({ method, path, request, refusals }: Row): ErrorCode[] {
+export function refusalsOf(row: Row): ErrorCode[] {
+  const { method, path, request, refusals } = row;
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...refusals]);
   if (Object.keys(request.shape).length > 0) codes.add('BAD_USER_INPUT');
   // What was written can be deleted by somebody else before it is answered.
   if (method !== 'get' || pathNames(path).length > 0) codes.add('NOT_FOUND');
+  if (row.kind === 'json' && row.answer) codes.add('PAYLOAD_TOO_LARGE');
   if (takesBody(method)) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   return ERROR_CODES.filter((code) => codes.has(code));
 }
