@@ -17,6 +17,9 @@ const STARTING = [
 const graphql = createRequire(import.meta.url).resolve('graphql');
 const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
+/** Milliseconds. A limit only ends a hang, also on a machine with ten times the work that it can do. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   test: {
     // Left alone it keeps a core for watching, which halves two.
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...PATIENCE,
           name: 'unit',
           include: UNIT,
         },
@@ -37,21 +41,19 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...PATIENCE,
           name: 'api',
           include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
           exclude: [...UNIT, 'api/test/start/**'],
           globalSetup: 'api/test/services.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         resolve,
         test: {
+          ...PATIENCE,
           name: 'start',
           include: ['api/test/start/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

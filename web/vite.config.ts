@@ -48,7 +48,10 @@ export default defineConfig({
     restoreMocks: true,
     // Loading Chakra and Apollo anew for each file took two thirds of the time.
     isolate: false,
-    testTimeout: 30_000,
+    // Milliseconds. A limit only ends a hang, also on a machine with ten times the work that it can do.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });
 

@@ -39,13 +39,15 @@ export async function saveTables(): Promise<void> {
   await run([`DROP SCHEMA IF EXISTS ${SAVED} CASCADE`, `CREATE SCHEMA ${SAVED}`, ...copies]);
 }
 
-/** Makes every table what it was at the last {@link saveTables}. */
+/**
+ * Makes every table what it was at the last {@link saveTables}, in one round trip. Deletes, since TRUNCATE makes new files
+ * for every table and index, which for some hundred rows is many times dearer.
+ */
 export async function restoreTables(): Promise<void> {
   const tables = await tableNames();
-  await run([
-    // The copies fit together as they are; foreign keys would only ask for an order of the tables.
-    'SET LOCAL session_replication_role = replica',
-    `TRUNCATE ${tables.join(', ')}`,
-    ...tables.map((table) => `INSERT INTO public.${table} SELECT * FROM ${SAVED}.${table}`),
-  ]);
+  await db.$executeRawUnsafe(`DO $$ BEGIN
+    -- The copies fit together as they are; foreign keys would only ask for an order of the tables.
+    SET LOCAL session_replication_role = replica;
+    ${tables.map((table) => `DELETE FROM public.${table}; INSERT INTO public.${table} SELECT * FROM ${SAVED}.${table};`).join('\n')}
+  END $$`);
 }

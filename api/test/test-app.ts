@@ -7,7 +7,7 @@ import { createApp, type AppParts } from '../src/app';
 import { createAccountLoader } from '../src/auth/load-account';
 import { Patience } from '../src/auth/patience';
 import { createTokenVerifier } from '../src/auth/verify-token';
-import { connectDatabase, db, disconnectDatabase } from '../src/db/client';
+import { connectDatabase, db, disconnectDatabase, type DatabaseOptions } from '../src/db/client';
 import { pointFirebaseAdminAtEmulator } from '../src/env';
 import { createLogger } from '../src/http/logging';
 import type { RateLimits } from '../src/http/rate-limit';
@@ -50,6 +50,21 @@ const POOL_SIZE = 20;
 const HOURS = 10_000_000;
 const ENDLESS_PATIENCE = new Patience(HOURS);
 
+/**
+ * Milliseconds, far above production's: what a busy machine does slowly is no overload. Where overload is meant, a test makes it
+ * itself (`api/src/db/overload.test.ts`).
+ */
+const PATIENT: Pick<DatabaseOptions, 'limits' | 'transactionLimits'> = {
+  limits: {
+    connectionTimeoutMillis: 100_000,
+    statement_timeout: 200_000,
+    query_timeout: 300_000,
+    lock_timeout: 200_000,
+    idle_in_transaction_session_timeout: 300_000,
+  },
+  transactionLimits: { maxWait: 100_000, timeout: 300_000 },
+};
+
 /** Starts the application for a test file and stops it afterwards; call at the top level of the file. */
 export function startTestApp(options: TestAppOptions = {}): TestApp {
   const running: { url: string; stop: () => Promise<void> } = { url: '', stop: async () => undefined };
@@ -86,7 +101,7 @@ async function start(
   { webSettings, database: openDatabase, ...options }: TestAppOptions,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = await (openDatabase?.() ?? createTestDatabase(inject('templateUrl')));
-  connectDatabase({ url: database.url, poolSize: POOL_SIZE });
+  connectDatabase({ url: database.url, poolSize: POOL_SIZE, ...PATIENT });
   pointFirebaseAdminAtEmulator(emulatorHost);
   const app = await createApp({
     isProduction: false,
@@ -113,9 +128,8 @@ async function start(
     },
     ...options,
   });
-  const server = createServer(app.express).listen(0, '127.0.0.1');
-  // A busy machine can let more than Node's five seconds pass between two requests, and fetch would use a connection that is ending.
-  server.keepAliveTimeout = 600_000;
+  // Endless: an idle connection that the server closes while the test's own work holds this process is reset under a request.
+  const server = createServer({ keepAliveTimeout: 0 }, app.express).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

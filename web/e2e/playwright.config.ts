@@ -22,11 +22,14 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Milliseconds. A limit only ends a hang, also on a machine with ten times the work that it can do.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../dist/tests/e2e.json' }]],
   use: {
     baseURL: address,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -46,8 +49,8 @@ export default defineConfig({
     command: 'npm start',
     cwd: projectRoot,
     url: `${address}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     stdout: 'pipe',
     env: {
       PORT: String(PORT),

@@ -5,7 +5,7 @@ import { viewModeStore } from '../src/auth/view-mode';
 import { toaster } from '../src/ui/toast';
 
 // A busy machine may take its time; a test that passes does not wait.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // What browsers have and jsdom lacks; enough for Chakra to render, never asserted on.
 class QuietObserver implements ResizeObserver, IntersectionObserver {

@@ -12,6 +12,7 @@ export type DatabaseOptions = {
   poolSize: number;
   /** Others than the usual ones, for tests. */
   limits?: Partial<typeof LIMITS>;
+  transactionLimits?: Partial<typeof TRANSACTION_LIMITS>;
 };
 
 /**
@@ -26,6 +27,9 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 20_000,
 };
 
+/** Milliseconds that a transaction waits for its beginning, and lasts, at the most. */
+const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
+
 /**
  * The process's one database client. A live binding instead of a context member: the client's type in Pothos' context
  * would slow every type check down. Set by {@link connectDatabase} before anything is served.
@@ -33,7 +37,7 @@ const LIMITS = {
 export let db: Database;
 
 /** Connects lazily: the first query opens the first connection. */
-export function connectDatabase({ url, poolSize, limits }: DatabaseOptions): Database {
+export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
   const pool = new Pool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
   pool.on('release', (_error, connection) => {
     // Prisma gives a connection back even when its ROLLBACK got no answer in time. Used again, it would carry what was begun into
@@ -41,7 +45,8 @@ export function connectDatabase({ url, poolSize, limits }: DatabaseOptions): Dat
     if (connection.getTransactionStatus() !== 'I') void connection.end().catch(() => undefined);
   });
   const adapter = new PrismaPg(pool, { disposeExternalPool: true });
-  db = new PrismaClient({ adapter, errorFormat: 'minimal' });
+  const transactionOptions = { ...TRANSACTION_LIMITS, ...transactionLimits };
+  db = new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions });
   return db;
 }
 

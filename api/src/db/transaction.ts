@@ -17,7 +17,7 @@ export class StartAgain extends Error {}
 export async function inTransaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(work, { maxWait: 10_000, timeout: 20_000 });
+      return await db.$transaction(work);
     } catch (error) {
       const mayRetry = error instanceof StartAgain || isSerializationFailure(error);
       if (!mayRetry || attempt === ATTEMPTS) throw error;

@@ -264,7 +264,7 @@ it.each([
   ['teams', 500],
 ])(
   'many people in %s.csv (%i) cost as much a page as two hundred',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async (file, people) => {
     const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
     const add = async (from: number, to: number): Promise<void> => {

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import compression from 'compression';
 import express from 'express';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger, logRequests } from '../http/logging';
 import type { CsvLine, CsvRow } from './row';
 import { routes } from './routes';
@@ -56,17 +56,15 @@ describe.each(['gzip', 'identity'])('sent as %s', (encoding) => {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.pause();
     let last = -1;
-    await vi.waitUntil(
-      () => {
-        const isWaiting = state.read === last;
-        last = state.read;
-        return isWaiting;
-      },
-      { interval: 50, timeout: 15_000 },
-    );
+    const isWaiting = (): boolean => {
+      const before = last;
+      last = state.read;
+      return last === before;
+    };
+    await expect.poll(isWaiting).toBe(true);
     expect(state.isOpen).toBe(true);
     response.destroy();
-    await vi.waitUntil(() => !state.isOpen, { timeout: 5_000 });
+    await expect.poll(() => state.isOpen).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import { ViewerQuery } from './viewer-documents';
 const ada: Identity = { uid: 'uid-ada', displayName: 'Ada Lovelace' };
 
 const becomes = (session: AuthSession, status: string) =>
-  vi.waitFor(() => expect(session.getState().status).toBe(status));
+  expect.poll(() => session.getState().status).toBe(status);
 
 function open(popup: () => Promise<Identity>) {
   const identityProvider = createFakeIdentity({ popup });

@@ -370,7 +370,7 @@ describe('npm run verify-allocation', () => {
 
   it(
     'proves a downloaded record, and neither a changed one nor anything else',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const { regionId, themeId, personId } = await writeRegion(SCENE);
       await generate({ regionId, preset: 'PROTECTIVE', seed: 'north pole' });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../db/client';
 import type { Caller } from '../../../test/caller';
 import { act, chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
@@ -42,11 +42,11 @@ async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T
         data: { firebaseUid: `other ${email}`, email, displayName: 'Written meanwhile' },
       });
       const outcome = work();
-      await vi.waitUntil(waiting, { timeout: 10_000, interval: 5 });
+      await expect.poll(waiting).toBe(true);
       // Not awaited in here: it ends only after this transaction has.
       return { outcome };
     },
-    { timeout: 20_000 },
+    { timeout: 200_000 },
   );
   return started.outcome;
 }

@@ -237,7 +237,7 @@ describe('a file', () => {
     });
   });
 
-  it('may be as large as its limits say', { timeout: 60_000 }, async () => {
+  it('may be as large as its limits say', async () => {
     const people = Array.from(
       { length: 10_000 },
       (_, n) => `Person ${n},person${n}@example.com,,${'語'.repeat(150)}`,

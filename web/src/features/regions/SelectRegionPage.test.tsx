@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeIdentity } from '../../../test/fake-identity';
@@ -37,7 +37,7 @@ describe('region selection', () => {
     expect(screen.getByText('Sydney to Suva')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /Europe/ }));
     await user.click(await confirmButton());
-    await vi.waitFor(() => expect(location()).toBe('/'));
+    await waitFor(() => expect(location()).toBe('/'));
     expect(chooseRegion).toHaveBeenCalledWith(
       undefined,
       { input: { regionId: 'eu' } },
@@ -70,7 +70,7 @@ describe('region selection', () => {
     await user.click(await screen.findByRole('radio', { name: /Europe/ }));
     await user.click(await confirmButton());
     await user.click(await screen.findByRole('button', { name: 'Back' }));
-    await vi.waitFor(() => expect(location()).toBe('/start'));
+    await waitFor(() => expect(location()).toBe('/start'));
   });
 
   it("shows 'Confirming...' while it saves", async () => {
@@ -122,7 +122,7 @@ describe('region selection', () => {
     });
     await user.click(await screen.findByRole('radio', { name: /Oceania/ }));
     await user.click(await confirmButton());
-    await vi.waitFor(() => expect(location()).toBe('/'));
+    await waitFor(() => expect(location()).toBe('/'));
   });
 
   it('takes a region away that is gone', async () => {
@@ -142,7 +142,7 @@ describe('region selection', () => {
     await user.click(await screen.findByRole('radio', { name: /Oceania/ }));
     await user.click(await confirmButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such region.');
-    await vi.waitFor(() => expect(screen.queryByText('Oceania')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Oceania')).not.toBeInTheDocument());
     expect(await confirmButton()).toBeDisabled();
   });
 
@@ -171,6 +171,6 @@ describe('region selection', () => {
 
   it('sends somebody who has a region home', async () => {
     const { location } = renderPage(<SelectRegionPage />, { path: '/select-region' });
-    await vi.waitFor(() => expect(location()).toBe('/'));
+    await waitFor(() => expect(location()).toBe('/'));
   });
 });
