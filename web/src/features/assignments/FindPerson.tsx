@@ -6,7 +6,6 @@ import { IconAction } from '../../ui/IconAction';
 import { dragHandleId } from './MemberCard';
 import type { PeopleSearch } from './useFindPeople';
 import { useShortcut } from '../../lib/useShortcut';
-import { formatCount } from '../../lib/numbers';
 
 const isSlash = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>
   key === '/' && !ctrlKey && !metaKey && !altKey;

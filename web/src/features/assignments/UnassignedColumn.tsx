@@ -3,7 +3,6 @@ import { formatCount } from '../../lib/numbers';
 import { UNASSIGNED, type Board } from './board';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
-import { formatCount } from '../../lib/numbers';
 import { reasonsInWords } from './unassigned-reasons';
 
 interface UnassignedColumnProps extends ColumnAttention {

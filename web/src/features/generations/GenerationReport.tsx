@@ -9,7 +9,6 @@ import { PanelHeading } from './PanelHeading';
 import { PinCosts } from './PinCosts';
 import { ThemeOutcomes } from './ThemeOutcomes';
 import { useDownloadRecord } from './useDownloadRecord';
-import { formatCount } from '../../lib/numbers';
 
 interface GenerationReportProps {
   generation: Generation;

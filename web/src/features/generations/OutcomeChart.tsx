@@ -2,7 +2,6 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
 import { outcomeParts, type Outcome, type OutcomePart } from './outcome';
 import { OUTCOME_MARKS } from './outcome-marks';
-import { formatCount } from '../../lib/numbers';
 
 /** How high the highest column is, in pixels. */
 const HEIGHT = 140;

@@ -5,7 +5,6 @@ import { meanRankText, outcomeParts, type Outcome } from './outcome';
 import { OutcomeBar } from './OutcomeBar';
 import { OUTCOME_MARKS } from './outcome-marks';
 import { PRESETS } from './presets';
-import { formatCount } from '../../lib/numbers';
 
 interface PresetCardProps {
   outcome: Outcome;
