@@ -65,7 +65,7 @@ describe('the people', () => {
     );
     const [headings, ...people] = lines;
     expect(headings?.join()).toBe(
-      'name,email,region,role,excluded,signed in,themes ranked,ranking saved,choice 1,choice 2,choice 3,choice 4,choice 5',
+      'name,email,region,role,excluded,signed in (UTC),themes ranked,ranking saved (UTC),choice 1,choice 2,choice 3,choice 4,choice 5,theme,team',
     );
     const safe = (text: string, index: number): string => (index < FORMULAS.length ? `'${text}` : text);
     const rows = names.map((text, index) => [
@@ -76,7 +76,7 @@ describe('the people', () => {
       'no',
       '',
       '0',
-      ...Array.from({ length: 6 }, () => ''),
+      ...Array.from({ length: 8 }, () => ''),
     ]);
     const ranked = [
       'zz-ranked',
@@ -84,28 +84,67 @@ describe('the people', () => {
       region.name,
       'user',
       'yes',
-      SAVED.toISOString(),
+      '2025-03-04 05:06:07',
       '6',
-      SAVED.toISOString(),
+      '2025-03-04 05:06:07',
     ];
     expect(people.toSorted()).toEqual(
-      [...rows, [...ranked, `'${titles[0]}`, ...titles.slice(1, 5)]].toSorted(),
+      [...rows, [...ranked, `'${titles[0]}`, ...titles.slice(1, 5), '', '']].toSorted(),
     );
 
     const everybody = await readCsv('/api/exports/participants.csv');
     expect(everybody.name).toBe(`attachment; filename=participants-${today()}.csv`);
     expect(everybody.lines.map(([, email]) => email)).toContain(ADMIN_EMAIL);
-    // The first columns are what an import reads.
-    const csv = parse(String((await admin.rest('GET', '/api/exports/participants.csv')).body), { bom: true })
-      .filter(([cell]) => !cell?.startsWith("'"))
-      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-      .join('\n');
-    const again = await admin.ask(act('importParticipants', 'isSaved updateCount inviteCount errorCount'), {
-      input: { csv, isDryRun: false },
+    expect(everybody.lines.every((cells) => cells.length === 15)).toBe(true);
+  });
+
+  it('are quoted, every cell', async () => {
+    const text = String((await admin.rest('GET', '/api/exports/participants.csv')).body);
+    for (const line of text
+      .replace(/^\uFEFF/, '')
+      .split('\r\n')
+      .slice(0, -1)) {
+      expect(line).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/);
+    }
+  });
+
+  it('come back as they are when the file is imported', async () => {
+    const region = await createRegion(admin, { name: '=Region;-1', code: '@R' });
+    const names = [
+      ...FORMULAS,
+      ';=1+1',
+      'x;=1;"+2',
+      "'=1+1",
+      "''t",
+      "'t Hart",
+      "O'Brien",
+      '"quoted"',
+      '-',
+      'a|=b',
+    ];
+    await db.user.createMany({
+      data: [
+        ...names.map((displayName, index) => person(`back-${index}`, region.id, { displayName })),
+        person('+plus', region.id),
+        person("-o'dash", region.id),
+      ],
     });
-    expect(again).toEqual({
-      importParticipants: { isSaved: true, updateCount: 0, inviteCount: 0, errorCount: 0 },
-    });
+    const { body } = await admin.rest('GET', `/api/exports/participants.csv?regionId=${region.id}`);
+    for (const isDryRun of [true, false]) {
+      const { importParticipants } = await admin.ask<{ importParticipants: object }>(
+        act(
+          'importParticipants',
+          'updateCount inviteCount errorCount unchangedCount lines { name message effect }',
+        ),
+        { input: { csv: body, isDryRun } },
+      );
+      expect(importParticipants).toMatchObject({
+        updateCount: 0,
+        inviteCount: 0,
+        errorCount: 0,
+        unchangedCount: names.length + 2,
+      });
+    }
   });
 
   it('are those of a region that there is', async () => {
@@ -255,6 +294,16 @@ describe('the teams', () => {
       `${region.name},Alpha,Alpha,t-bob,t-bob@example.com,no,yes,`,
       `${region.name},Beta,'-The Hats,t-ann,t-ann@example.com,no,no,2`,
       `${region.name},Beta,'-The Hats,t-cem,t-cem@example.com,yes,no,`,
+      `${region.name},,,t-none,t-none@example.com,,,`,
+    ]);
+    const people = await readCsv(`/api/exports/participants.csv?regionId=${region.id}`);
+    expect(people.lines.slice(1).map((cells) => [cells[0], ...cells.slice(-2)].join())).toEqual([
+      't-adm,,',
+      "t-ann,Beta,'-The Hats",
+      't-bob,Alpha,Alpha',
+      "t-cem,Beta,'-The Hats",
+      't-none,,',
+      't-out,,',
     ]);
   });
 });

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
+import { protectCell } from '../lib/csv-cell';
 import type { CsvFile, CsvLine, CsvRow } from './row';
 
 /**
- * Sends a file as RFC 4180 has it, with the byte order mark without which Excel takes UTF-8 for something else. No cell is
- * a formula: one that begins like it gets an apostrophe in front (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Sends a file as RFC 4180 has it, with the byte order mark without which Excel takes UTF-8 for something else. Every cell is
+ * quoted, and none is a formula: see `lib/csv-cell.ts`.
  * Reads on only as fast as the client does. A refusal at the start is thrown; a failure later on breaks the connection off,
  * so that nobody takes a part for the whole.
  */
@@ -22,7 +23,8 @@ export async function sendCsv(
     header: true,
     columns: [...headings],
     record_delimiter: 'windows',
-    escape_formulas: true,
+    quoted: true,
+    quoted_empty: true,
   });
   try {
     await pipeline(Readable.from(startingWith(first, lines)), format, response);
@@ -36,7 +38,9 @@ async function* startingWith(
   rest: AsyncIterator<CsvLine>,
 ): AsyncGenerator<CsvLine, void, undefined> {
   try {
-    for (let next = first; next.done !== true; next = await rest.next()) yield next.value;
+    for (let next = first; next.done !== true; next = await rest.next()) {
+      yield next.value.map(protectCell);
+    }
   } finally {
     await rest.return?.();
   }

@@ -25,7 +25,7 @@ const DESCRIPTION =
   'not know are ignored. Lists hold what you may see. Every answer tells in `RateLimit` how many requests you have left.';
 
 const CSV_DESCRIPTION =
-  'The file, in UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe. ' +
+  'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula stands an apostrophe, which an import takes off again. ' +
   'If the connection breaks off, the file is not whole.';
 
 /** Describes every row of the table in OpenAPI 3.1; words come from the rows and from `graphql`. */

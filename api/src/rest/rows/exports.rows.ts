@@ -25,7 +25,7 @@ export const exportsRows = [
   csvRow({
     path: '/exports/participants.csv',
     summary:
-      'People as a CSV file, with the state of their ranking and their first choices: everybody by name, or those and in the order that the query asks for.',
+        'People as a CSV file, with the state of their ranking, their first choices and their team: everybody by name, or those and in the order that the query asks for.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: RestExportParticipantsDocument,
     request: z.object({ ...queryOfInput<UserFilter>(schema, 'UserFilter'), sort, direction }),
@@ -35,10 +35,12 @@ export const exportsRows = [
       'region',
       'role',
       'excluded',
-      'signed in',
+      'signed in (UTC)',
       'themes ranked',
-      'ranking saved',
+      'ranking saved (UTC)',
       ...TOP_CHOICES.map((rank) => `choice ${rank}`),
+      'theme',
+      'team',
     ],
     example: [
       'Mia',
@@ -46,14 +48,16 @@ export const exportsRows = [
       'Europe',
       'user',
       'no',
-      '2025-11-20T09:00:00.000Z',
+      '2025-11-20 09:00:00',
       '2',
-      '2025-11-21T09:00:00.000Z',
+      '2025-11-21 09:00:00',
       'Solar tides',
       'Quiet skies',
       '',
       '',
       '',
+      'Solar tides',
+      'The Hats',
     ],
     open: async (run, { sort: field = 'NAME', direction, ...filter }) => ({
       name: await fileName(participantsNarrowedBy(filter), run, filter.regionId),
@@ -68,7 +72,8 @@ export const exportsRows = [
   }),
   csvRow({
     path: '/exports/teams.csv',
-    summary: "Everybody with a place on one of the region's teams as a CSV file, by theme, then name.",
+    summary:
+      "The region's teams as a CSV file, by theme, then name; people who take part and have no place come last.",
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: RestExportTeamsDocument,
     request: z.object({ regionId: id('Region').describe('The region.') }),
@@ -102,7 +107,7 @@ async function* linesOf<Node>(
 }
 
 function participantLine(person: RestExportedParticipantFragment): CsvLine {
-  const { preferences } = person;
+  const { preferences, assignment } = person;
   return [
     person.displayName,
     person.email,
@@ -113,12 +118,22 @@ function participantLine(person: RestExportedParticipantFragment): CsvLine {
     String(preferences.length),
     instant(preferences[0]?.submittedAt),
     ...TOP_CHOICES.map((rank) => preferences[rank - 1]?.theme.title ?? ''),
+    assignment?.theme.title ?? '',
+    assignment?.theme.team.displayName ?? '',
   ];
 }
 
-/** Without a place, or excluded since: no line. */
-function placeLine({ displayName, email, region, assignment, preferences }: RestExportedPlaceFragment) {
-  if (!assignment) return null;
+/** Administrators and excluded people take no part: no line. */
+function placeLine({
+  displayName,
+  email,
+  region,
+  exclusion,
+  assignment,
+  preferences,
+}: RestExportedPlaceFragment): CsvLine | null {
+  if (exclusion != null) return null;
+  if (!assignment) return [region?.name ?? '', '', '', displayName, email, '', '', ''];
   const { theme, isLeader, isManualOverride } = assignment;
   const rank = preferences.find((preference) => preference.theme.id === theme.id)?.rank;
   return [
@@ -135,9 +150,9 @@ function placeLine({ displayName, email, region, assignment, preferences }: Rest
 
 const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** Operations that run in this process yield instants as `Date`. */
+/** As spreadsheets read a date, in UTC: 2025-11-20 09:00:00. Operations that run in this process yield instants as `Date`. */
 const instant = (value: string | null | undefined): string =>
-  value == null ? '' : new Date(value).toISOString();
+  value == null ? '' : new Date(value).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Such as 'teams-AU_NZ-2025-11-20.csv', of today in UTC. */
 async function fileName(what: string, run: Run, regionId: string | null | undefined): Promise<string> {
