@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ImportEffect } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
+import { lineCount } from './import-words';
 import type { ImportPlan } from './useImportParticipants';
 
 interface EffectChipsProps {
@@ -13,25 +14,25 @@ interface EffectChipsProps {
 /** How many lines do what; each shows its lines. */
 export function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
   const chips = [
-    { effect: null, word: 'All', count: plan.lines.length },
-    { effect: 'ERROR', word: 'Errors', count: plan.errorCount },
-    { effect: 'INVITE', word: 'Added', count: plan.inviteCount },
-    { effect: 'UPDATE', word: 'Updated', count: plan.updateCount },
-    { effect: 'UNCHANGED', word: 'Unchanged', count: plan.unchangedCount },
+    { effect: null, word: 'All' },
+    { effect: 'ERROR', word: 'Errors' },
+    { effect: 'INVITE', word: 'Added' },
+    { effect: 'UPDATE', word: 'Updated' },
+    { effect: 'UNCHANGED', word: 'Unchanged' },
   ] as const;
   return (
     <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
-      {chips.map(({ effect, word, count }) => (
+      {chips.map(({ effect, word }) => (
         <Button
           key={word}
           size="xs"
           variant={effect === shown ? 'solid' : 'outline'}
           borderRadius="full"
           aria-pressed={effect === shown}
-          disabled={count === 0}
+          disabled={lineCount(plan, effect) === 0}
           onClick={() => onShow(effect)}
         >
-          {word} {formatCount(count)}
+          {word} {formatCount(lineCount(plan, effect))}
         </Button>
       ))}
     </Flex>

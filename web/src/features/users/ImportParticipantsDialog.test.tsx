@@ -98,6 +98,21 @@ it('shows the errors of a pasted list and saves nothing while there are any', as
   expect(inputs).toEqual([{ csv: LIST, isDryRun: true }]);
 });
 
+it('counts every line of a long list, and says that it shows the first', async () => {
+  const lines = [line(2, 'INVITE'), line(3, 'INVITE'), line(4, 'UPDATE', { message: 'Joins Oceania' })];
+  const { user, dialog } = await openImport(() => ({ ...planOf(lines), inviteCount: 1_200 }));
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  expect(await dialog.findByText('1,201 lines checked. Nothing has been saved yet.')).toBeVisible();
+  expect(dialog.getByText('Only the first 3 of these 1,201 lines are shown.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Invited 1,200' }));
+  expect(dialog.getByText('Only the first 2 of these 1,200 lines are shown.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Updated 1' }));
+  expect(dialog.queryByText(/Only the first/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Import 1,201 people' })).toBeEnabled();
+});
+
 it('says why a list was not read, and takes no file that is too large', async () => {
   const sentence = 'The first line must be the headings name, email and region.';
   const { user, dialog, inputs } = await openImport(() => {

@@ -5,7 +5,7 @@ import { userMessage } from '../../apollo/user-message';
 import type { ImportEffect } from '../../gql/graphql';
 import { Banner } from '../../ui/Banner';
 import { EffectChips } from './EffectChips';
-import { changedCount, countText } from './import-words';
+import { changedCount, countText, lineCount } from './import-words';
 import { ImportLines } from './ImportLines';
 import type { ImportPlan } from './useImportParticipants';
 
@@ -24,6 +24,7 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
   const [shown, setShown] = useState<ImportEffect | null>(hasErrors ? 'ERROR' : null);
   const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
   const count = changedCount(plan);
+  const isCut = lines.length < lineCount(plan, shown);
   const outcome = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
   useEffect(() => outcome.current?.focus(), []);
@@ -53,12 +54,18 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
               </Banner>
             ) : (
               <Text>
-                {countText(plan.lines.length, 'line', 'lines')} checked. Nothing has been saved yet.
+                {countText(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.
               </Text>
             )}
           </div>
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
           <ImportLines key={shown} lines={lines} />
+          {isCut && (
+            <Text textStyle="caption" color="fg.muted">
+              Only the first {lines.length.toLocaleString('en')} of these{' '}
+              {lineCount(plan, shown).toLocaleString('en')} lines are shown.
+            </Text>
+          )}
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>

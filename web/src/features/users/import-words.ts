@@ -14,6 +14,25 @@ export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {
 export const countText = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+type Counts = Pick<ImportPlan, 'inviteCount' | 'updateCount' | 'unchangedCount' | 'errorCount'>;
+
+/** How many lines a list has that do this, or anything. The server lists only the first of them. */
+export function lineCount(plan: Counts, effect: ImportEffect | null): number {
+  const { inviteCount, updateCount, unchangedCount, errorCount } = plan;
+  switch (effect) {
+    case null:
+      return inviteCount + updateCount + unchangedCount + errorCount;
+    case 'INVITE':
+      return inviteCount;
+    case 'UPDATE':
+      return updateCount;
+    case 'UNCHANGED':
+      return unchangedCount;
+    case 'ERROR':
+      return errorCount;
+  }
+}
+
 /** How many people a list changes or brings. */
 export const changedCount = ({ inviteCount, updateCount }: Pick<ImportPlan, 'inviteCount' | 'updateCount'>) =>
   inviteCount + updateCount;

@@ -37,7 +37,7 @@ export function useImportParticipants() {
   // Of its own: the hook's data go when the next call begins, and the plan is looked at while it is being saved.
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [mutate, { loading, error, reset }] = useMutation(ImportParticipantsMutationDocument, {
-    // Up to 10,000 lines that nobody else reads.
+    // Hundreds of lines that nobody else reads.
     fetchPolicy: 'no-cache',
     update: (cache, result) => {
       if (result.data?.importParticipants.isSaved) forgetUserLists(cache);
