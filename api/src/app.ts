@@ -104,17 +104,21 @@ export async function createApp(parts: AppParts): Promise<App> {
 /** The context of a request: its caller is looked up once, whoever asks. */
 function createContextOf(parts: AppParts): (request: Request) => Promise<Context> {
   const contexts = new WeakMap<Request, Promise<Context>>();
-  const create = async (request: Request): Promise<Context> => ({
-    caller: await callerOf(identificationOf(request)),
-    eventTitle: parts.webSettings.eventTitle,
-    adminEmails: parts.adminEmails,
-    allowedEmailDomains: parts.allowedEmailDomains,
-    loadAccount: parts.loadAccount,
-    checkNotRevoked: async () => {
-      const token = bearerToken(request.headers.authorization) ?? '';
-      await parts.verifyToken(token, { checkRevoked: true });
-    },
-  });
+  const create = async (request: Request): Promise<Context> => {
+    const loadCaller = () => callerOf(identificationOf(request));
+    return {
+      caller: await loadCaller(),
+      loadCaller,
+      eventTitle: parts.webSettings.eventTitle,
+      adminEmails: parts.adminEmails,
+      allowedEmailDomains: parts.allowedEmailDomains,
+      loadAccount: parts.loadAccount,
+      checkNotRevoked: async () => {
+        const token = bearerToken(request.headers.authorization) ?? '';
+        await parts.verifyToken(token, { checkRevoked: true });
+      },
+    };
+  };
   return (request) => {
     const context = contexts.get(request) ?? create(request);
     contexts.set(request, context);

@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { OperationTypeNode } from 'graphql';
 import { answerTooLarge } from '../errors';
 import { isLargerThan } from '../lib/json-size';
 import { refusalExtensions } from '../refusals';
@@ -24,7 +25,7 @@ export const limitAnswers: ApolloServerPlugin<Context> = {
       const errors = body.singleResult.errors?.slice(0, MAX_ERRORS) ?? [];
       const refusal = answerTooLarge(
         MAX_ANSWER,
-        operation?.operation === 'mutation' ? doneBeside(errors) : null,
+        operation?.operation === OperationTypeNode.MUTATION ? doneBeside(errors) : null,
       );
       body.singleResult = {
         data: null,

@@ -8,6 +8,7 @@ import type PrismaTypes from '../db/generated/pothos-types';
 import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../env';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
+import { freshRightsPlugin } from './fresh-rights-plugin';
 import { forwardOnlyPlugin } from './forward-only-plugin';
 import { semanticNonNullPlugin } from './semantic-non-null';
 import { wholeRowsPlugin } from './whole-rows-plugin';
@@ -47,6 +48,7 @@ export type SchemaTypes = {
 export const builder = new SchemaBuilder<SchemaTypes>({
   // The later ones see a field first.
   plugins: [
+    freshRightsPlugin,
     ScopeAuthPlugin,
     RelayPlugin,
     PrismaPlugin,

@@ -7,6 +7,8 @@ import { forbidden, type DomainError } from '../errors';
 /** What every resolver gets. The database is not in here: see `db/client.ts`. */
 export type Context = {
   caller: Caller;
+  /** Looks up again who is calling. */
+  loadCaller: () => Promise<Caller>;
   /** The event's name, for example 'Hackathon 2025'. */
   eventTitle: string;
   /** Asks the identity provider whether the caller's sign-in still stands; throws UNAUTHENTICATED if not. */

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { act, createRegion, viewerId } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { countWaiting } from '../../test/waiting';
+import { db } from '../db/client';
+
+const app = startTestApp();
+
+/** Milliseconds; nothing takes that long, however busy the machine. */
+const PATIENCE = { timeout: 60_000 };
+
+const ACTS = `mutation($person: ID!, $region: ID!) {
+  first: excludeUser(input: { userId: $person }) { user { excludedFromAllocation } }
+  second: closePreferences(input: { regionId: $region }) { region { preferencesOpen } }
+  third: promoteUser(input: { userId: $person }) { user { role } }
+}`;
+
+it(
+  'of three acts in one document, those after the demotion of their author are refused',
+  PATIENCE,
+  async () => {
+    const admin = await app.signIn(ADMIN_EMAIL);
+    const deputy = await app.signIn('deputy@example.com');
+    const deputyId = await viewerId(deputy);
+    await admin.ask(act('promoteUser'), { input: { userId: deputyId } });
+    const person = await viewerId(await app.signIn('mia@example.com'));
+    const region = (await createRegion(admin)).id;
+
+    const { acts } = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${person} FOR UPDATE`;
+      const acts = deputy.answer(ACTS, { person, region });
+      await expect.poll(countWaiting, PATIENCE).toBe(1);
+      await admin.ask(act('demoteUser'), { input: { userId: deputyId } });
+      return { acts };
+    }, PATIENCE);
+
+    const { data, errors } = await acts;
+    // It had begun while they had the right.
+    expect(data).toEqual({ first: { user: { excludedFromAllocation: true } }, second: null, third: null });
+    expect(errors).toMatchObject([
+      { path: ['second'], extensions: { code: 'FORBIDDEN' } },
+      { path: ['third'], extensions: { code: 'FORBIDDEN' } },
+    ]);
+    const after = await admin.ask(
+      'query($person: ID!, $region: ID!) { user(id: $person) { role } region(id: $region) { preferencesOpen } }',
+      {
+        person,
+        region,
+      },
+    );
+    expect(after).toEqual({ user: { role: 'USER' }, region: { preferencesOpen: true } });
+  },
+);
+
+it('whoever signs in with the first act may do the second', async () => {
+  const token = await app.tokenOf({ email: 'new@example.com' });
+  const region = (await createRegion(await app.signIn(ADMIN_EMAIL))).id;
+  expect(
+    await app.withToken(token).ask(
+      `mutation($region: ID!) {
+        syncViewer(input: {}) { viewer { email } }
+        chooseRegion(input: { regionId: $region }) { viewer { region { id } } }
+      }`,
+      { region },
+    ),
+  ).toEqual({
+    syncViewer: { viewer: { email: 'new@example.com' } },
+    chooseRegion: { viewer: { region: { id: region } } },
+  });
+});
