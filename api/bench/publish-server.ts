@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../src/app';
 import { connectDatabase } from '../src/db/client';
+import { admissionLimits } from '../src/http/admission';
 import { createLogger } from '../src/http/logging';
 
 const unlimited = 1_000_000;
@@ -28,7 +29,7 @@ const app = await createApp({
   allowedEmailDomains: ['example.com'],
   adminEmails: [],
   rateLimits: { person: unlimited, address: unlimited },
-  requestsAtOnce: POOL_SIZE,
+  admission: admissionLimits(POOL_SIZE),
   webSettings: {
     productName: 'Hackathon',
     eventTitle: 'Hackathon 2025',

@@ -7,7 +7,7 @@ import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
-import { createAdmission } from './http/admission';
+import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
@@ -33,10 +33,7 @@ export type AppParts = {
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   rateLimits: RateLimits;
-  /** How many requests are worked on at a time. */
-  requestsAtOnce: number;
-  /** Milliseconds that others may have to wait for their turn. */
-  requestPatience?: number;
+  admission: AdmissionLimits;
   webSettings: WebSettings;
   /** Folder of the built web client. */
   webDirectory: string;
@@ -56,7 +53,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await apollo.start();
   const contextOf = createContextOf(parts);
   // Before both doors the token is verified once, before anything costly is done for whoever sent it.
-  const { refuseEarly, admit } = createAdmission(parts.requestsAtOnce, logger, parts.requestPatience);
+  const { refuseEarly, admit } = createAdmission(parts.admission, logger);
   const admission = [
     neverStored,
     refuseEarly,

@@ -9,6 +9,7 @@ import { connectDatabase, disconnectDatabase } from './db/client';
 import { applyMigrations, checkDatabase } from './db/migrate';
 import { reportUnusableAddresses } from './db/unusable-addresses';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './env';
+import { admissionLimits } from './http/admission';
 import { checkPortIsFree, listen } from './http/listen';
 import { createLogger } from './http/logging';
 import { RATE_LIMITS } from './http/rate-limit';
@@ -69,8 +70,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     allowedEmailDomains: env.allowedEmailDomains,
     adminEmails: env.adminEmails,
     rateLimits: RATE_LIMITS,
-    // More at a time would only wait for a connection to the database.
-    requestsAtOnce: env.databasePoolSize,
+    admission: admissionLimits(env.databasePoolSize),
     webSettings: webSettings(
       env,
       emulatorHost,

@@ -112,8 +112,7 @@ async function start(
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],
     rateLimits: ENDLESS,
-    requestsAtOnce: POOL_SIZE,
-    requestPatience: HOURS,
+    admission: { places: POOL_SIZE, fewest: POOL_SIZE, patience: HOURS },
     webSettings: {
       productName: 'Hackathon',
       eventTitle: 'Hackathon 2025',

@@ -7,7 +7,7 @@ import { db } from '../db/client';
 import { lockRegions } from '../db/locks';
 
 const AT_ONCE = 2;
-const app = startTestApp({ requestsAtOnce: AT_ONCE, requestPatience: 0 });
+const app = startTestApp({ admission: { places: AT_ONCE, fewest: AT_ONCE, patience: 0 } });
 let admin: Caller;
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);

@@ -1,9 +1,29 @@
+import { performance } from 'node:perf_hooks';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { DomainError } from '../errors';
 import { Gate } from '../lib/gate';
 import { tooBusy } from '../refusals';
 import { requestScope } from '../request-scope';
+
+export type AdmissionLimits = {
+  /** How many requests are worked on at a time. */
+  places: number;
+  /** To how many that comes down while the processor cannot keep up. */
+  fewest: number;
+  /** Milliseconds that the others may have to wait for their turn. */
+  patience: number;
+};
+
+/**
+ * One place for each connection to the database: more at a time would only wait for one. A person is not ready to wait for longer
+ * than ten seconds; the page gives up at thirty.
+ */
+export const admissionLimits = (connections: number): AdmissionLimits => ({
+  places: connections,
+  fewest: Math.min(4, connections),
+  patience: 10_000,
+});
 
 export type Admission = {
   /** Refuses, before anything is done for it, a request that would be refused anyway. */
@@ -12,14 +32,13 @@ export type Admission = {
   admit: (work: RequestHandler) => RequestHandler;
 };
 
-/** Milliseconds that a request may have to wait for its turn: longer than a person is ready to, and the page gives up at 30 s. */
-export const PATIENCE = 10_000;
 /** Milliseconds between two looks at the clock, and how late one of them may be. */
 const LOOK_EVERY = 100;
 const LATE = 50;
-/** What a look that was late leaves of the places, and what is left of them in any case. */
+/** Of the time, in which the event loop was at work: with less it did not lack the processor. */
+const AT_WORK = 0.9;
+/** What a look that was late leaves of the places. */
 const NARROWER = 0.7;
-const FEWEST_PLACES = 4;
 /** Milliseconds between the lines of the log that tell how many were refused. */
 const REPORT_EVERY = 10_000;
 
@@ -28,9 +47,9 @@ const REPORT_EVERY = 10_000;
  * refused with SERVICE_UNAVAILABLE and `Retry-After`. A server that begins everything it is asked finishes nothing of it in time:
  * see `npm run bench:overload`.
  */
-export function createAdmission(places: number, logger: Logger, patience = PATIENCE): Admission {
-  const gate = new Gate({ places, patience });
-  narrowWhenLate(gate);
+export function createAdmission(limits: AdmissionLimits, logger: Logger): Admission {
+  const gate = new Gate(limits);
+  narrowWhenLate(gate, limits);
   const report = reportRefusals(logger);
   const refuse = (): DomainError => {
     requestScope().isCounted = true;
@@ -57,14 +76,16 @@ export function createAdmission(places: number, logger: Logger, patience = PATIE
 
 /**
  * Without processor time, many at a time only make each other late: Node takes one new connection between two rounds of its loop,
- * and a round is as long as all that is under way has to do. While timers are late, there are fewer and fewer places.
+ * and a round is as long as all that is under way has to do. While timers are late for that, there are fewer and fewer places.
  */
-function narrowWhenLate(gate: Gate): void {
-  const { places } = gate;
-  const fewest = Math.min(places, FEWEST_PLACES);
+function narrowWhenLate(gate: Gate, { places, fewest }: AdmissionLimits): void {
   let due = performance.now() + LOOK_EVERY;
+  let before = performance.eventLoopUtilization();
   setInterval(() => {
-    const isLate = performance.now() - due > LATE;
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    const isLate = performance.now() - due > LATE && utilization > AT_WORK;
+    before = now;
     due = performance.now() + LOOK_EVERY;
     gate.places = isLate
       ? Math.max(fewest, Math.floor(gate.places * NARROWER))

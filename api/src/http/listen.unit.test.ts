@@ -1,9 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../local/free-port';
 import { listen } from './listen';
 
 /** Ends in disorder what is still open after this time: longer than a test may take. */
@@ -37,6 +36,14 @@ function ask(port: number, agent: Agent): Promise<Answer> {
 }
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 async function serve(handler: RequestListener): Promise<{ port: number; end: () => Promise<void> }> {
   const port = await freePort();

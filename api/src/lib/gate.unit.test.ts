@@ -44,18 +44,18 @@ describe('a gate', () => {
 
   it('is as wide as before when everybody has left', async () => {
     const { gate } = gateAt(2, 60_000);
-    enterMany(gate, 3);
+    void enterMany(gate, 3);
     for (let leaving = 0; leaving < 3; leaving += 1) gate.leave();
     expect(await settled(enterMany(gate, 3))).toEqual([true, true, 'waits']);
   });
 
   it('lets as many wait as fit into its patience, at the rate at which others leave', async () => {
     const { gate, pass } = gateAt(2, 1_000);
-    enterMany(gate, 4);
+    void enterMany(gate, 4);
     for (let leaving = 0; leaving < 20; leaving += 1) {
       pass(100);
       gate.leave();
-      enterMany(gate, 1);
+      void enterMany(gate, 1);
     }
     const waiting = await settled(enterMany(gate, 50));
     expect(waiting.filter((entry) => entry === 'waits')).toHaveLength(8);
@@ -64,7 +64,7 @@ describe('a gate', () => {
 
   it('turns people away at once while nobody leaves, and not any more when they do', async () => {
     const { gate, pass } = gateAt(2, 1_000);
-    enterMany(gate, 4);
+    void enterMany(gate, 4);
     pass(2_000);
     expect(await settled(enterMany(gate, 1))).toEqual([false]);
     for (let leaving = 0; leaving < 4; leaving += 1) gate.leave();
@@ -74,7 +74,7 @@ describe('a gate', () => {
 
   it('forgets those who went away while they waited', async () => {
     const { gate } = gateAt(1, 60_000);
-    enterMany(gate, 1);
+    void enterMany(gate, 1);
     const leaver = new AbortController();
     const gone = gate.enter(leaver.signal);
     const next = gate.enter(stays());
@@ -86,7 +86,7 @@ describe('a gate', () => {
 
   it('turns away in the end whoever it let wait', async () => {
     const gate = new Gate({ places: 1, patience: 1 });
-    enterMany(gate, 1);
+    void enterMany(gate, 1);
     expect(await gate.enter(stays())).toBe(false);
   });
 });
