@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
+import { findBrowser } from '../find-browser';
 import { refuse } from './answers';
 import { onEachDevice, test } from './journey';
 import { coveredBy, toasts } from './toasts';
@@ -140,4 +141,51 @@ test('200 % zoom, and a screen of 320 px', async ({ stage, open, page }) => {
   const saveTeam = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   await saveTeam.scrollIntoViewIfNeeded();
   await expect(saveTeam).toBeInViewport();
+});
+
+test('text twice as large, and a table that is wider than its card', async ({ stage, baseURL }) => {
+  const region = await stage.addRegion({
+    themes: ['Robots'],
+    agenda: [{ date: '2030-01-01T00:00:00.000Z', time: '6:00 PM', title: 'Hand it in', isDeadline: true }],
+  });
+  const cell = '<td>Everything that a robot may need on its way</td>';
+  const table = `<table><tbody><tr>${cell.repeat(14)}</tr></tbody></table>`;
+  await stage.addTheme(region, 'Tables', `<h2>What there is</h2>${table}`);
+  const person = await stage.addPerson('🦄 Bartholomew Featherstonehaugh', region);
+  await stage.publish(region, { Robots: [person] });
+
+  // The browser's own setting: what is measured in `rem`, breakpoints too, follows it.
+  const large = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
+  });
+  const context = await large.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  await person.enter(context);
+  const page = await context.newPage();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/', '/themes', '/preferences', '/teams', '/resources']) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${address} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+    await page.goto('/themes');
+    const frame = page.getByRole('group', { name: 'Table' });
+    const canScroll = () => frame.evaluate((element) => element.scrollWidth > element.clientWidth);
+    await expect.poll(canScroll).toBe(true);
+
+    // A title has room for its words, and a name for all of its letters.
+    await page.goto('/teams');
+    const team = page.getByRole('article', { name: 'Robots' }).first();
+    const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
+    const name = team.getByText('🦄 Bartholomew Featherstonehaugh');
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(isWhole)).toBe(true);
+    const title = team.getByRole('heading', { name: 'Robots' });
+    const lines = await title.evaluate((element) => element.getClientRects().length);
+    const { height } = (await title.boundingBox()) ?? { height: 0 };
+    expect({ lines, isOneLine: height < 64 }).toEqual({ lines: 1, isOneLine: true });
+  }
+  await large.close();
 });

@@ -43,9 +43,10 @@ export function Card({
       {...panel}
     >
       {hasHeader && (
-        <Flex gap="3" align="flex-start">
+        <Flex columnGap="3" rowGap="1" wrap="wrap" justify="space-between" align="flex-start">
           {lead}
-          <Box minWidth="0" flex="1">
+          {/* Where large text leaves a title no room beside the actions, they stand below it. */}
+          <Box minWidth="0" flex="1 1 8rem">
             {title !== undefined && (
               <Heading as={HeadingLevel} textStyle="lead" fontWeight="600" overflowWrap="anywhere">
                 {title}

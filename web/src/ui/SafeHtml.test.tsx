@@ -15,9 +15,24 @@ const clean = (html: string): string => {
 describe('safe HTML', () => {
   it('keeps what describes a theme', () => {
     const html =
-      '<h2>Aim</h2><p>Read <a href="https://example.com" target="_blank" rel="noopener noreferrer">this</a></p>' +
-      '<ol start="3"><li>One</li></ol><table><tbody><tr><th scope="row">A</th><td>b</td></tr></tbody></table>';
+      '<p>Read <a href="https://example.com" target="_blank" rel="noopener noreferrer">this</a></p>' +
+      '<ol start="3"><li>One</li></ol>';
     expect(clean(html)).toBe(html);
+  });
+
+  it('has its headings below the title of the card', () => {
+    expect(clean('<h2>Aim <em>high</em></h2><h3>How</h3><h4>When</h4>')).toBe(
+      '<h3>Aim <em>high</em></h3><h4>How</h4><h5>When</h5>',
+    );
+  });
+
+  it('has each table in a frame that scrolls, by keyboard too', () => {
+    const table = '<table><tbody><tr><th scope="row">A</th><td>b</td></tr></tbody></table>';
+    expect(clean(`<p>x</p>${table}<blockquote>${table}</blockquote>`)).toBe(
+      ['<p>x</p>', '<blockquote>']
+        .map((before) => `${before}<div role="group" aria-label="Table" tabindex="0">${table}</div>`)
+        .join('') + '</blockquote>',
+    );
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { cleanedHtml } from './cleaned-html';
+import { cleanedContent } from './cleaned-html';
 
 interface SafeHtmlProps extends Omit<BoxProps, 'children'> {
   html: string;
@@ -8,11 +8,46 @@ interface SafeHtmlProps extends Omit<BoxProps, 'children'> {
   clampedTo?: number;
 }
 
+/** The text stands below a card's title, which is an `h2`: its own headings begin one level further down. */
+const DEMOTED: Readonly<Record<string, string>> = { H2: 'h3', H3: 'h4', H4: 'h5' };
+
+function demoteHeadings(content: DocumentFragment): void {
+  for (const heading of content.querySelectorAll('h2, h3, h4')) {
+    const lower = document.createElement(DEMOTED[heading.tagName] ?? 'h5');
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
+}
+
+/** A table scrolls in a frame of its own, by keyboard too, where it is wider than the card. */
+function frameTables(content: DocumentFragment): void {
+  for (const table of content.querySelectorAll('table')) {
+    const frame = document.createElement('div');
+    frame.setAttribute('role', 'group');
+    frame.setAttribute('aria-label', 'Table');
+    frame.tabIndex = 0;
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+}
+
+function prepare(html: string): string {
+  const content = cleanedContent(html);
+  demoteHeadings(content);
+  frameTables(content);
+  const holder = document.createElement('div');
+  holder.append(content);
+  return holder.innerHTML;
+}
+
 const prose = {
+  minWidth: '0',
   overflowWrap: 'anywhere',
-  '& :is(h2, h3, h4)': { fontWeight: '600', marginTop: '4', marginBottom: '1' },
-  '& h2': { textStyle: 'title' },
-  '& :is(p, ul, ol, blockquote, pre, table)': { marginBlock: '2' },
+  '& :is(h3, h4, h5)': { fontWeight: '600', marginTop: '4', marginBottom: '1' },
+  // Below the card's title, which is `lead`.
+  '& h3': { textStyle: 'body', color: 'fg' },
+  '& :is(p, ul, ol, blockquote, pre, [role=group])': { marginBlock: '2' },
+  '& [role=group]': { overflowX: 'auto', maxWidth: 'full' },
   '& > :first-of-type': { marginTop: '0' },
   '& > :last-child': { marginBottom: '0' },
   '& ul': { listStyleType: 'disc', paddingInlineStart: '6' },
@@ -31,7 +66,14 @@ const prose = {
     paddingInline: '1',
   },
   '& pre': { padding: '3', whiteSpace: 'pre-wrap' },
-  '& :is(th, td)': { borderWidth: '1px', paddingInline: '2', paddingBlock: '1', textAlign: 'start' },
+  // Wraps between words alone: a column of single letters cannot be read.
+  '& :is(th, td)': {
+    borderWidth: '1px',
+    paddingInline: '2',
+    paddingBlock: '1',
+    textAlign: 'start',
+    overflowWrap: 'normal',
+  },
 } as const;
 
 /** A paragraph that ends where the clamp cuts would get its dots behind its full stop. */
@@ -41,11 +83,11 @@ const asOneText = {
 } as const;
 
 /**
- * Administrators' HTML, cleaned once more before it is shown (the server cleaned it when it was saved).
- * The one place that sets HTML.
+ * Administrators' HTML below a card's title, cleaned once more before it is shown (the server cleaned it when it was
+ * saved). The one place that sets HTML.
  */
 export function SafeHtml({ html, clampedTo, ...box }: SafeHtmlProps) {
-  const clean = useMemo(() => cleanedHtml(html), [html]);
+  const clean = useMemo(() => prepare(html), [html]);
   return (
     <Box
       css={clampedTo === undefined ? prose : [prose, asOneText]}

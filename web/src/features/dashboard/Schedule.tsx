@@ -43,7 +43,7 @@ export function Schedule({ items, showsRegions }: ScheduleProps) {
 function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: boolean }) {
   const isToday = day.day === format(new Date(), 'yyyy-MM-dd');
   return (
-    <Flex gap={{ base: '3', md: '5' }} borderTopWidth="1px" paddingBlock="1">
+    <Flex columnGap={{ base: '3', md: '5' }} wrap="wrap" borderTopWidth="1px" paddingBlock="1">
       <Box
         flexShrink="0"
         width={{ base: '20', md: '24' }}
@@ -62,7 +62,8 @@ function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: bool
           </Text>
         )}
       </Box>
-      <Box as="ul" flex="1" minWidth="0" listStyleType="none" divideY="1px">
+      {/* Below the day where large text leaves no room beside it. */}
+      <Box as="ul" flex="1 1 11rem" minWidth="0" listStyleType="none" divideY="1px">
         {day.entries.map((item) => (
           <ScheduleItem key={item.id} item={item} showsRegion={showsRegions} />
         ))}

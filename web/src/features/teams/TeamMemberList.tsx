@@ -23,18 +23,21 @@ const rows = {
   display: 'grid',
   columnGap: '6',
   listStyleType: 'none',
-  '& > li': { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0', paddingBlock: '1.5' },
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    minWidth: '0',
+    paddingBlock: '1.5',
+  },
   '& img': { boxSize: '8', borderRadius: 'full', flexShrink: '0', bg: 'accent.muted' },
-  '& [data-part=person]': { minWidth: '0', flex: '1' },
-  '& [data-part=name]': { display: 'flex', gap: '1', fontWeight: '600' },
+  '& [data-part=person]': { minWidth: '0', flex: '1 1 6rem' },
+  '& [data-part=name]': { display: 'flex', flexWrap: 'wrap', columnGap: '1', fontWeight: '600' },
   '& [data-part=you]': { fontWeight: '400', color: 'fg.muted', flexShrink: '0' },
   '& [data-part=email]': { textStyle: 'caption', color: 'fg.muted' },
-  '& [data-part=text]': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  // Whole, however long: what is cut off can be had with a mouse alone.
+  '& [data-part=text]': { display: 'block', overflowWrap: 'anywhere' },
   '& [data-part=badges]': { display: 'flex', gap: '1', flexShrink: '0' },
 } as const;
 
@@ -44,15 +47,11 @@ function MemberRow({ member: { user, isLeader, isManualOverride } }: { member: M
       <img src={user.avatarUrl} alt="" loading="lazy" width={32} height={32} />
       <span data-part="person">
         <span data-part="name">
-          <span data-part="text" title={user.displayName}>
-            {user.displayName}
-          </span>
+          <span data-part="text">{user.displayName}</span>
           {user.isViewer && <span data-part="you">(You)</span>}
         </span>
         <span data-part="email">
-          <span data-part="text" title={user.email}>
-            {user.email}
-          </span>
+          <span data-part="text">{user.email}</span>
         </span>
       </span>
       {(isLeader || isManualOverride) && (
