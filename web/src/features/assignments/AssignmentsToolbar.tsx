@@ -90,16 +90,23 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
             >
               {isPublished ? 'Published' : 'Draft'}
             </StatusBadge>
-            {publishedAt && <Text>since {formatInstant(publishedAt)}</Text>}
+            <Text fontVariantNumeric="tabular-nums">
+              {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants
+              placed, {formatCount(region.seatCount)} seats
+            </Text>
           </Flex>
-          <Text fontVariantNumeric="tabular-nums">
-            {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants placed,{' '}
-            {formatCount(region.seatCount)} seats
-          </Text>
-          {/* As high with a reason as without. */}
-          <Text id={reasonId} textStyle="caption" minHeight={{ md: '1lh' }} _empty={{ hideBelow: 'md' }}>
-            {reason}
-          </Text>
+          {/* As high in every state. */}
+          <Flex
+            textStyle="caption"
+            columnGap="2"
+            wrap="wrap"
+            alignContent="flex-start"
+            minHeight={{ md: '2lh' }}
+            _empty={{ hideBelow: 'md' }}
+          >
+            {publishedAt && <Text>Since {formatInstant(publishedAt)}.</Text>}
+            {reason !== null && <Text id={reasonId}>{reason}</Text>}
+          </Flex>
         </Stack>
         <Flex
           gap="2"

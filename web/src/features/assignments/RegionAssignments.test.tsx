@@ -268,7 +268,7 @@ describe('comparing presets', () => {
     const { dialog } = await compare({ balanced: filled });
     const balanced = dialog.getByRole('radio', { name: 'Balanced' });
     expect(balanced).toHaveAccessibleDescription(
-      'As many people as can be who ranked 3 themes or more are on one of them; then the ranks of everybody together are the best.',
+      'Of the people who ranked 3 themes or more, as many as can be get one of those; then the ranks of everybody together are the best they can be.',
     );
     const counts = (term: string) =>
       dialog.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling?.textContent;

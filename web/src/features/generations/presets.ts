@@ -9,13 +9,14 @@ interface PresetTexts {
 /** What all but the draw put first. A short list counts any other theme as the next choice: see `ShortLists`. */
 const onList = (minChoices: number): string =>
   minChoices > 1
-    ? `As many people as can be who ranked ${minChoices} themes or more are on one of them`
-    : 'As many people as can be are on a theme they ranked';
+    ? `Of the people who ranked ${minChoices} themes or more, as many as can be get one of those`
+    : 'As many people as can be get a theme they ranked';
 
 export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
   BALANCED: {
     name: 'Balanced',
-    aim: (minChoices) => `${onList(minChoices)}; then the ranks of everybody together are the best.`,
+    aim: (minChoices) =>
+      `${onList(minChoices)}; then the ranks of everybody together are the best they can be.`,
   },
   FIRST_CHOICES: {
     name: 'First choices',

@@ -27,14 +27,10 @@ interface ThemeNarrowingProps {
 /** What the list is narrowed by because of one theme: there is no field for it, links set it. Nothing where it is not. */
 export function ThemeNarrowing({ param, filter }: ThemeNarrowingProps) {
   const id = filter.values[param];
-  const { data } = useQuery(ThemeNarrowingQuery, { variables: { id }, skip: id === '' });
-  if (id === '') return null;
-  return (
+  return id === '' ? null : (
     <Flex gap="2" align="center">
       <Lightbulb size={16} aria-hidden />
-      <Text overflowWrap="anywhere">
-        {SENTENCES[param](data ? (data.theme?.title ?? 'a theme that is gone') : 'a theme')}
-      </Text>
+      <Sentence param={param} id={id} />
       <IconAction
         label="Show people of all themes"
         icon={X}
@@ -43,4 +39,10 @@ export function ThemeNarrowing({ param, filter }: ThemeNarrowingProps) {
       />
     </Flex>
   );
+}
+
+function Sentence({ param, id }: Pick<ThemeNarrowingProps, 'param'> & { id: string }) {
+  const { data } = useQuery(ThemeNarrowingQuery, { variables: { id } });
+  const title = data ? (data.theme?.title ?? 'a theme that is gone') : 'a theme';
+  return <Text overflowWrap="anywhere">{SENTENCES[param](title)}</Text>;
 }
