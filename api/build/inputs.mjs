@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 /** Folders that are made by a build, and are therefore never an input of it. */
 const NOT_INPUTS = new Set(['node_modules', 'gql', 'generated', 'shots', 'test-results']);
-const TESTS = /\.test\.tsx?$/;
+const TESTS = /\.test\.(tsx?|mjs)$/;
 
 /**
  * A hash over the names and contents of files and folders; tests do not count.

@@ -3,10 +3,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { countPlaywright, countVitest, inWords, sum } from './count-tests.mjs';
 
 const REPORTS = 'dist/tests';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {import('./count-tests.mjs').Counts} Counts */
 /** @typedef {{ name: string, script: string, report?: string, count?: (report: any) => Counts }} Check */
 
 /**
@@ -33,29 +34,26 @@ const steps = [
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 
-const lines = [];
-const total = { passed: 0, failed: 0 };
+/** @type {{ line: string, counts: Counts }[]} */
+const results = [];
 for (const step of steps) {
   console.log(`\n── ${step.map(({ name }) => name).join(', ')}`);
-  for (const { line, passed, failed } of await Promise.all(step.map(runCheck))) {
-    total.passed += passed;
-    total.failed += failed;
-    lines.push(line);
-  }
+  await Promise.all(step.map(runCheck));
 }
-console.log(`\n${lines.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
+const total = sum(results.map(({ counts }) => counts));
+console.log(inWords(total));
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** @param {Check} check */
 async function runCheck(check) {
   const began = Date.now();
   const succeeded = await runScript(check);
-  const { passed, failed } = await countsOf(check, succeeded);
+  const counts = await countsOf(check, succeeded);
   const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
-  const mark = failed === 0 ? '✔' : '✘';
-  const line = `${mark} ${check.name.padEnd(16)} ${seconds} s  ${passed} passed, ${failed} failed`;
-  return { line, passed, failed };
+  const line = `${counts.failed === 0 ? '✔' : '✘'} ${check.name.padEnd(16)} ${seconds} s  ${inWords(counts)}`;
+  console.log(line);
+  results.push({ line, counts });
 }
 
 /** @param {Check} check */
@@ -79,20 +77,10 @@ async function runScript({ script, report, count }) {
  */
 async function countsOf({ report, count }, succeeded) {
   if (report === undefined || count === undefined)
-    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
   const counts = await readFile(`${REPORTS}/${report}`, 'utf8').then(
     (text) => count(JSON.parse(text)),
-    () => ({ passed: 0, failed: 1 }),
+    () => ({ passed: 0, failed: 1, skipped: 0 }),
   );
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-}
-
-/** @param {{ numPassedTests: number, numFailedTests: number, numFailedTestSuites: number }} report */
-function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites }) {
-  return { passed: numPassedTests, failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites };
-}
-
-/** @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report */
-function countPlaywright({ stats: { expected, unexpected, flaky } }) {
-  return { passed: expected, failed: unexpected + flaky };
 }
