@@ -20,9 +20,11 @@ export function endWithNpm() {
   // Some shells replace themselves with their only command; then npm itself is the parent.
   const isShell = describe(parent).command.includes(script);
   const npm = isShell ? describe(parent).parent : parent;
-  setInterval(() => {
-    const isOrphan = process.ppid !== parent || (isShell && describe(parent).parent !== npm);
-    if (isOrphan) process.kill(process.pid, 'SIGTERM');
+  const looks = setInterval(() => {
+    if (process.ppid === parent && (!isShell || describe(parent).parent === npm)) return;
+    // A second signal would end at once what takes its time to end in order.
+    clearInterval(looks);
+    process.kill(process.pid, 'SIGTERM');
   }, PERIOD).unref();
 }
 

@@ -34,13 +34,14 @@ const STEADY = 60_000;
  */
 export function keepRunning({ name, service, prepare, say, giveUp }: KeepRunning): () => Promise<void> {
   let current = service;
-  let isWanted = true;
+  const ending = new AbortController();
+  const isOver = (): boolean => ending.signal.aborted;
 
   const revive = async (tries: number): Promise<number> => {
     let why: unknown;
     for (let attempt = tries; attempt < PAUSES.length; attempt += 1) {
-      await wait(PAUSES[attempt]);
-      if (!isWanted) return attempt;
+      await wait(PAUSES[attempt], undefined, { signal: ending.signal }).catch(() => undefined);
+      if (isOver()) return attempt;
       try {
         current = await current.startAgain();
         await prepare?.();
@@ -50,25 +51,28 @@ export function keepRunning({ name, service, prepare, say, giveUp }: KeepRunning
         await current.stop();
       }
     }
-    const reason = why instanceof Error ? ` ${why.message}` : '';
-    throw new StartError(`${name} ended by itself and cannot be started again.${reason}`);
+    throw new StartError(
+      why instanceof Error
+        ? `${name} ended by itself and cannot be started again. ${why.message}`
+        : `${name} ends by itself again and again, and is not started any more.`,
+    );
   };
 
   const watch = async (): Promise<void> => {
     for (let tries = 0; ;) {
       const began = performance.now();
       await current.exited;
-      if (!isWanted) return;
+      if (isOver()) return;
       say(`${name} ended by itself; it is started again.`);
       tries = await revive(performance.now() - began < STEADY ? tries : 0);
-      if (!isWanted) return current.stop();
+      if (isOver()) return current.stop();
       say(`${name} runs again.`);
     }
   };
 
   const watching = watch().catch(giveUp);
   return async () => {
-    isWanted = false;
+    ending.abort();
     await current.stop();
     await watching;
   };
