@@ -2,13 +2,16 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
 import { pointFirebaseAdminAtEmulator } from '../env';
 import { GoogleKeys } from './google-keys';
 import { createTokenVerifier, type VerifyToken } from './verify-token';
+
+// Each waits for real time limits to pass, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 /** Tokens as a real project's are: signed, and verified with keys that are fetched. Google is played by a server of ours. */
 const HOUR = 3_600_000;

@@ -10,6 +10,9 @@ import { createLogger } from '../http/logging';
 import { connectDatabase, db, disconnectDatabase } from './client';
 import { lockRegions } from './locks';
 
+// Each waits for real time limits to pass, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+
 /** The database is taken away in every way that there is, and comes back: what people are told, and that it heals by itself. */
 let postgres: OwnPostgres;
 const lines: string[] = [];

@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { act, createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { countWaiting } from '../../test/waiting';
 import { db } from '../db/client';
 import { lockRegions } from '../db/locks';
+
+// Each waits for real time limits to pass, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const AT_ONCE = 2;
 const app = startTestApp({ admission: { places: AT_ONCE, fewest: AT_ONCE, patience: 0 } });
