@@ -48,7 +48,10 @@ onEachDevice(() => {
     const command = about.getByRole('textbox', { name: 'Command' });
     await command.fill('help');
     await command.press('Enter');
-    await expect(about.getByText('Unknown command: help')).toBeVisible();
+    await expect(about.getByText('start: opens your preferences')).toBeVisible();
+    await command.fill('dance');
+    await command.press('Enter');
+    await expect(about.getByText('Unknown command: dance')).toBeVisible();
     await command.fill('start');
     await command.press('Enter');
     await expect(page).toHaveURL('/preferences');

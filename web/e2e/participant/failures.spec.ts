@@ -33,15 +33,4 @@ onEachDevice(() => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   });
-
-  test('a page whose script is gone from the server', async ({ stage, open, page }) => {
-    await open(await stage.addPerson('Rex Release', await stage.addRegion()), '/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.route('**/assets/ResourcesPage-*.js', (route) => route.abort());
-    await page.goto('/resources');
-    await expect(page.getByRole('heading', { name: 'A newer version is available' })).toBeVisible();
-    await page.unroute('**/assets/ResourcesPage-*.js');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('heading', { name: 'Resources' })).toBeVisible();
-  });
 });

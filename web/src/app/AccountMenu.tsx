@@ -7,7 +7,7 @@ import { leaveThrough } from '../lib/leave-guard';
 import { AccountButton } from './AccountButton';
 import { useCopyToken } from './useCopyToken';
 
-/** Who is signed in, their token for the API, and the way out. Open from the start: it is loaded when it is asked for. */
+/** Who is signed in, an administrator's token for the API, and the way out. Open from the start: it is loaded when it is asked for. */
 export function AccountMenu() {
   const viewer = useViewer();
   const { signOut } = useAuth();
@@ -32,10 +32,13 @@ export function AccountMenu() {
               </Text>
             </Box>
             <Menu.Separator />
-            <Menu.Item value="copy-token" onSelect={() => void copyToken()}>
-              <KeyRound size={16} aria-hidden />
-              Copy API Token
-            </Menu.Item>
+            {/* Whoever cannot know what it is should not be asked to hand it on. */}
+            {viewer.role === 'ADMIN' && (
+              <Menu.Item value="copy-token" onSelect={() => void copyToken()}>
+                <KeyRound size={16} aria-hidden />
+                Copy API Token
+              </Menu.Item>
+            )}
             <Menu.Item value="sign-out" onSelect={() => leaveThrough(() => void signOut())}>
               <LogOut size={16} aria-hidden />
               Sign Out

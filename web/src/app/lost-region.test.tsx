@@ -9,12 +9,16 @@ import { RequireRegion } from '../auth/RequireRegion';
 import { RequireViewer } from '../auth/RequireViewer';
 import { EventDashboardPage } from '../features/dashboard/EventDashboardPage';
 import { PreferencesPage } from '../features/preferences/PreferencesPage';
+import { ResourcesPage } from '../features/resources/ResourcesPage';
+import { TeamsPage } from '../features/teams/TeamsPage';
 import { ThemesPage } from '../features/themes/ThemesPage';
 
 /** What the server answers somebody without a region. */
 const WITHOUT_REGION = {
-  viewer: { ...participant({ region: null }), preferenceList: null },
+  viewer: { ...participant({ region: null }), preferenceList: null, assignment: null },
   themes: [],
+  teams: [],
+  resources: [],
   agenda: [],
   event: { id: 'event', aboutContent: '', faqContent: '' },
   dashboardStats: {
@@ -29,6 +33,8 @@ it.each<[string, ComponentType]>([
   ['the event', EventDashboardPage],
   ['the themes', ThemesPage],
   ['the preferences', PreferencesPage],
+  ['the teams', TeamsPage],
+  ['the resources', ResourcesPage],
 ])('leads whoever opens %s to the regions once theirs is deleted', async (_page, Page) => {
   const { user } = await renderRoutes(
     [

@@ -37,7 +37,7 @@ export function agendaOf(shift: number): DemoAgendaItem[] {
     },
     {
       day: SUBMISSION_DAY,
-      time: '6:00 PM',
+      time: '6:00 PM UTC',
       title: 'Lock in your preferences',
       description: 'After this the rankings are final and teams are made.',
       isDeadline: true,

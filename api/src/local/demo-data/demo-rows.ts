@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../db/generated/client';
 import { cleanHtml } from '../../lib/clean-html';
 import { DEMO_ADMIN, DEMO_PARTICIPANTS, DEMO_ACCOUNTS, type DemoAccount } from './accounts';
-import { agendaOf } from './agenda';
+import { agendaOf, SUBMISSION_DAY } from './agenda';
 import type { DemoRegion } from './demo-region';
 import { makePeople, type DemoPerson } from './people';
 import { seededRandom, weightedOrder, type Random } from './random';
@@ -108,7 +108,14 @@ function agendaRows({ agendaShift, venue }: DemoRegion, regionId: string, now: D
   }));
 }
 
-export const daysFrom = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY);
+/** The event-wide deadline: the instant that 'Lock in your preferences' on the agenda names. */
+export const submissionDeadlineAfter = (now: Date): Date => {
+  const deadline = startOfDay(daysFrom(now, SUBMISSION_DAY));
+  deadline.setUTCHours(18);
+  return deadline;
+};
+
+const daysFrom = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY);
 
 /** An agenda item's day is a calendar day in UTC. */
 function startOfDay(date: Date): Date {

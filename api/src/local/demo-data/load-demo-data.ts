@@ -3,8 +3,7 @@ import { inTransaction } from '../../db/transaction';
 import { publishAssignments } from '../../features/assignments/publication.service';
 import { generateAssignments } from '../../features/generations/generations.service';
 import { cleanHtml } from '../../lib/clean-html';
-import { SUBMISSION_DAY } from './agenda';
-import { daysFrom, makeDemoRows } from './demo-rows';
+import { makeDemoRows, submissionDeadlineAfter } from './demo-rows';
 import { ABOUT, FAQ } from './event-texts';
 import { REGIONS } from './regions';
 import { RESOURCES } from './resources';
@@ -34,7 +33,7 @@ async function insertEvent(tx: Queries, now: Date): Promise<void> {
   });
   const texts = { aboutContent: cleanHtml(ABOUT), faqContent: cleanHtml(FAQ) };
   await tx.eventInfo.upsert({ where: { id: 'event' }, create: texts, update: texts });
-  const submissionDeadline = daysFrom(now, SUBMISSION_DAY);
+  const submissionDeadline = submissionDeadlineAfter(now);
   await tx.deadlines.upsert({
     where: { id: 'event' },
     create: { submissionDeadline },

@@ -29,7 +29,9 @@ describe('/api/docs', () => {
   it('is for everybody, and allows its own style sheet alone', async () => {
     const response = await app.anonymous().fetch('/api/docs');
     expect(response.headers.get('Content-Type')).toContain('text/html');
-    const [, style = ''] = /<style>(.*)<\/style>/s.exec(await response.text()) ?? [];
+    const page = await response.text();
+    expect(page).toMatch(/‘Copy API Token’ in the sidebar\s+of the console/);
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(page) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");

@@ -44,8 +44,10 @@ export function docsPage({ info, servers, tags, paths, components }: OpenApiDocu
             <p>${prose(info.description)}</p>
             <p>
               Each request carries <code>Authorization: Bearer TOKEN</code>; the token is
-              ${components.securitySchemes.idToken.description} The same for tools is
-              <a href="${base}/openapi.json">openapi.json</a>, in OpenAPI 3.1.
+              ${components.securitySchemes.idToken.description} Administrators copy theirs with ‘Copy API
+              Token’ in the sidebar of the console; it is valid for up to an hour. A program signs in with
+              Firebase itself, with the settings of <a href="/config.json">config.json</a>. The same for tools
+              is <a href="${base}/openapi.json">openapi.json</a>, in OpenAPI 3.1.
             </p>
             ${nouns.map(
               ({ name, entries: own }) =>

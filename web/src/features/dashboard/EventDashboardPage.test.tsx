@@ -118,8 +118,10 @@ describe('the terminal', () => {
     ['teams once they are published', participant({ region: publishedRegion }), '/teams'],
   ])('leads to the %s on start', async (_where, viewer, path) => {
     const { user, terminal, location } = await open({ viewer });
-    await user.type(terminal.getByLabelText('Command'), 'help{Enter}');
-    expect(terminal.getByText('Unknown command: help')).toBeVisible();
+    await user.type(terminal.getByLabelText('Command'), 'dance{Enter}');
+    expect(terminal.getByText(/Unknown command: dance/)).toBeVisible();
+    await user.type(terminal.getByLabelText('Command'), 'Help{Enter}');
+    expect(terminal.getByText(/^start: opens your preferences/)).toBeVisible();
     await user.type(terminal.getByLabelText('Command'), 'Start{Enter}');
     await waitFor(() => expect(location()).toBe(path));
   });
@@ -159,6 +161,21 @@ describe('the schedule', () => {
     expect(submit).toHaveTextContent('DEADLINE');
     expect(within(screen.getByRole('region', { name: 'December 2025' })).getByText('Demo')).toBeVisible();
     expect(screen.queryByText('Oceania', { selector: 'li *' })).not.toBeInTheDocument();
+  });
+
+  it('begins with what is to come; what is past is a press away', async () => {
+    const { user } = openPage({
+      agenda: [
+        { id: '1', date: day, time: '9', minuteOfDay: 540, title: 'Long ago' },
+        { id: '2', date: day, time: '10', minuteOfDay: 600, title: 'Long ago, too' },
+        { id: '3', date: '2099-11-03T00:00:00.000Z', time: '9', minuteOfDay: 540, title: 'To come' },
+      ],
+    });
+    expect(await screen.findByText('To come')).toBeVisible();
+    expect(screen.queryByText('Long ago')).not.toBeInTheDocument();
+    await user.click(screen.getByText('2 past events'));
+    const past = within(screen.getByRole('region', { name: 'November 2025' }));
+    expect(past.getByText('Long ago')).toBeVisible();
   });
 
   it('says so when it is empty', async () => {

@@ -2,12 +2,13 @@ import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { format } from 'date-fns';
 import { CalendarDays } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
 import type { AgendaMoment } from '../../lib/agenda-order';
 import { Card } from '../../ui/Card';
+import { Disclosure } from '../../ui/Disclosure';
 import { EmptyState } from '../../ui/EmptyState';
-import { groupSchedule, type ScheduleDay } from './schedule';
+import { groupSchedule, splitSchedule, type ScheduleDay } from './schedule';
 import { ScheduleItem } from './ScheduleItem';
 
 type Item = AgendaMoment & { id: string } & FragmentType<ScheduleItem_AgendaItemFragment>;
@@ -18,14 +19,35 @@ interface ScheduleProps {
   showsRegions: boolean;
 }
 
-/** The agenda by month and day. */
+const todayField = (): string => format(new Date(), 'yyyy-MM-dd');
+
+/** The agenda by month and day; what is past is folded. */
 export function Schedule({ items, showsRegions }: ScheduleProps) {
-  const months = useMemo(() => groupSchedule(items), [items]);
+  const { past, later } = useMemo(() => splitSchedule(items, todayField()), [items]);
+  const [showsPast, setShowsPast] = useState(false);
   return (
     <Card as="section" aria-label="Schedule" title="Schedule">
-      {months.length === 0 && (
+      {items.length === 0 && (
         <EmptyState icon={CalendarDays} message="No events scheduled yet. Check back later for the agenda!" />
       )}
+      {past.length > 0 && (
+        <Disclosure
+          summary={past.length === 1 ? '1 past event' : `${past.length} past events`}
+          isOpen={showsPast}
+          onOpenChange={setShowsPast}
+        >
+          <Months items={past} showsRegions={showsRegions} />
+        </Disclosure>
+      )}
+      <Months items={later} showsRegions={showsRegions} />
+    </Card>
+  );
+}
+
+function Months({ items, showsRegions }: ScheduleProps) {
+  const months = useMemo(() => groupSchedule(items), [items]);
+  return (
+    <>
       {months.map(({ month, days }) => (
         <Stack as="section" key={month} gap="0" aria-label={month}>
           <Heading as="h3" textStyle="body" fontFamily="mono" color="accent.fg" marginBottom="1">
@@ -36,12 +58,12 @@ export function Schedule({ items, showsRegions }: ScheduleProps) {
           ))}
         </Stack>
       ))}
-    </Card>
+    </>
   );
 }
 
 function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: boolean }) {
-  const isToday = day.day === format(new Date(), 'yyyy-MM-dd');
+  const isToday = day.day === todayField();
   return (
     <Flex columnGap={{ base: '3', md: '5' }} wrap="wrap" borderTopWidth="1px" paddingBlock="1">
       <Box

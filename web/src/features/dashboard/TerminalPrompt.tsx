@@ -5,23 +5,33 @@ interface TerminalPromptProps {
   onStart: () => void;
 }
 
-/** Where 'start' is typed. */
+const HELP = 'start: opens your preferences, or the teams once they are published. help: shows this.';
+
+/** Where 'start' is typed, or 'help'. */
 export function TerminalPrompt({ onStart }: TerminalPromptProps) {
   const [command, setCommand] = useState('');
-  const [unknown, setUnknown] = useState<string | null>(null);
+  const [answer, setAnswer] = useState('');
 
   const run = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = command.trim();
     setCommand('');
-    if (typed.toLowerCase() === 'start') onStart();
-    else setUnknown(typed || null);
+    switch (typed.toLowerCase()) {
+      case 'start':
+        onStart();
+        break;
+      case 'help':
+        setAnswer(HELP);
+        break;
+      default:
+        setAnswer(typed && `Unknown command: ${typed}. Type help for those there are.`);
+    }
   };
 
   return (
     <form onSubmit={run}>
       <Box role="status" color="terminal.muted" overflowWrap="anywhere">
-        {unknown !== null && `Unknown command: ${unknown}`}
+        {answer}
       </Box>
       <Flex gap="2" align="center">
         <Box as="span" color="terminal.prompt" aria-hidden>

@@ -16,6 +16,19 @@ export interface ScheduleMonth<Entry> {
   days: ScheduleDay<Entry>[];
 }
 
+/**
+ * What is past, and what is today or later. Where all of it is past, nothing is to come before it: then it counts as later.
+ * @param today for example `2025-11-03`.
+ */
+export function splitSchedule<Entry extends AgendaMoment>(
+  items: readonly Entry[],
+  today: string,
+): { past: Entry[]; later: Entry[] } {
+  const isPast = ({ date }: Entry): boolean => toDateField(date) < today;
+  const later = items.filter((item) => !isPast(item));
+  return later.length === 0 ? { past: [], later: [...items] } : { past: items.filter(isPast), later };
+}
+
 /** Agenda items by month and day, in order of time. */
 export function groupSchedule<Entry extends AgendaMoment>(items: readonly Entry[]): ScheduleMonth<Entry>[] {
   const months: ScheduleMonth<Entry>[] = [];

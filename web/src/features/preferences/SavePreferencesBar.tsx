@@ -35,6 +35,15 @@ export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferen
       // Below the layout's header, where the toast lies for a while.
       top="calc({sizes.16} + {spacing.2})"
       zIndex="1"
+      // No row looks out between the header and the bar.
+      _before={{
+        content: '""',
+        position: 'absolute',
+        insetInline: '0',
+        bottom: 'full',
+        height: '2',
+        bg: 'bg',
+      }}
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border.emphasized"

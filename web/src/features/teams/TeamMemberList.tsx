@@ -32,7 +32,7 @@ const rows = {
     paddingBlock: '1.5',
   },
   '& img': { boxSize: '8', borderRadius: 'full', flexShrink: '0', bg: 'accent.muted' },
-  '& [data-part=person]': { minWidth: '0', flex: '1 1 6rem' },
+  '& [data-part=person]': { minWidth: '0', flex: '1 1 5rem' },
   '& [data-part=name]': { display: 'flex', flexWrap: 'wrap', columnGap: '1', fontWeight: '600' },
   '& [data-part=you]': { fontWeight: '400', color: 'fg.muted', flexShrink: '0' },
   '& [data-part=email]': { textStyle: 'caption', color: 'fg.muted' },
