@@ -24,9 +24,9 @@ export function queryOfInput<Input>(
 ): QueryOf<Input> {
   const type = schema.getType(typeName);
   if (!isInputObjectType(type)) throw new Error(`${typeName} is no input of the schema.`);
-  const nameInQuery = new Map<string, unknown>(Object.entries(names));
+  const nameInQuery = new Map(Object.entries<string | undefined>(names));
   const fields = Object.values(type.getFields()).map((field) => {
-    const value = queryValue(String(nameInQuery.get(field.name) ?? field.name), field).optional();
+    const value = queryValue(nameInQuery.get(field.name) ?? field.name, field).optional();
     return [field.name, field.description == null ? value : value.describe(field.description)];
   });
   // Of the schema that `Input` is generated from; the operation checks the values once more.

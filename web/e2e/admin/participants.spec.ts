@@ -53,7 +53,7 @@ onEachDevice((device) => {
     const table = page.getByRole('table', { name: 'All Users' });
     const names = table.getByRole('row').getByRole('cell').first();
     await expect(page.getByText(new RegExp(`^${PEOPLE} of [\\d,]+$`))).toBeVisible();
-    await expect(table.getByText('Not signed in yet', { exact: true }).first()).toBeVisible();
+    await expect(table.getByText('Added', { exact: true }).first()).toBeVisible();
     await page.getByLabel('Filter by role').selectOption('admin');
     await expect(page.getByText('Nobody matches these filters')).toBeVisible();
     await page.getByLabel('Filter by role').selectOption('');
@@ -98,7 +98,7 @@ onEachDevice((device) => {
     await invited.call(SYNC, { displayName: 'Sixtieth Person' });
     await page.reload();
     await expect(last.or(table.getByText('Sixtieth Person'))).toBeVisible();
-    await expect(table.getByText('Not signed in yet', { exact: true })).toHaveCount(0);
+    await expect(table.getByText('Added', { exact: true })).toHaveCount(0);
     await search.fill('nobody at all');
     await expect(page.getByText('Nobody matches these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();

@@ -12,7 +12,8 @@ const hasMark = (state: unknown): boolean => typeof state === 'object' && state 
  * @param regions undefined while they are not known.
  */
 export function useGoneRegion(regions: readonly { id: string }[] | undefined): boolean {
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const navigate = useNavigate();
   const wanted = new URLSearchParams(search).get('region') ?? '';
   const isGone = wanted !== '' && regions !== undefined && !regions.some(({ id }) => id === wanted);
@@ -24,5 +25,5 @@ export function useGoneRegion(regions: readonly { id: string }[] | undefined): b
     void navigate({ search: params.toString() }, { replace: true, state: { [MARK]: true } });
   }, [isGone, search, navigate]);
 
-  return isGone || hasMark(state);
+  return isGone || hasMark(location.state);
 }

@@ -78,7 +78,8 @@ const prose = {
 
 /** A paragraph that ends where the clamp cuts would get its dots behind its full stop. */
 const asOneText = {
-  '& *': { display: 'inline', margin: '0' },
+  // Twice, to come before the prose's own.
+  '&& *': { display: 'inline', margin: '0', padding: '0', borderWidth: '0' },
   '& :is(h2, h3, h4, p, ul, ol, li, blockquote, pre, td, th)::before': { content: '" "' },
 } as const;
 

@@ -90,8 +90,8 @@ export const exportsRows = [
 ];
 
 /** A file with a part of the people says so in its name. */
-const participantsNarrowedBy = ({ regionId: _, ...rest }: UserFilter): string =>
-  Object.values(rest).some((value) => value != null && value !== '')
+const participantsNarrowedBy = (filter: UserFilter): string =>
+  Object.entries(filter).some(([name, value]) => name !== 'regionId' && value != null && value !== '')
     ? 'participants-filtered'
     : 'participants';
 

@@ -32,7 +32,8 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
             <Stack gap="2">
               <Text>Nobody is sent an e-mail. Tell those who were added the address:</Text>
               <Flex gap="2" align="center" wrap="wrap">
-                <Code size="md" minWidth="0" overflowWrap="anywhere">
+                {/* Or `//` becomes one sign. */}
+                <Code size="md" minWidth="0" overflowWrap="anywhere" css={{ fontVariantLigatures: 'none' }}>
                   {address}
                 </Code>
                 <Button variant="outline" size="xs" onClick={() => void copy()}>

@@ -71,8 +71,8 @@ export const UserRow = memo(function UserRow({ user, regions, index, onAct, ref 
           {user.role === 'ADMIN' ? 'Admin' : 'User'}
         </span>
         {user.firstSignInAt === null && (
-          <span className="badge" data-tone="info">
-            Not signed in yet
+          <span className="badge" data-tone="info" title="Has not signed in yet">
+            Added
           </span>
         )}
       </td>
