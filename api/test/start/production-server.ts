@@ -7,7 +7,7 @@ import { projectRoot } from '../../src/lib/project-root';
 import { StartedServer, type Place } from './started-server';
 
 /** What a production server takes besides its database. */
-export const PRODUCTION = {
+const PRODUCTION = {
   NODE_ENV: 'production',
   FIREBASE_PROJECT_ID: 'acme-hack',
   FIREBASE_API_KEY: 'key',

@@ -1,7 +1,7 @@
 import { findLoadFailure, type LoadFailure } from './load-failure';
 
 /** Where the loading of a part stands. */
-export type LateState<Part> =
+type LateState<Part> =
   | { status: 'loading' }
   | { status: 'ready'; part: Part }
   /** `isRetrying`: somebody asked to try again, and it is under way. */

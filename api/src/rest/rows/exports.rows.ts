@@ -25,7 +25,7 @@ export const exportsRows = [
   csvRow({
     path: '/exports/participants.csv',
     summary:
-        'People as a CSV file, with the state of their ranking, their first choices and their team: everybody by name, or those and in the order that the query asks for.',
+      'People as a CSV file, with the state of their ranking, their first choices and their team: everybody by name, or those and in the order that the query asks for.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: RestExportParticipantsDocument,
     request: z.object({ ...queryOfInput<UserFilter>(schema, 'UserFilter'), sort, direction }),
