@@ -19,7 +19,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** Told apart from other refusals of the same code, because the client does something of its own about it. */
-export type RefusalReason = 'CHANGED_MEANWHILE' | 'ANSWER_TOO_LARGE';
+export type RefusalReason = 'CHANGED_MEANWHILE' | 'ANSWER_TOO_LARGE' | 'MALFORMED_REQUEST';
 
 /** What a refusal can carry besides its sentence. */
 export type RefusalDetails = {
@@ -72,6 +72,10 @@ export const answerTooLarge = (bytes: number, done: string | null): DomainError 
     `${done === null ? 'The answer' : `${done}, but the answer`} would be larger than ${bytes / 1_000_000} MB. Ask for less of it.`,
     { reason: 'ANSWER_TOO_LARGE' },
   );
+
+/** What was sent is not what the schema takes. `message` is GraphQL's own, for whoever wrote the client. */
+export const malformedRequest = (message: string): DomainError =>
+  new DomainError('BAD_USER_INPUT', message, { reason: 'MALFORMED_REQUEST' });
 
 export const forbidden = (message = 'You do not have the right to do this.'): DomainError =>
   new DomainError('FORBIDDEN', message);

@@ -3,7 +3,7 @@ import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { isMissingRecord, isUnstorableValue } from './db/database-error';
 import { unavailabilityOf, type Unavailability } from './db/unavailability';
-import { DomainError, notFound, type ErrorCode } from './errors';
+import { DomainError, malformedRequest, notFound, type ErrorCode } from './errors';
 import { summaryOf } from './lib/summary-of';
 import type { RequestScope } from './request-scope';
 
@@ -49,7 +49,7 @@ export function headersOf(code: ErrorCode): Readonly<Record<string, string>> {
  * for the request's own line of the log; what is not known at all is logged, and replaced by a reference to that line.
  */
 export function toRefusal(error: unknown, scope: RequestScope): DomainError {
-  const refusal = knownRefusal(causeOf(error));
+  const refusal = knownRefusal(causeOf(error), error);
   if (refusal?.cause !== undefined) scope.failure ??= summaryOf(refusal.cause);
   if (refusal) return refusal;
   const { log, requestId } = scope;
@@ -75,11 +75,11 @@ function causeOf(error: unknown): unknown {
   return cause instanceof GraphQLError && cause.originalError ? cause.originalError : cause;
 }
 
-function knownRefusal(cause: unknown): DomainError | undefined {
+function knownRefusal(cause: unknown, error: unknown): DomainError | undefined {
   if (cause instanceof DomainError) return cause;
-  if (isAboutRequest(cause)) return new DomainError('BAD_USER_INPUT', cause.message);
+  if (isAboutRequest(cause, error)) return malformedRequest(cause.message);
   // Page sizes and cursors that make no sense.
-  if (cause instanceof PothosValidationError) return new DomainError('BAD_USER_INPUT', cause.message);
+  if (cause instanceof PothosValidationError) return malformedRequest(cause.message);
   // Deleted by somebody else between an act and the reading of what it changed.
   if (isMissingRecord(cause)) return notFound('item');
   if (isUnstorableValue(cause)) {
@@ -104,9 +104,13 @@ function sentenceOf(unavailability: Unavailability): string {
   }
 }
 
-/** GraphQL's own word, before any field was reached, that it gave up on what was sent: too many wrong variables. */
-const isAboutRequest = (error: unknown): error is GraphQLError =>
-  error instanceof GraphQLError &&
-  error.path === undefined &&
-  error.originalError === undefined &&
-  error.extensions.code === undefined;
+/**
+ * GraphQL's own word about what was sent: before any field was reached (too many wrong variables), or about a place in the
+ * document (an argument whose variable is null). What it says of a value that an answer cannot show is about neither.
+ */
+const isAboutRequest = (cause: unknown, error: unknown): cause is GraphQLError =>
+  cause instanceof GraphQLError &&
+  cause.path === undefined &&
+  cause.originalError === undefined &&
+  cause.extensions.code === undefined &&
+  (cause.nodes !== undefined || !(error instanceof GraphQLError && error.path !== undefined));

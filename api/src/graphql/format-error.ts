@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { ERROR_CODES, type ErrorCode } from '../errors';
+import { ERROR_CODES, type ErrorCode, type RefusalReason } from '../errors';
 import { refusalExtensions, toRefusal } from '../refusals';
 import type { RequestScope } from '../request-scope';
 import { schema } from './schema';
@@ -33,11 +33,17 @@ export function formatError(
     typeof code === 'string' &&
     (REQUEST_ERRORS.includes(code) || (isKnownCode(code) && code !== 'INTERNAL_SERVER_ERROR'))
   ) {
-    return { message: formatted.message, ...place, extensions: { code: requestCode(code) } };
+    return { message: formatted.message, ...place, extensions: requestExtensions(code) };
   }
   const refusal = toRefusal(error, scope);
   return { message: refusal.message, ...place, extensions: refusalExtensions(refusal) };
 }
 
-/** One code for everything that is wrong with what was sent; Apollo's own finer ones are kept for GraphQL tools. */
-const requestCode = (code: string): string => (code === 'BAD_REQUEST' ? 'BAD_USER_INPUT' : code);
+/**
+ * One code for everything that is wrong with what was sent, where Apollo's own finer ones are kept for GraphQL tools; with a reason,
+ * so that nobody takes the words for ours.
+ */
+function requestExtensions(code: string): { code: string; reason?: RefusalReason } {
+  if (code !== 'BAD_USER_INPUT' && !REQUEST_ERRORS.includes(code)) return { code };
+  return { code: code === 'BAD_REQUEST' ? 'BAD_USER_INPUT' : code, reason: 'MALFORMED_REQUEST' };
+}

@@ -4,12 +4,15 @@ import { badInput } from '../errors';
 /** Of how many wrong fields a refusal tells; nobody mends more at a time. */
 const MAX_TOLD = 10;
 
+/** Where a rule has no sentence of its own, for zod's would tell of types. */
+const OTHERWISE = { error: () => 'This is not of the kind that it should be' };
+
 /**
  * Checks an input against its rules and returns the cleaned values.
  * @throws DomainError BAD_USER_INPUT with one sentence per wrong field, of ten at the most.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, OTHERWISE);
   if (parsed.success) return parsed.data;
   const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {

@@ -1,13 +1,16 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
-import { DomainError, ERROR_CODES, type FieldProblems } from '../errors';
+import { DomainError, ERROR_CODES, type FieldProblems, type RefusalReason } from '../errors';
 import type { Row } from './row';
+
+const MALFORMED: RefusalReason = 'MALFORMED_REQUEST';
 
 const refusal = z.object({
   message: z.string(),
   extensions: z.object({
     code: z.enum(ERROR_CODES),
     fields: z.record(z.string(), z.string()).optional(),
+    reason: z.string().optional(),
   }),
 });
 
@@ -17,10 +20,10 @@ export function refusalOf(error: GraphQLFormattedError, fieldNames: Row['fieldNa
   if (!parsed.success) return new Error(`GraphQL refused an operation of a REST path: ${error.message}`);
   const {
     message,
-    extensions: { code, fields },
+    extensions: { code, fields, reason },
   } = parsed.data;
-  // Without a path no field was reached: GraphQL could not read a variable, and says so in its own terms.
-  if (code === 'BAD_USER_INPUT' && error.path === undefined) {
+  // The words are GraphQL's own, about an operation that nobody here has seen.
+  if (reason === MALFORMED) {
     return new DomainError(code, 'The request has a value of the wrong kind.');
   }
   return new DomainError(code, message, fields && { fields: renamed(fields, fieldNames) });

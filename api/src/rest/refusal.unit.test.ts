@@ -14,8 +14,11 @@ it("is the domain's own, with the fields that the path knows", () => {
   );
 });
 
-it('does not show the words of GraphQL for a value that it could not read', () => {
-  const error = { message: 'Variable "$input" got invalid value', extensions: { code: 'BAD_USER_INPUT' } };
+it('does not show the words of GraphQL for what it could not read', () => {
+  const error = {
+    message: 'Argument "id" of non-null type "ID!" must not be null.',
+    extensions: { code: 'BAD_USER_INPUT', reason: 'MALFORMED_REQUEST' },
+  };
   expect(refusalOf(error, {})).toEqual(
     new DomainError('BAD_USER_INPUT', 'The request has a value of the wrong kind.'),
   );

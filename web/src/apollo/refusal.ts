@@ -10,6 +10,10 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>;
   /** Whether somebody else changed it since it was read here. */
   isChangedMeanwhile: boolean;
+  /** Whether the words are GraphQL's own, about a request that is not as the schema has it; for nobody's screen. */
+  isMalformed: boolean;
+  /** Whether the answer, not the request, is too large. */
+  isAnswerTooLarge: boolean;
   /** Names the entry in the server's log, where there is one. */
   reference: string | null;
 }
@@ -29,6 +33,8 @@ const ofGraphQLError = (message: string, extensions: Readonly<Record<string, unk
   message,
   fields: texts(extensions['fields']),
   isChangedMeanwhile: extensions['reason'] === 'CHANGED_MEANWHILE',
+  isMalformed: extensions['reason'] === 'MALFORMED_REQUEST',
+  isAnswerTooLarge: extensions['reason'] === 'ANSWER_TOO_LARGE',
   reference: textOr(extensions['reference'], null),
 });
 
@@ -54,6 +60,8 @@ export function refusalOf(error: unknown): Refusal | null {
       message: error.message,
       fields: {},
       isChangedMeanwhile: false,
+      isMalformed: false,
+      isAnswerTooLarge: false,
       reference: error.response.headers.get('x-request-id'),
     };
   }

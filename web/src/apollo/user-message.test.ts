@@ -30,11 +30,28 @@ describe('user message', () => {
     ['no connection for a new token', new Unreachable(''), /could not reach the server/],
     ['a timeout', new DOMException('', 'TimeoutError'), /too long/],
     ['an older page', refused('GRAPHQL_VALIDATION_FAILED'), /Reload/],
+    [
+      'an answer that is too large',
+      refused('PAYLOAD_TOO_LARGE', { reason: 'ANSWER_TOO_LARGE' }),
+      /^The sentence/,
+    ],
+    ['a text that is too large', refused('PAYLOAD_TOO_LARGE'), /Shorten it/],
     ['anything else', 'what', /Something went wrong/],
   ])('has words for %s', (_what, error, words) => expect(userMessage(error)).toMatch(words));
 
   it('never shows the text of a fault', () => {
     expect(userMessage(refused('INTERNAL_SERVER_ERROR'))).not.toContain('sentence of the server');
+  });
+
+  it.each([
+    'GRAPHQL_VALIDATION_FAILED',
+    'GRAPHQL_PARSE_FAILED',
+    'OPERATION_RESOLUTION_FAILURE',
+    'BAD_USER_INPUT',
+  ])("never shows GraphQL's own words: %s", (code) => {
+    expect(userMessage(refused(code, { reason: 'MALFORMED_REQUEST' }))).toBe(
+      'This page asked for something that the server does not know. Reload it to get the newest version.',
+    );
   });
 
   it('hands over what is wrong with single fields', () => {

@@ -3,10 +3,12 @@ import { Unreachable } from './unreachable';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const TOO_SLOW = 'The server took too long to answer. Please try again.';
-const OUTDATED = 'This page is older than the server. Reload it and try again.';
+const OUTDATED =
+  'This page asked for something that the server does not know. Reload it to get the newest version.';
 const UNKNOWN = 'Something went wrong. Please try again.';
 
-function wordsOf({ code, message, reference }: Refusal): string {
+function wordsOf({ code, message, reference, isMalformed, isAnswerTooLarge }: Refusal): string {
+  if (isMalformed) return OUTDATED;
   switch (code) {
     // The server writes these for the person who asked.
     case 'UNAUTHORIZED_DOMAIN':
@@ -20,7 +22,9 @@ function wordsOf({ code, message, reference }: Refusal): string {
     case 'RATE_LIMITED':
       return 'That was a lot at once. Wait a moment, then try again.';
     case 'PAYLOAD_TOO_LARGE':
-      return 'That is more text than the server takes. Shorten it and try again.';
+      return isAnswerTooLarge
+        ? message
+        : 'That is more text than the server takes. Shorten it and try again.';
     case 'SERVICE_UNAVAILABLE':
       return 'The server is not available at the moment. Please try again in a minute.';
     case 'GRAPHQL_VALIDATION_FAILED':
