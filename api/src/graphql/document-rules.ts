@@ -31,7 +31,8 @@ const knownOperations: ValidationRule = (context) => ({
 export const documentRules = [
   maxDepthRule({ n: LIMITS.depth, ...refusing }),
   maxNestedListsRule(LIMITS.nestedLists),
-  maxAliasesRule({ n: LIMITS.aliases, ...refusing }),
+  // Its own list of exceptions has `__typename`, which can be asked for as often as anything.
+  maxAliasesRule({ n: LIMITS.aliases, allowList: [], ...refusing }),
   maxDirectivesRule({ n: LIMITS.directives, ...refusing }),
   knownOperations,
 ];
