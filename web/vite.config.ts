@@ -44,7 +44,7 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     setupFiles: ['./test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     // Loading Chakra and Apollo anew for each file took two thirds of the time.
     isolate: false,

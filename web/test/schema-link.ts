@@ -1,8 +1,10 @@
+import type { ApolloLink } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError } from 'graphql';
 import { semanticToStrict } from 'graphql-sock';
 import typeDefs from '../../schema.graphql?raw';
+import { noteUnmeantErrors } from './unmeant-errors';
 
 /** Answers per type and field, as graphql-tools takes them; a field without one is read off its parent object. */
 export type Resolvers = Record<string, Record<string, (parent: never, args: never) => unknown>>;
@@ -11,9 +13,9 @@ export type Resolvers = Record<string, Record<string, (parent: never, args: neve
  * The server of a page test: the real contract (`schema.graphql`) with the test's answers. A document that does not fit
  * the schema fails here as it would fail there, and so does an answer of the wrong shape, one without any error included.
  */
-export function createSchemaLink(resolvers: Resolvers): SchemaLink {
+export function createSchemaLink(resolvers: Resolvers): ApolloLink {
   const schema = semanticToStrict(makeExecutableSchema({ typeDefs, resolvers }));
-  return new SchemaLink({ schema, validate: true });
+  return noteUnmeantErrors().concat(new SchemaLink({ schema, validate: true }));
 }
 
 /** A refusal as the server makes it, to be thrown by a resolver. */

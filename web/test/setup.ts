@@ -3,9 +3,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { viewModeStore } from '../src/auth/view-mode';
 import { toaster } from '../src/ui/toast';
+import { elementError } from './element-error';
+import { takeUnmeantErrors } from './unmeant-errors';
 
 // A busy machine may take its time; a test that passes does not wait.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: elementError });
 
 // What browsers have and jsdom lacks; enough for Chakra to render, never asserted on.
 class QuietObserver implements ResizeObserver, IntersectionObserver {
@@ -53,4 +55,8 @@ afterEach(() => {
   viewModeStore.clear();
   localStorage.clear();
   sessionStorage.clear();
+
+  // The page only says that something went wrong; a test that passes nevertheless looked at half a page.
+  const errors = takeUnmeantErrors();
+  if (errors.length > 0) throw new Error(`The test's own server broke:\n${errors.join('\n')}`);
 });

@@ -96,7 +96,7 @@ describe('signing in', () => {
     [
       'the server fails',
       createFakeIdentity({ popup: () => Promise.resolve(ada) }),
-      refusing(new Error('boom')),
+      refusing(refusal('INTERNAL_SERVER_ERROR', 'boom')),
       'Failed to authenticate. Please try again.',
     ],
     [
