@@ -1,5 +1,6 @@
 // @ts-check
 // Builds what is not built, or was built from other sources: `npm run build`. `npm start` does it too.
+import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

@@ -56,7 +56,7 @@ async function main(name: string | undefined): Promise<void> {
   await writeFile(join(folder, 'migration.sql'), sql);
   await copyFile(wanted, migrated);
   console.log(
-    `Written: ${join(folder, 'migration.sql')}. Read it, and add the CHECKs that Prisma cannot say.`,
+    `Written: ${join(folder, 'migration.sql')}. Read it, and add what Prisma cannot say: CHECKs, and NOT NULL to lists.`,
   );
 }
 

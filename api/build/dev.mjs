@@ -1,7 +1,8 @@
 // @ts-check
 // `npm run dev`: the server from its sources, started again whenever one changes; the web client with hot reload in front of
-// it, on the next port; and what is generated, made anew whenever a schema or a document changes. PostgreSQL and the emulator
-// start and end with the server, which takes them a second.
+// it, on the next port; and what is generated: schema.graphql printed whenever its code changes, the rest made anew whenever a
+// schema or a document changes. PostgreSQL and the emulator start and end with the server, which takes them a second.
+import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,7 +14,9 @@ endWithNpm();
 if (existsSync('.env')) process.loadEnvFile('.env');
 await Promise.all([generateClient(), generateDocuments()]).catch(fail);
 
-const webPort = String(Number(process.env.PORT || 4000) + 1);
+const next = Number(process.env.PORT || 4000) + 1;
+// The emulator keeps the port that it was given.
+const webPort = String(next === Number(process.env.AUTH_EMULATOR_PORT || 9099) ? next + 1 : next);
 const env = { ...process.env, WEB_ADDRESS: `http://localhost:${webPort}` };
 const WATCH = ['watch', '--clear-screen=false'];
 const INPUTS = ['schema.graphql', 'api/src/rest/operations.graphql', 'api/prisma/schema.prisma', 'web/src'];
@@ -26,6 +29,7 @@ const run = (name, args) => spawn(process.execPath, [toolPath(name), ...args], {
 
 const children = [
   run('tsx', [...WATCH, 'api/src/main.ts']),
+  run('tsx', [...WATCH, 'api/src/graphql/print-schema.ts']),
   run('vite', ['web', '--port', webPort, '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn']),
   run('tsx', [
     ...WATCH,

@@ -1,16 +1,10 @@
 // @ts-check
 // `npm start`: builds what is not built, then serves everything on one port.
+import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { fail } from './terminal.mjs';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `This needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`,
-  );
-  process.exit(1);
-}
 endWithNpm();
 if (existsSync('.env')) process.loadEnvFile('.env');
 

@@ -1,5 +1,6 @@
 // @ts-check
 // `npm test`: every check but the few that CONTRIBUTING.md names, with one closing line `N passed, N failed`.
+import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
