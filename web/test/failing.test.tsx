@@ -63,7 +63,10 @@ describe('a query', () => {
     open();
     const { message } = await Promise.resolve()
       .then(look)
-      .then(expect.fail, (error: Error) => error);
+      .then(
+        () => expect.fail('It was found.'),
+        (error: Error) => error,
+      );
     expect(message).toMatch(/^Unable to find /);
     expect(message.split('The page says: Button 0 | Button 1')).toHaveLength(2);
     expect(message.split('\n').length).toBeLessThan(10);
