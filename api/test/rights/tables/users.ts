@@ -130,7 +130,7 @@ export const userPaths: readonly PathRow[] = [
   {
     request: 'GET /exports/teams.csv?regionId=north',
     show: ['theme', 'team', 'name', 'leader'],
-    rights: onlyAdmin('Comet Tail Milo yes Comet Tail Nora no'),
+    rights: onlyAdmin('Comet Tail Milo yes Comet Tail Nora no   Dana '),
   },
   { request: 'GET /exports/teams.csv?regionId=nowhere', rights: everybody(NOT_FOUND) },
 ];
