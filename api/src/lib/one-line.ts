@@ -23,11 +23,14 @@ const JOINING = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
+/** That the next character is one that stays: some scripts have invisible ones of their own. */
+const SEEN = '(?!\\p{Default_Ignorable_Code_Point})';
+
 /** Where an invisible character changes what is seen, and stays. */
 const NEEDED = [
-  `(?<=[${JOINING}])[\\u200C\\u200D](?=[${JOINING}])`,
+  `(?<=${SEEN}[${JOINING}])[\\u200C\\u200D](?=${SEEN}[${JOINING}])`,
   // Families, flags, professions.
-  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]|\\p{Extended_Pictographic}\\uFE0F)\\u200D(?=\\p{Extended_Pictographic})',
   // A heart in colour, a key with a digit.
   '(?<=\\p{Extended_Pictographic})[\\uFE0E\\uFE0F]',
   '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
@@ -35,7 +38,7 @@ const NEEDED = [
   '(?<=\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{0,6})[\\u{E0061}-\\u{E007A}\\u{E007F}]',
   // The forms of characters in Japanese names.
   '(?<=\\p{Script=Han})[\\u{E0100}-\\u{E01EF}]',
-  '(?<=\\p{Script=Mong})[\\u180B-\\u180D\\u180F]',
+  `(?<=${SEEN}\\p{Script=Mong})[\\u180B-\\u180D\\u180F]`,
 ].join('|');
 
 /** What Unicode says is not to be seen, among it all that turns the direction of text; and annotations. */
