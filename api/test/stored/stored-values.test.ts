@@ -42,7 +42,7 @@ beforeAll(async () => {
   await db.team.updateMany({ data: { teamName: 'The Hats' } });
   await saveTables();
   await expectAnswers();
-});
+}, 180_000);
 
 const LISTS = routes.filter(({ method, path }) => method === 'get' && !path.includes(':'));
 const SORTED = `query Sorted($sort: UserSort, $after: String) {
