@@ -19,7 +19,9 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** Told apart from other refusals of the same code, because the client does something of its own about it. */
-export type RefusalReason = 'CHANGED_MEANWHILE' | 'ANSWER_TOO_LARGE' | 'MALFORMED_REQUEST';
+export const REFUSAL_REASONS = ['CHANGED_MEANWHILE', 'ANSWER_TOO_LARGE', 'MALFORMED_REQUEST'] as const;
+
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** What a refusal can carry besides its sentence. */
 export type RefusalDetails = {

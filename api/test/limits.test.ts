@@ -91,11 +91,7 @@ describe('a hostile document is refused before it runs:', () => {
     ],
     ['aliases', `{ ${times(31, (n) => `a${n}: regions { id }`)} }`, INVALID],
     ['aliases of what it is', `{ ${times(31, (n) => `a${n}: __typename`)} }`, INVALID],
-    [
-      'aliases of what many things are',
-      `{ regions { ${times(31, (n) => `a${n}: __typename`)} } }`,
-      INVALID,
-    ],
+    ['aliases of what many things are', `{ regions { ${times(31, (n) => `a${n}: __typename`)} } }`, INVALID],
     ['aliased acts', `mutation { ${times(31, (n) => `a${n}: ${DELETE_ALL}`)} }`, INVALID],
     [
       'aliases through a fragment',

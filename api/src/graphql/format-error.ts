@@ -2,19 +2,14 @@ import type { GraphQLFormattedError } from 'graphql';
 import { ERROR_CODES, type ErrorCode, type RefusalReason } from '../errors';
 import { refusalExtensions, toRefusal } from '../refusals';
 import type { RequestScope } from '../request-scope';
+import { DOCUMENT_ERROR_CODES } from './error-codes';
 import { schema } from './schema';
 import { variableRefusal } from './variable-refusal';
 
 const isKnownCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
 /** Refusals of GraphQL itself (syntax, validation, limits, variables), which are the caller's to mend. */
-const REQUEST_ERRORS = [
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'OPERATION_RESOLUTION_FAILURE',
-  'BAD_REQUEST',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
-];
+const REQUEST_ERRORS: readonly string[] = [...DOCUMENT_ERROR_CODES, 'BAD_REQUEST'];
 
 /** What a GraphQL client sees of an error: message, code, what else the refusal carries, and where. Never a stack. */
 export function formatError(

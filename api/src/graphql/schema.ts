@@ -1,6 +1,7 @@
 import { specifiedDirectives } from 'graphql';
 import { builder } from './builder';
 import { semanticNonNull } from './semantic-non-null';
+import './error-codes';
 import './scalars';
 import '../features/agenda/agenda.mutations';
 import '../features/agenda/agenda.schema';

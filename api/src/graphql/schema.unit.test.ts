@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { getNamedType, isNonNullType, isObjectType, type GraphQLField } from 'graphql';
+import { getNamedType, isEnumType, isNonNullType, isObjectType, type GraphQLField } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ERROR_CODES, REFUSAL_REASONS } from '../errors';
 import { contractOf } from './contract';
+import { DOCUMENT_ERROR_CODES } from './error-codes';
 import { schema } from './schema';
 
 const declared = z.object({ pothosOptions: z.object({ authScopes: z.unknown() }) });
@@ -39,6 +41,21 @@ describe('deny by default', () => {
     rootFields.forEach(visit);
     expect(seen.size).toBeGreaterThan(10);
     expect([...unguarded]).toEqual([]);
+  });
+});
+
+describe('the contract tells of errors:', () => {
+  const valuesOf = (name: string): string[] => {
+    const type = schema.getType(name);
+    return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+  };
+
+  it('every code', () => {
+    expect(new Set(valuesOf('ErrorCode'))).toEqual(new Set([...ERROR_CODES, ...DOCUMENT_ERROR_CODES]));
+  });
+
+  it('every reason', () => {
+    expect(new Set(valuesOf('ErrorReason'))).toEqual(new Set(REFUSAL_REASONS));
   });
 });
 

@@ -1,16 +1,14 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
-import { DomainError, ERROR_CODES, type FieldProblems, type RefusalReason } from '../errors';
+import { DomainError, ERROR_CODES, REFUSAL_REASONS, type FieldProblems } from '../errors';
 import type { Row } from './row';
-
-const MALFORMED: RefusalReason = 'MALFORMED_REQUEST';
 
 const refusal = z.object({
   message: z.string(),
   extensions: z.object({
     code: z.enum(ERROR_CODES),
     fields: z.record(z.string(), z.string()).optional(),
-    reason: z.string().optional(),
+    reason: z.enum(REFUSAL_REASONS).optional(),
   }),
 });
 
@@ -23,7 +21,7 @@ export function refusalOf(error: GraphQLFormattedError, fieldNames: Row['fieldNa
     extensions: { code, fields, reason },
   } = parsed.data;
   // The words are GraphQL's own, about an operation that nobody here has seen.
-  if (reason === MALFORMED) {
+  if (reason === 'MALFORMED_REQUEST') {
     return new DomainError(code, 'The request has a value of the wrong kind.');
   }
   return new DomainError(code, message, fields && { fields: renamed(fields, fieldNames) });
