@@ -3,5 +3,5 @@ import cases from '../../../docs/initials-cases.json';
 import { initials } from './initials';
 
 it.each(cases)('the initials of %j are %s', (name, letters) => {
-  expect(initials(name ?? '')).toBe(letters);
+  expect(initials(name)).toBe(letters);
 });

@@ -20,10 +20,18 @@ describe('safe HTML', () => {
     expect(clean(html)).toBe(html);
   });
 
-  it('has its headings below the title of the card', () => {
-    expect(clean('<h2>Aim <em>high</em></h2><h3>How</h3><h4>When</h4>')).toBe(
+  it.each([
+    [
+      '<h2>Aim <em>high</em></h2><h3>How</h3><h4>When</h4>',
       '<h3>Aim <em>high</em></h3><h4>How</h4><h5>When</h5>',
-    );
+    ],
+    ['<h3>Aim</h3><h3>How</h3>', '<h3>Aim</h3><h3>How</h3>'],
+    [
+      '<h4>Aim</h4><h2>How</h2><h4>When</h4><h2>Who</h2>',
+      '<h3>Aim</h3><h3>How</h3><h4>When</h4><h3>Who</h3>',
+    ],
+  ])('has its headings below the title of the card, without a gap: %s', (html, shown) => {
+    expect(clean(html)).toBe(shown);
   });
 
   it('has each table in a frame that scrolls, by keyboard too', () => {

@@ -8,12 +8,16 @@ interface SafeHtmlProps extends Omit<BoxProps, 'children'> {
   clampedTo?: number;
 }
 
-/** The text stands below a card's title, which is an `h2`: its own headings begin one level further down. */
-const DEMOTED: Readonly<Record<string, string>> = { H2: 'h3', H3: 'h4', H4: 'h5' };
-
+/**
+ * The text stands below a card's title, which is an `h2`: its own headings are one level below that, or below the heading
+ * that they belong to, whatever levels they were written in.
+ */
 function demoteHeadings(content: DocumentFragment): void {
+  const above: string[] = [];
   for (const heading of content.querySelectorAll('h2, h3, h4')) {
-    const lower = document.createElement(DEMOTED[heading.tagName] ?? 'h5');
+    while ((above.at(-1) ?? '') >= heading.tagName) above.pop();
+    above.push(heading.tagName);
+    const lower = document.createElement(`h${2 + above.length}`);
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
   }

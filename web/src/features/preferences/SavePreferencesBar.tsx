@@ -39,8 +39,8 @@ export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferen
       _before={{
         content: '""',
         position: 'absolute',
-        insetInline: '0',
-        bottom: 'full',
+        insetInline: '-3px',
+        bottom: 'calc(100% + 1px)',
         height: '2',
         bg: 'bg',
       }}
