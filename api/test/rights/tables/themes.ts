@@ -2,8 +2,8 @@ import { byRegion, DONE, everybody, NOTHING, onlyAdmin, type FieldRow, type Path
 
 const THEMES = byRegion({ north: 'Comet Dune', south: 'Ember', all: 'Comet Dune Ember' });
 /** Whoever sees a teammate sees neither their ranking nor their preference list. */
-const MEMBER = `user { displayName preferences { theme { title } } preferenceCount topChoice { title }
-  preferenceList { entries { theme { title } } } }`;
+const RANKING = `displayName preferences { theme { title } } preferenceCount topChoice { title }
+  preferenceList { entries { theme { title } } }`;
 
 export const themeFields: readonly FieldRow[] = [
   { document: '{ themes { title } }', rights: THEMES },
@@ -16,15 +16,17 @@ export const themeFields: readonly FieldRow[] = [
     rights: byRegion({ north: NOTHING, south: 'Ember', all: 'Ember' }),
   },
   {
-    document: `{ theme(id: "Comet") { members { ${MEMBER} } memberCount } }`,
+    document:
+      '{ theme(id: "Comet") { members { user { displayName preferenceCount topChoice { title } } } memberCount } }',
     rights: {
-      ...byRegion({
-        north: 'Milo 0 Nora 0 2',
-        south: NOTHING,
-        all: 'Milo Dune 1 Dune Dune Comet Nora Comet Dune 2 Comet Comet Dune 2',
-      }),
-      participant: 'Milo 0 Nora Comet Dune 2 Comet Comet Dune 2',
+      ...byRegion({ north: 'Milo 0 Nora 0 2', south: NOTHING, all: 'Milo 1 Dune Nora 2 Comet 2' }),
+      participant: 'Milo 0 Nora 2 Comet 2',
     },
+  },
+  {
+    // Of one teammate; a list of them has no list inside.
+    document: `{ theme(id: "Comet") { team { leader { ${RANKING} } } } }`,
+    rights: byRegion({ north: 'Milo 0', south: NOTHING, all: 'Milo Dune 1 Dune Dune Comet' }),
   },
   {
     // A draft: its members are for administrators.
