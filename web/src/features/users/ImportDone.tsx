@@ -1,4 +1,4 @@
-import { Button, Code, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useRef, useEffect } from 'react';
 import { Banner } from '../../ui/Banner';
@@ -33,9 +33,18 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
               <Text>Nobody is sent an e-mail. Tell those who were added the address:</Text>
               <Flex gap="2" align="center" wrap="wrap">
                 {/* Or `//` becomes one sign. */}
-                <Code size="md" minWidth="0" overflowWrap="anywhere" css={{ fontVariantLigatures: 'none' }}>
+                <Text
+                  as="code"
+                  fontFamily="mono"
+                  css={{ fontVariantLigatures: 'none' }}
+                  paddingInline="2"
+                  paddingBlock="1"
+                  borderRadius="l1"
+                  bg="bg.muted"
+                  overflowWrap="anywhere"
+                >
                   {address}
-                </Code>
+                </Text>
                 <Button variant="outline" size="xs" onClick={() => void copy()}>
                   <Copy size={14} aria-hidden />
                   Copy address
