@@ -20,7 +20,7 @@ const rename = (id: string, signal?: AbortSignal): Promise<Response> =>
   admin.fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: act('updateRegion'), variables: { input: { id, name: 'Renamed' } } }),
+    body: JSON.stringify({ query: act('updateRegion'), variables: { input: { id, name: `Renamed ${id}` } } }),
     ...(signal ? { signal } : {}),
   });
 
@@ -31,11 +31,11 @@ async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promi
     async (tx) => {
       await lockRegions(tx, [id], 'exclusive');
       const acts = Promise.allSettled(Array.from({ length: AT_ONCE }, () => rename(id, signal)));
-      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(AT_ONCE);
+      await expect.poll(countWaiting, { timeout: 60_000 }).toBe(AT_ONCE);
       await test();
       return { acts };
     },
-    { timeout: 20_000 },
+    { timeout: 80_000 },
   );
   return (await acts).flatMap((act) => (act.status === 'fulfilled' ? [act.value.status] : []));
 }

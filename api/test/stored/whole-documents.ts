@@ -8,6 +8,8 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
+import { LIMITS } from '../../src/graphql/document-rules';
+import { isOfPeople, isSharedByMany } from '../../src/graphql/list-marks';
 import { schema } from '../../src/graphql/schema';
 
 /** From this many lists within each other on, of what has an id only the id is asked for: the server lets no more in. */
@@ -24,18 +26,34 @@ export function wholeDocuments(): string[] {
 
 const needsNothing = ({ args }: GraphQLField<unknown, unknown>): boolean => !args.some(isRequiredArgument);
 
-/** @param place how many more things with an id may be looked into, and how many lists it is within. */
-function selectionOf(type: GraphQLObjectType, { steps, lists }: { steps: number; lists: number }): string {
+type Place = {
+  /** How many more things with an id may be looked into. */
+  steps: number;
+  /** How many lists it is within; one of people counts twice. */
+  lists: number;
+  /** Where the server lets no list in: in a list of people, and in what many items of a list share. */
+  isWithoutLists?: boolean;
+};
+
+function selectionOf(type: GraphQLObjectType, { steps, lists, isWithoutLists = false }: Place): string {
   const parts = Object.values(type.getFields())
     .filter(needsNothing)
-    .map((field) => {
+    .flatMap((field) => {
       const fieldType = getNamedType(field.type);
       if (isLeafType(fieldType)) return field.name;
       if (!isObjectType(fieldType)) throw new Error(`This test does not know how to ask for ${field.name}.`);
-      const within = lists + (isListType(getNullableType(field.type)) ? 1 : 0);
+      const isList = isListType(getNullableType(field.type));
+      const within = lists + (isList ? (isOfPeople(field) ? 2 : 1) : 0);
+      if (isList && (isWithoutLists || within > LIMITS.nestedLists)) return [];
       const hasId = 'id' in fieldType.getFields();
       if (hasId && (steps === 0 || within > DEEP)) return `${field.name} { id }`;
-      return `${field.name} { ${selectionOf(fieldType, { steps: hasId ? steps - 1 : steps, lists: within })} }`;
+      const inside = selectionOf(fieldType, {
+        steps: hasId ? steps - 1 : steps,
+        lists: within,
+        isWithoutLists: isWithoutLists || isOfPeople(field) || (lists > 0 && isSharedByMany(field)),
+      });
+      // What is nothing but lists.
+      return inside === '' ? [] : `${field.name} { ${inside} }`;
     });
   return parts.join(' ');
 }
