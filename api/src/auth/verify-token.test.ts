@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
@@ -111,7 +111,7 @@ describe('the provider is to blame', () => {
     askProviderAt(await providerThatAnswers(status, type, body));
     log.length = 0;
     expect(await mia.refusal(ME)).toEqual({ code: 'SERVICE_UNAVAILABLE', message: sentence });
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await expect.poll(() => log).toHaveLength(1);
     expect(log[0]).toMatch(/"failure":"(app|auth)\/.*"msg":"request failed"/);
     expect(await mia.rest('GET', '/api/regions')).toMatchObject({
       status: 503,

@@ -10,9 +10,6 @@ import { createLogger } from '../http/logging';
 import { connectDatabase, db, disconnectDatabase } from './client';
 import { lockRegions } from './locks';
 
-// Each waits for real time limits to pass, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
-
 /** The database is taken away in every way that there is, and comes back: what people are told, and that it heals by itself. */
 let postgres: OwnPostgres;
 const lines: string[] = [];
@@ -85,18 +82,19 @@ const unavailable = (message: string): Told => ({
   message,
 });
 
-const PATIENCE = { timeout: 15_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 
 /** People are served again by themselves: nobody starts the server anew. */
 async function expectRecovery(): Promise<void> {
   for (const { read } of doors) {
+    // eslint-disable-next-line no-restricted-properties -- hooks call it, where expect.poll does not work
     await vi.waitFor(async () => expect((await read()).status).toBe(200), PATIENCE);
   }
 }
 
 /** One short line a request says what went wrong, and no stack. */
 async function expectShortLog(): Promise<void> {
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), PATIENCE);
+  await expect.poll(() => lines.length, PATIENCE).toBeGreaterThan(0);
   for (const line of lines) {
     expect(line).not.toMatch(/\\n\s+at /);
     expect(line.length).toBeLessThan(1_200);

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
@@ -32,7 +32,7 @@ async function ask(caller: Caller, path: string, headers = {}): Promise<[Respons
   const response = await caller.fetch(path, { headers });
   const id = response.headers.get('X-Request-Id') ?? 'no id';
   const about = (): string[] => lines.filter((line) => line.includes(id));
-  await vi.waitFor(() => expect(about().join('')).toContain('"responseTime"'), { timeout: 15_000 });
+  await expect.poll(() => about().join('')).toContain('"responseTime"');
   return [response, about()];
 }
 

@@ -78,9 +78,9 @@ it.each([
   const identity = await signedIn();
   const heard = vi.fn();
   identity.onChange(heard);
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.anything(), null));
+  await expect.poll(() => heard.mock.lastCall).toEqual([expect.anything(), null]);
   refusal = code;
   vi.setSystemTime(Date.now() + HOUR);
   await expect(identity.getToken()).rejects.toThrow();
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(null, ending));
+  await expect.poll(() => heard.mock.lastCall).toEqual([null, ending]);
 });
