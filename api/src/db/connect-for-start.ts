@@ -29,7 +29,7 @@ export async function connectForStart(databaseUrl: string): Promise<Client> {
 function connectionProblem(error: unknown, { host, port, user = '', database = user }: Client): string {
   const server = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`;
   const said = `PostgreSQL says: ${messageOf(error)}.`;
-  const code = systemCode(error);
+  const code = systemCode(error) ?? '';
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -53,9 +53,9 @@ function connectionProblem(error: unknown, { host, port, user = '', database = u
       return `PostgreSQL at ${server} does not take connections at the moment. ${said} Start the server again when it does.`;
   }
   const text = messageOf(error);
-  if (CERTIFICATE.test(code ?? '')) {
+  if (CERTIFICATE.test(code)) {
     return (
-      `The certificate of PostgreSQL at ${server} cannot be verified (${code ?? ''}: ${text}). Name the authority that signed it, ` +
+      `The certificate of PostgreSQL at ${server} cannot be verified (${code}: ${text}). Name the authority that signed it, ` +
       'with ?sslmode=verify-full&sslrootcert=FILE at the end of DATABASE_URL; or, in a network that you trust, encrypt without ' +
       'verifying, with ?sslmode=no-verify.'
     );

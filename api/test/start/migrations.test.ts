@@ -88,8 +88,8 @@ async function sentence(): Promise<string> {
 describe('a migration that fails', () => {
   it('is named with the reason and the way out, at every start, and leaves nothing behind', async () => {
     await write(BROKEN);
-    for (const _attempt of ['first', 'second']) {
-      expect(await sentence()).toBe(
+    for (const attempt of ['first', 'second']) {
+      expect(await sentence(), attempt).toBe(
         `The migration ${NAME} failed: division by zero. Nothing of it is in the database, which is as it was before. ` +
           'Correct the migration and start again; until then the release before still runs on this database.',
       );

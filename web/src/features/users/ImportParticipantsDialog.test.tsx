@@ -106,7 +106,7 @@ it('counts every line of a long list, and says that it shows the first', async (
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   expect(await dialog.findByText('1,201 lines checked. Nothing has been saved yet.')).toBeVisible();
   expect(dialog.getByText('Only the first 3 of these 1,201 lines are shown.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Invited 1,200' }));
+  await user.click(dialog.getByRole('button', { name: 'Added 1,200' }));
   expect(dialog.getByText('Only the first 2 of these 1,200 lines are shown.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Updated 1' }));
   expect(dialog.queryByText(/Only the first/)).not.toBeInTheDocument();
