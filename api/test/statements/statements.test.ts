@@ -11,7 +11,7 @@ import { MUTATIONS } from './mutations';
 import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from './sized-event';
 import { WHOLE_LISTS } from './whole-lists';
 
-/** However long the lists are, an operation asks the database equally often. */
+/** However long the lists are, an operation asks the database no more often. */
 
 const app = startTestApp();
 const operations = await readWebOperations();
@@ -101,24 +101,31 @@ beforeAll(async () => {
   }
 });
 
-function expectEquallyMany(key: string): void {
+/**
+ * Prisma joins look-ups by id that are made in the same moment, and on a busy machine it can be one moment or two. A list that
+ * costs a statement for each item grows by four at the least.
+ */
+const BY_CHANCE = 2;
+
+function expectNoMore(key: string): void {
   const small = measured.small.get(key) ?? [];
   const large = measured.large.get(key) ?? [];
   expect(small.length).toBeGreaterThan(0);
-  expect(large.length, `with five times the rows:\n${large.join('\n')}`).toBe(small.length);
+  const both = `with five times the rows:\n${large.join('\n')}\nbefore:\n${small.join('\n')}`;
+  expect(large.length, both).toBeLessThanOrEqual(small.length + BY_CHANCE);
 }
 
 describe.each(READERS)('read by %s, the number of statements does not grow with the lists:', (reader) => {
   it.each(queries.map((query) => [query.name, query] as const))('%s', (_name, query) => {
-    expectEquallyMany(queryKey(query, reader));
+    expectNoMore(queryKey(query, reader));
   });
   it.each(reads.map(({ path }) => path))('GET %s', (path) => {
-    expectEquallyMany(pathKey(path, reader));
+    expectNoMore(pathKey(path, reader));
   });
 });
 
 describe('the number of statements does not grow with the lists:', () => {
   it.each(mutations.map(({ name }) => name))('%s', (name) => {
-    expectEquallyMany(name);
+    expectNoMore(name);
   });
 });
