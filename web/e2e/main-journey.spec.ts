@@ -151,7 +151,7 @@ async function moveByDragging(admin: Page): Promise<[string, string]> {
   await drag(admin, card.getByText(email), column(admin, to));
   await expect(column(admin, to).getByText(email)).toBeVisible();
   // Shown at once, saved a moment later.
-  await expect(admin.getByText(`was moved to ${to}.`).first()).toBeAttached();
+  await expect(admin.getByText(`was moved to ${to}, `).first()).toBeAttached();
   return [from, to];
 }
 
