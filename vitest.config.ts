@@ -2,19 +2,16 @@ import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
 /** Pure code, next to what it tests; needs nothing started. */
-const UNIT = [
-  'api/src/**/*.unit.test.ts',
-  'api/src/features/assignments/allocate/**/*.test.ts',
-  'api/build/**/*.test.mjs',
-];
+const UNIT = ['api/src/**/*.unit.test.ts', 'api/src/solver/**/*.test.ts', 'api/build/**/*.test.mjs'];
 
 /** Code that runs while the server starts: `npm run test:start` runs it, in a process of its own that coverage does not see. */
 const STARTING = [
-  'api/src/{main,run,lifetime,start-error}.ts',
+  'api/src/main.ts',
+  'api/src/start/{lifetime,listen,run,start-error}.ts',
   'api/src/auth/administrators.ts',
   'api/src/db/{connect-for-start,migrate,migration-files,schema-engine}.ts',
-  'api/src/http/{listen,web-settings}.ts',
-  'api/src/graphql/print-schema.ts',
+  'api/src/http/web-settings.ts',
+  'api/build/print-schema.ts',
 ];
 
 /** As Node resolves: Vite would take graphql's `module` build, a second copy beside the one that its users import. */

@@ -8,10 +8,10 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-import { allocate } from '../src/features/assignments/allocate/allocate';
-import { preferenceLists } from '../src/features/assignments/allocate/preference-lists';
-import { prepare } from '../src/features/assignments/allocate/prepare';
-import { seatContenders } from '../src/features/assignments/allocate/solve';
+import { allocate } from '../src/solver/allocate';
+import { preferenceLists } from '../src/solver/flow/preference-lists';
+import { prepare } from '../src/solver/model/prepare';
+import { seatContenders } from '../src/solver/solve';
 import { crowdedEvent } from './event';
 import { greedy, highsPeer, loadPeer, outcomeOf } from './peers';
 import { medianMs } from './stopwatch';

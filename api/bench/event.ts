@@ -1,4 +1,4 @@
-import type { AllocationInput } from '../src/features/assignments/allocate/input';
+import type { AllocationInput } from '../src/solver/model/input';
 
 /** Small and fast, and the same on every machine (Tommy Ettinger's mulberry32). */
 function randomNumbers(seed: number): () => number {

@@ -1,8 +1,8 @@
 import loadHighs, { type Highs } from 'highs';
 
-import { intAt } from '../src/features/assignments/allocate/checked-access';
-import type { PreferenceLists } from '../src/features/assignments/allocate/preference-lists';
-import { entryCosts, seatingModel } from '../src/features/assignments/allocate/testing/seating-model';
+import { intAt } from '../src/solver/model/checked-access';
+import type { PreferenceLists } from '../src/solver/flow/preference-lists';
+import { entryCosts, seatingModel } from '../src/solver/testing/seating-model';
 
 /** What a solver achieved, to see that two of them solved the same problem. */
 export interface Outcome {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { migrationsFolder } from '../src/db/migration-files';
 import { withSchemaEngine } from '../src/db/schema-engine';
-import { projectRoot } from '../src/lib/project-root';
+import { projectRoot } from '../src/start/project-root';
 import { startPostgres } from '../src/local/embedded-postgres';
 
 const wanted = join(projectRoot, 'api/prisma/schema.prisma');

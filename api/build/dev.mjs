@@ -29,7 +29,7 @@ const run = (name, args) => spawn(process.execPath, [toolPath(name), ...args], {
 
 const children = [
   run('tsx', [...WATCH, 'api/src/main.ts']),
-  run('tsx', [...WATCH, 'api/src/graphql/print-schema.ts']),
+  run('tsx', [...WATCH, 'api/build/print-schema.ts']),
   run('vite', ['web', '--port', webPort, '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn']),
   run('tsx', [
     ...WATCH,

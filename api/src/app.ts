@@ -21,6 +21,7 @@ import { securityHeaders } from './http/security-headers';
 import { webFiles, type WebSettings } from './http/web-files';
 import { restDoor } from './rest/handler';
 import { apiDocs } from './rest/openapi/api-docs';
+import { schema } from './schema';
 
 /** All that the application is made of; `main.ts` brings the real parts, tests bring theirs. */
 export type AppParts = {
@@ -49,7 +50,7 @@ export type App = {
 export async function createApp(parts: AppParts): Promise<App> {
   const { isProduction, hasSandbox, logger, webSettings } = parts;
   const isLocal = webSettings.emulatorUrl !== null;
-  const apollo = createApolloServer(logger, { isProduction, isLocal, hasSandbox });
+  const apollo = createApolloServer(schema, logger, { isProduction, isLocal, hasSandbox });
   await apollo.start();
   const contextOf = createContextOf(parts);
   // Before both doors the token is verified once, before anything costly is done for whoever sent it.

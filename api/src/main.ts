@@ -8,16 +8,16 @@ import { createTokenVerifier } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
 import { applyMigrations, checkDatabase } from './db/migrate';
 import { reportUnusableAddresses } from './db/unusable-addresses';
-import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './env';
+import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
 import { admissionLimits } from './http/admission';
-import { checkPortIsFree, listen } from './http/listen';
+import { checkPortIsFree, listen } from './start/listen';
 import { createLogger } from './http/logging';
 import { RATE_LIMITS } from './http/rate-limit';
 import { webSettings } from './http/web-settings';
-import { projectRoot } from './lib/project-root';
-import type { Lifetime } from './lifetime';
-import { run } from './run';
-import { StartError } from './start-error';
+import { projectRoot } from './start/project-root';
+import type { Lifetime } from './start/lifetime';
+import { run } from './start/run';
+import { StartError } from './start/start-error';
 
 /** Milliseconds: the emulator shares a laptop with a build and a browser. */
 const EMULATOR_DEADLINE = 30_000;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseParticipantList } from '../src/features/users/participant-list';
+import { parseParticipantList } from '../src/features/participants/import/participant-list';
 import type { Caller } from './caller';
 import { act, chooseRegion, createRegionWithThemes, SAVE_PREFERENCES } from './scenes';
 import { digestTables } from './tables';

@@ -8,7 +8,7 @@ import { createAccountLoader } from '../src/auth/load-account';
 import { Patience } from '../src/auth/patience';
 import { createTokenVerifier } from '../src/auth/verify-token';
 import { connectDatabase, db, disconnectDatabase, type DatabaseOptions } from '../src/db/client';
-import { pointFirebaseAdminAtEmulator } from '../src/env';
+import { pointFirebaseAdminAtEmulator } from '../src/start/env';
 import { createLogger } from '../src/http/logging';
 import type { RateLimits } from '../src/http/rate-limit';
 import type { WebSettings } from '../src/http/web-files';

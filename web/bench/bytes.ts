@@ -8,10 +8,10 @@ const KB = 1_000;
 
 /** What every page loads, and beside it everybody who is signed in. */
 const EVERYBODY = ['main.tsx', 'auth/firebase-identity.ts'];
-const SIGNED_IN = [...EVERYBODY, 'ui/Toaster.tsx'];
+const SIGNED_IN = [...EVERYBODY, 'ui/feedback/Toaster.tsx'];
 const PARTICIPANT = [...SIGNED_IN, 'app/ParticipantLayout.tsx'];
 const ADMIN = [...SIGNED_IN, 'app/AdminLayout.tsx'];
-const DRAG = 'ui/SortableListBody.tsx';
+const DRAG = 'ui/list/SortableListBody.tsx';
 
 interface Page {
   path: string;
@@ -41,7 +41,7 @@ const PAGES: Page[] = [
     modules: [...SIGNED_IN, 'features/regions/SelectRegionPage.tsx'],
     budget: 300 * KB,
   },
-  participantPage('/', 'features/dashboard/EventDashboardPage.tsx'),
+  participantPage('/', 'features/event/EventDashboardPage.tsx'),
   participantPage('/themes', 'features/themes/ThemesPage.tsx'),
   {
     ...participantPage('/preferences', 'features/preferences/PreferencesPage.tsx', DRAG),

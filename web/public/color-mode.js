@@ -1,4 +1,4 @@
-// Sets the colour mode before the first paint; runs before the application is there. See web/src/ui/UiProvider.tsx.
+// Sets the colour mode before the first paint; runs before the application is there. See web/src/ui/theme/UiProvider.tsx.
 (() => {
   let mode = null;
   try {

@@ -9,7 +9,7 @@ import type { AuthSession, AuthState } from '../src/auth/auth-session';
 import { ViewerGate } from '../src/auth/ViewerGate';
 import { ViewerQuery } from '../src/auth/viewer-documents';
 import type { Viewer } from '../src/auth/ViewerContext';
-import { UiProvider } from '../src/ui/UiProvider';
+import { UiProvider } from '../src/ui/theme/UiProvider';
 import { participant } from './people';
 import { createSchemaLink, type Resolvers } from './schema-link';
 import { settings } from './settings';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { viewModeStore } from '../src/auth/view-mode';
-import { toaster } from '../src/ui/toast';
+import { toaster } from '../src/ui/feedback/toast';
 import { elementError } from './element-error';
 import { takeUnmeantErrors } from './unmeant-errors';
 

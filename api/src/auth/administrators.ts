@@ -1,5 +1,5 @@
 import { db } from '../db/client';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { domainOf } from './access';
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
-import { pointFirebaseAdminAtEmulator } from '../env';
+import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { GoogleKeys } from './google-keys';
 import { createTokenVerifier, type VerifyToken } from './verify-token';
 

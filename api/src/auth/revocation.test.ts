@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf } from '../../test/unsigned-token';
 import { TEST_PROJECT } from '../../test/services';
-import { pointFirebaseAdminAtEmulator } from '../env';
+import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { Patience } from './patience';
 import { createTokenVerifier, type VerifyToken } from './verify-token';
 

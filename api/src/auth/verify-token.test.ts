@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
-import { pointFirebaseAdminAtEmulator } from '../env';
+import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { createLogger } from '../http/logging';
 import { createTokenVerifier, providerRefusal, type VerifyToken } from './verify-token';
 

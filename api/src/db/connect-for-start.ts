@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { StartError, systemCode } from '../start-error';
+import { StartError, systemCode } from '../start/start-error';
 
 /** Milliseconds to wait for a connection while the server starts. */
 const PATIENCE = 5_000;

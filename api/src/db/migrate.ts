@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { StartError, systemCode } from '../start-error';
+import { StartError, systemCode } from '../start/start-error';
 import { db } from './client';
 import { connectForStart } from './connect-for-start';
 import { migrationNames, readMigrations } from './migration-files';

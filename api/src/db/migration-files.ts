@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { projectRoot } from '../lib/project-root';
+import { projectRoot } from '../start/project-root';
 
 /** The migrations in Prisma's layout: one folder each, applied in the order of their names. */
 export const migrationsFolder = join(projectRoot, 'api/prisma/migrations');

@@ -4,15 +4,15 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import { requestScope } from '../request-scope';
+import { requestScope } from '../doors/request-scope';
 import { limitAnswers } from './answer-size';
 import type { Context } from './context';
 import { documentRules, LIMITS } from './document-rules';
 import { fewErrors } from './few-errors';
 import { formatError } from './format-error';
 import { guardIntrospection } from './introspection';
-import { schema } from './schema';
 import { statusOfUnavailable } from './status-of-unavailable';
 
 export type ApolloServerOptions = {
@@ -25,6 +25,7 @@ export type ApolloServerOptions = {
 
 /** The one GraphQL server, behind `/graphql` and, in-process, behind every `/api` path. */
 export function createApolloServer(
+  schema: GraphQLSchema,
   logger: Logger,
   { isProduction, isLocal, hasSandbox }: ApolloServerOptions,
 ) {
@@ -51,6 +52,6 @@ export function createApolloServer(
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })
         : ApolloServerPluginLandingPageDisabled(),
     ],
-    formatError: (formatted, error) => formatError(formatted, error, requestScope()),
+    formatError: (formatted, error) => formatError(formatted, error, schema, requestScope()),
   });
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../auth/viewer';
 import { db } from '../db/client';
 import type PrismaTypes from '../db/generated/pothos-types';
 import { getDatamodel } from '../db/generated/pothos-types';
-import { isTestRun } from '../env';
+import { isTestRun } from '../start/env';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
 import { freshRightsPlugin } from './fresh-rights-plugin';
 import { forwardOnlyPlugin } from './forward-only-plugin';

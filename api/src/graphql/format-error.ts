@@ -1,9 +1,8 @@
-import type { GraphQLFormattedError } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { ERROR_CODES, type ErrorCode, type RefusalReason } from '../errors';
-import { refusalExtensions, toRefusal } from '../refusals';
-import type { RequestScope } from '../request-scope';
+import { refusalExtensions, toRefusal } from '../doors/refusals';
+import type { RequestScope } from '../doors/request-scope';
 import { DOCUMENT_ERROR_CODES } from './error-codes';
-import { schema } from './schema';
 import { variableRefusal } from './variable-refusal';
 
 const isKnownCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
@@ -15,6 +14,7 @@ const REQUEST_ERRORS: readonly string[] = [...DOCUMENT_ERROR_CODES, 'BAD_REQUEST
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
+  schema: GraphQLSchema,
   scope: RequestScope,
 ): GraphQLFormattedError {
   const code = formatted.extensions?.code;

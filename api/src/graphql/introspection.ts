@@ -1,6 +1,6 @@
 import { HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import { type ASTNode, GraphQLError, visit } from 'graphql';
-import { headersOf, statusOf } from '../refusals';
+import { headersOf, statusOf } from '../doors/refusals';
 import { isSynced, refusalFor, type Context } from './context';
 
 /** The schema is for people who signed in; locally, for anyone, so that tools can read it without a token. */

@@ -2,7 +2,7 @@ import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './document-rules';
 import { maxNestedListsRule } from './nested-lists-rule';
-import { schema } from './schema';
+import { schema } from '../schema';
 
 const refusals = (document: string): string[] =>
   validate(schema, parse(document), [maxNestedListsRule(LIMITS.nestedLists)]).map(({ message }) => message);

@@ -3,8 +3,8 @@ import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { DomainError } from '../errors';
 import { Gate } from '../lib/gate';
-import { tooBusy } from '../refusals';
-import { requestScope } from '../request-scope';
+import { tooBusy } from '../doors/refusals';
+import { requestScope } from '../doors/request-scope';
 
 export type AdmissionLimits = {
   /** How many requests are worked on at a time. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { inRequestScope, type RequestScope } from '../request-scope';
+import { inRequestScope, type RequestScope } from '../doors/request-scope';
 
 /** Never in a log: what would let a reader of it act as somebody else. */
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.token'];

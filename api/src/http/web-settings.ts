@@ -1,4 +1,4 @@
-import type { Env } from '../env';
+import type { Env } from '../start/env';
 import type { WebSettings } from './web-files';
 
 /** The web client's settings; `emulatorHost` is the Auth emulator's, where there is one. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { projectRoot } from '../lib/project-root';
-import { StartError } from '../start-error';
+import { projectRoot } from '../start/project-root';
+import { StartError } from '../start/start-error';
 import { prepareDataFolder } from './data-folder';
 import { freePort } from './free-port';
 import type { LocalService } from './keep-running';

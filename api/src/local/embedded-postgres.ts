@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Client } from 'pg';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { prepareDataFolder } from './data-folder';
 import { freePort } from './free-port';
 import type { LocalService } from './keep-running';

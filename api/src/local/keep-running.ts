@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 
 /** A program that the server needs and has started itself. */
 export type LocalService = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { projectRoot } from '../lib/project-root';
+import { projectRoot } from '../start/project-root';
 
 const keeper = join(projectRoot, 'api/src/local/keeper.mjs');
 /** Characters of output kept to explain a failure. */

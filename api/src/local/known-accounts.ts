@@ -1,4 +1,4 @@
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 
 /** A person of the database whose account the emulator should know. */
 export type KnownAccount = { firebaseUid: string; email: string; displayName: string };

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { db } from '../db/client';
-import type { Env } from '../env';
-import { projectRoot } from '../lib/project-root';
-import type { Lifetime } from '../lifetime';
+import type { Env } from '../start/env';
+import { projectRoot } from '../start/project-root';
+import type { Lifetime } from '../start/lifetime';
 import { startAuthEmulator } from './auth-emulator';
 import { loadDemoData } from './demo-data/load-demo-data';
 import { startPostgres } from './embedded-postgres';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import type { PostgresPrograms } from './postgres-programs';
 import type { Unprivileged } from './unprivileged';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { describeProcess } from './running-process';
 
 /** Milliseconds that a PostgreSQL gets to end whose server was killed: its keeper ends it within moments. */

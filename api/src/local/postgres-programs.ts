@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 
 /** Absolute paths of PostgreSQL's programs. */
 export type PostgresPrograms = { postgres: string; initdb: string };

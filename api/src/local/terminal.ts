@@ -1,6 +1,6 @@
 import pretty from 'pino-pretty';
 import type { DestinationStream } from 'pino';
-import type { Env } from '../env';
+import type { Env } from '../start/env';
 import { offeredAccounts } from './demo-data/offered-accounts';
 
 /** Log lines for people. */

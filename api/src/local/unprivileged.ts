@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { getOperationAST, Kind, parse, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '../../src/graphql/schema';
+import { schema } from '../../src/schema';
 import { askField, expectedOutcomes, outcomesFor } from './outcome';
 import type { FieldRow } from './right';
 import { startRightsApp } from './rights-app';

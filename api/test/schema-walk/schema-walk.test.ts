@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { db } from '../../src/db/client';
-import { schema } from '../../src/graphql/schema';
+import { schema } from '../../src/schema';
 import type { Caller } from '../caller';
 import { callersOf, signInAll, type Callers } from '../rights/callers';
 import { writeEvent } from '../rights/event';

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readEnv } from '../../src/env';
-import { projectRoot } from '../../src/lib/project-root';
+import { readEnv } from '../../src/start/env';
+import { projectRoot } from '../../src/start/project-root';
 
 const read = (path: string): Promise<string> => readFile(join(projectRoot, path), 'utf8');
 
@@ -51,7 +51,7 @@ const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name = 
 
 /** The variables that the server reads. */
 const variables = new Set(
-  [...(await read('api/src/env/variables.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+  [...(await read('api/src/start/env/variables.ts')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name = '']) => name,
   ),
 );
@@ -183,7 +183,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives the servers more time to end than they take for running requests', async () => {
-    const grace = /const GRACE = ([\d_]+);/.exec(await read('api/src/http/listen.ts'))?.[1];
+    const grace = /const GRACE = ([\d_]+);/.exec(await read('api/src/start/listen.ts'))?.[1];
     const seconds = Number(grace?.replace('_', '')) / 1_000;
     expect(seconds).toBeGreaterThan(0);
     for (const name of ['server', 'try-out']) {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
-import { projectRoot } from '../../src/lib/project-root';
+import { projectRoot } from '../../src/start/project-root';
 import { Caller } from '../caller';
 import { buildAll, imageFolder, productionServer } from './production-server';
 import { newPlace, type Place, type StartedServer } from './started-server';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../src/lib/project-root';
+import { projectRoot } from '../../src/start/project-root';
 import { StartedServer, type Place } from './started-server';
 
 /** What a production server takes besides its database. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../src/lib/project-root';
+import { projectRoot } from '../../src/start/project-root';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { createRegion } from '../scenes';

@@ -5,10 +5,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { checkPortIsFree } from '../../src/http/listen';
+import { checkPortIsFree } from '../../src/start/listen';
 import { freePort } from '../../src/local/free-port';
-import { projectRoot } from '../../src/lib/project-root';
-import { systemCode } from '../../src/start-error';
+import { projectRoot } from '../../src/start/project-root';
+import { systemCode } from '../../src/start/start-error';
 
 /** Where one clone runs: ports and a data folder that nobody else uses. */
 export type Place = { port: number; emulatorPort: number; dataDir: string };

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { LIMITS } from '../../src/graphql/document-rules';
 import { isOfPeople, isSharedByMany } from '../../src/graphql/list-marks';
-import { schema } from '../../src/graphql/schema';
+import { schema } from '../../src/schema';
 
 /** From this many lists within each other on, of what has an id only the id is asked for: the server lets no more in. */
 const DEEP = 2;

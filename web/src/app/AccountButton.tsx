@@ -1,6 +1,6 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { useViewer } from '../auth/useViewer';
-import { UserAvatar } from '../ui/UserAvatar';
+import { UserAvatar } from '../ui/show/UserAvatar';
 
 /** The viewer's picture as a button. Takes what a menu gives its trigger. */
 export function AccountButton(props: Omit<IconButtonProps, 'aria-label' | 'children'>) {

@@ -2,12 +2,12 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { PanelLeft } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
-import { ColorModeButton } from '../ui/ColorModeButton';
-import { IconAction } from '../ui/IconAction';
-import { MAIN_CONTENT_ID, mainContentRef } from '../ui/main-content';
-import { Sidebar } from '../ui/Sidebar';
-import { onFirstOpen } from '../ui/on-first-open';
-import { SkipLink } from '../ui/SkipLink';
+import { ColorModeButton } from '../ui/theme/ColorModeButton';
+import { IconAction } from '../ui/show/IconAction';
+import { MAIN_CONTENT_ID, mainContentRef } from '../ui/shell/main-content';
+import { Sidebar } from '../ui/shell/Sidebar';
+import { onFirstOpen } from '../ui/dialog/on-first-open';
+import { SkipLink } from '../ui/shell/SkipLink';
 import { adminEntries } from './admin-navigation';
 import { AdminSidebarFooter } from './AdminSidebarFooter';
 import { BrandMark } from './BrandMark';
@@ -15,7 +15,7 @@ import { NavigationLinks } from './NavigationLinks';
 import { useSidebar } from './useSidebar';
 
 const SlideOutMenu = onFirstOpen(
-  async () => (await import('../ui/SlideOutMenu')).SlideOutMenu,
+  async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu,
   ({ onClose }) => onClose,
 );
 

@@ -6,9 +6,9 @@ import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
 import { leaveThrough } from '../lib/leave-guard';
 import { paths } from '../lib/paths';
-import { PersonLine } from '../ui/PersonLine';
-import { SidebarItem } from '../ui/SidebarItem';
-import { UserAvatar } from '../ui/UserAvatar';
+import { PersonLine } from '../ui/show/PersonLine';
+import { SidebarItem } from '../ui/shell/SidebarItem';
+import { UserAvatar } from '../ui/show/UserAvatar';
 import { useCopyToken } from './useCopyToken';
 
 /** Who is signed in, the way to the participant's view, their token for the API, and out. */

@@ -5,8 +5,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import type { AuthSession } from '../auth/auth-session';
 import type { RuntimeSettings } from '../auth/runtime-settings';
-import { FullPageSpinner } from '../ui/FullPageSpinner';
-import { UiProvider } from '../ui/UiProvider';
+import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { UiProvider } from '../ui/theme/UiProvider';
 import { AuthProvider } from '../auth/AuthProvider';
 import { StartFailure } from './StartFailure';
 

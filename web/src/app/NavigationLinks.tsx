@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { SidebarItem } from '../ui/SidebarItem';
+import { SidebarItem } from '../ui/shell/SidebarItem';
 import type { NavigationEntry } from './admin-navigation';
 
 interface NavigationLinksProps {

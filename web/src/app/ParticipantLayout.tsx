@@ -5,10 +5,10 @@ import { Link, Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { paths } from '../lib/paths';
-import { ColorModeButton } from '../ui/ColorModeButton';
-import { MAIN_CONTENT_ID, mainContentRef } from '../ui/main-content';
-import { onFirstOpen } from '../ui/on-first-open';
-import { SkipLink } from '../ui/SkipLink';
+import { ColorModeButton } from '../ui/theme/ColorModeButton';
+import { MAIN_CONTENT_ID, mainContentRef } from '../ui/shell/main-content';
+import { onFirstOpen } from '../ui/dialog/on-first-open';
+import { SkipLink } from '../ui/shell/SkipLink';
 import { BrandMark } from './BrandMark';
 import { NavigationLinks } from './NavigationLinks';
 import { participantEntries } from './participant-navigation';
@@ -16,7 +16,7 @@ import { ReturnToAdmin } from './ReturnToAdmin';
 import { UserMenu } from './UserMenu';
 
 const SlideOutMenu = onFirstOpen(
-  async () => (await import('../ui/SlideOutMenu')).SlideOutMenu,
+  async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu,
   ({ onClose }) => onClose,
 );
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { UiProvider } from '../ui/UiProvider';
+import { UiProvider } from '../ui/theme/UiProvider';
 import { RouteErrorPage } from './RouteErrorPage';
 
 function openPageThatFails(error: Error): void {

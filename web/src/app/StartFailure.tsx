@@ -1,7 +1,7 @@
 import { Container } from '@chakra-ui/react';
 import type { FallbackProps } from 'react-error-boundary';
 import { userMessage } from '../apollo/user-message';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/feedback/ErrorState';
 
 const reload = () => location.reload();
 

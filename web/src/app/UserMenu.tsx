@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useFetchAhead } from '../ui/late';
-import { lateOverlay } from '../ui/late-overlay';
+import { useFetchAhead } from '../ui/late/late';
+import { lateOverlay } from '../ui/late/late-overlay';
 import { AccountButton } from './AccountButton';
 
 interface AccountMenuProps {

@@ -1,10 +1,10 @@
 import { Container } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { FailedPart } from '../ui/FailedPart';
-import { FullPageSpinner } from '../ui/FullPageSpinner';
-import { late, type LateComponent } from '../ui/late';
-import { SectionSpinner } from '../ui/SectionSpinner';
+import { FailedPart } from '../ui/late/FailedPart';
+import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { late, type LateComponent } from '../ui/late/late';
+import { SectionSpinner } from '../ui/feedback/SectionSpinner';
 
 type LoadComponent = () => Promise<ComponentType>;
 

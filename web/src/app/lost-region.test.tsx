@@ -7,7 +7,7 @@ import { participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
 import { RequireRegion } from '../auth/RequireRegion';
 import { RequireViewer } from '../auth/RequireViewer';
-import { EventDashboardPage } from '../features/dashboard/EventDashboardPage';
+import { EventDashboardPage } from '../features/event/EventDashboardPage';
 import { PreferencesPage } from '../features/preferences/PreferencesPage';
 import { ResourcesPage } from '../features/resources/ResourcesPage';
 import { TeamsPage } from '../features/teams/TeamsPage';

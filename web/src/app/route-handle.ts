@@ -1,4 +1,4 @@
-import type { LateComponent } from '../ui/late';
+import type { LateComponent } from '../ui/late/late';
 
 /** What a route carries besides its component. */
 export interface RouteHandle {

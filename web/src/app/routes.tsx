@@ -5,7 +5,7 @@ import { RequireRegion } from '../auth/RequireRegion';
 import { RequireViewer } from '../auth/RequireViewer';
 import { RequireVisitor } from '../auth/RequireVisitor';
 import { paths } from '../lib/paths';
-import type { LateComponent } from '../ui/late';
+import type { LateComponent } from '../ui/late/late';
 import { lateFrame, latePage } from './late-page';
 import { NotFoundPage } from './NotFoundPage';
 import { RouteErrorPage } from './RouteErrorPage';
@@ -40,7 +40,7 @@ const SelectRegionPage = lateFrame(
   async () => (await import('../features/regions/SelectRegionPage')).SelectRegionPage,
 );
 const EventDashboard = latePage(
-  async () => (await import('../features/dashboard/EventDashboardPage')).EventDashboardPage,
+  async () => (await import('../features/event/EventDashboardPage')).EventDashboardPage,
 );
 
 const signIn: Page = {

@@ -1,7 +1,7 @@
 import { userMessage } from '../apollo/user-message';
 import { useAuth } from '../auth/useAuth';
-import { copyText } from '../ui/copy-text';
-import { toast } from '../ui/toast';
+import { copyText } from '../ui/feedback/copy-text';
+import { toast } from '../ui/feedback/toast';
 
 const FAILURE = 'The token was not copied';
 

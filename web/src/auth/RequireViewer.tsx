@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { FullPageSpinner } from '../ui/FullPageSpinner';
+import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
 import { useAuth } from './useAuth';
 import { ViewerGate } from './ViewerGate';
 

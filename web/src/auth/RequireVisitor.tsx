@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { FullPageSpinner } from '../ui/FullPageSpinner';
+import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
 import { SignedInRedirect } from './SignedInRedirect';
 import { useAuth } from './useAuth';
 import { ViewerGate } from './ViewerGate';

@@ -1,5 +1,5 @@
 import { IconButton } from '@chakra-ui/react';
-import { useColorModeSwitch } from '../ui/useColorModeSwitch';
+import { useColorModeSwitch } from '../ui/theme/useColorModeSwitch';
 
 /** The sign-in page's switch between light and dark; a tooltip of our own would weigh more than the page. */
 export function SignInColorMode() {

@@ -1,8 +1,8 @@
 import { Button, Center, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '../ui/Banner';
-import { lateOverlay } from '../ui/late-overlay';
-import { MAIN_CONTENT_ID, mainContentRef } from '../ui/main-content';
+import { Banner } from '../ui/feedback/Banner';
+import { lateOverlay } from '../ui/late/late-overlay';
+import { MAIN_CONTENT_ID, mainContentRef } from '../ui/shell/main-content';
 import { GoogleMark } from './GoogleMark';
 import { SignInColorMode } from './SignInColorMode';
 import { SignInIllustration } from './SignInIllustration';

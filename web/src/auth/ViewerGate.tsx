@@ -3,14 +3,14 @@ import { useQuery } from '@apollo/client/react';
 import { Container } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { userMessage } from '../apollo/user-message';
-import { ErrorState } from '../ui/ErrorState';
-import { FullPageSpinner } from '../ui/FullPageSpinner';
-import { late } from '../ui/late';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { late } from '../ui/late/late';
 import { ViewerContext } from './ViewerContext';
 import { ViewerQuery } from './viewer-documents';
 
 // Only what somebody does is told in a toast, so the sign-in page goes without the toast area's script. Toasts wait for it.
-const Toaster = late(async () => (await import('../ui/Toaster')).Toaster, {
+const Toaster = late(async () => (await import('../ui/feedback/Toaster')).Toaster, {
   loading: () => null,
   failed: () => null,
 });

@@ -5,12 +5,12 @@ import { act } from '../../../test/scenes';
 import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
-import { verifyRun } from '../assignments/allocate/verify-run';
+import { verifyRun } from '../../solver/proof/verify-run';
 import { readRecord } from './generation-record';
 import { verdictOf } from './record-verdict';
 import { writeRegion, type Scene } from './testing/write-region';
 
-vi.mock('../assignments/allocate/verify-run', { spy: true });
+vi.mock('../../solver/proof/verify-run', { spy: true });
 
 const app = startTestApp();
 let admin: Caller;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { itemAt } from '../assignments/allocate/checked-access';
-import { enumeration, quantity } from '../assignments/allocate/english';
+import { itemAt } from '../../solver/model/checked-access';
+import { enumeration, quantity } from './words/english';
 import type { Insights } from './insights';
 import { RANKING_SEPARATOR, type RegionState } from './region-state';
 

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { AssignmentRef } from '../assignments/assignments.schema';
-import { UnassignedPersonRef } from '../assignments/unassigned.schema';
+import { AssignmentRef } from '../teams/members.schema';
+import { UnassignedPersonRef } from '../teams/unassigned.schema';
 import { RunChangesRef } from './changes.schema';
 import { explainPlace, explainWant, type PlacementExplanation } from './explanations';
 import { canSeeExplanationOf } from './generations.policy';

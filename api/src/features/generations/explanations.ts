@@ -1,5 +1,5 @@
-import { explain } from '../assignments/allocate/explain';
-import { explanationSentences } from '../assignments/allocate/explanation-sentences';
+import { explain } from '../../solver/insight/explain';
+import { explanationSentences } from './words/explanation-sentences';
 import { changesSentence, hasRankedAgain, type RunChanges } from './changes-since';
 import type { RunNow } from './region-reads';
 import { wantOf } from './wants';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Allocation } from '../assignments/allocate/allocation';
-import type { AllocationInput } from '../assignments/allocate/input';
+import type { Allocation } from '../../solver/model/allocation';
+import type { AllocationInput } from '../../solver/model/input';
 
 const VERSION = 1;
 

@@ -2,7 +2,7 @@ import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { changedRegion } from '../../graphql/payload-fields';
-import { canManageAssignments } from '../assignments/assignments.policy';
+import { canManageAssignments } from '../teams/members.policy';
 import { generateAssignments } from './generations.service';
 import { AllocationPresetRef } from './outcomes.schema';
 

@@ -3,14 +3,14 @@ import type { AllocationPreset } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
-import { allocate } from '../assignments/allocate/allocate';
-import type { Allocation } from '../assignments/allocate/allocation';
-import { movedFrom } from '../assignments/allocate/compare-presets';
-import type { AllocationInput } from '../assignments/allocate/input';
-import { hashInput } from '../assignments/allocate/input-hash';
-import { verifyRun } from '../assignments/allocate/verify-run';
-import { isEligible } from '../assignments/assignments.policy';
-import { requireStatus } from '../assignments/publication.service';
+import { allocate } from '../../solver/allocate';
+import type { Allocation } from '../../solver/model/allocation';
+import { movedFrom } from '../../solver/insight/compare-presets';
+import type { AllocationInput } from '../../solver/model/input';
+import { hashInput } from '../../solver/model/input-hash';
+import { verifyRun } from '../../solver/proof/verify-run';
+import { whereEligible } from '../users/users.policy';
+import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
 import { writeRecord } from './generation-record';
 import { allocationInputOf, presentTeams, readRegionSnapshot, type RegionSnapshot } from './region-snapshot';
@@ -110,7 +110,7 @@ async function replaceAssignments(tx: Queries, regionId: string, { placements }:
   await tx.teamAssignment.deleteMany({
     where: {
       theme: { regionId },
-      OR: [{ isManualOverride: false }, { user: { NOT: { regionId, ...isEligible } } }],
+      OR: [{ isManualOverride: false }, { user: { NOT: { regionId, ...whereEligible } } }],
     },
   });
   await tx.teamAssignment.createMany({

@@ -1,15 +1,15 @@
 import { db } from '../../db/client';
 import { ComputedCache } from '../../lib/computed-cache';
-import { analyse, type Analysis } from '../assignments/allocate/analysis';
-import { itemAt } from '../assignments/allocate/checked-access';
-import { decidingChange, type LevelChange } from '../assignments/allocate/level-changes';
-import { pinChange, seatChange, type SeatChange } from '../assignments/allocate/seat-change';
+import { analyse, type Analysis } from '../../solver/insight/analysis';
+import { itemAt } from '../../solver/model/checked-access';
+import { decidingChange, type LevelChange } from '../../solver/weights/level-changes';
+import { pinChange, seatChange, type SeatChange } from './words/seat-change';
 import {
   type PinCost,
   pinCosts,
   themeProfiles,
   type ThemeProfile,
-} from '../assignments/allocate/theme-profiles';
+} from '../../solver/insight/theme-profiles';
 import { readRunInput } from './generation-record';
 
 /** A run, worked out again from what it started from, with the answers to "why" and "what if". */

@@ -1,7 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
-import type { OffList, PresetOutcome } from '../assignments/allocate/compare-presets';
-import type { SeatChange } from '../assignments/allocate/seat-change';
+import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
+import type { SeatChange } from './words/seat-change';
 import { canSeeGenerations } from './generations.policy';
 import type { PinOutcome, ThemeOutcome } from './insights';
 

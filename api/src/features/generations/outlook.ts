@@ -1,7 +1,7 @@
-import { findings, type Finding, type Times } from '../assignments/allocate/findings';
-import { findingSentences } from '../assignments/allocate/finding-sentences';
-import { prepare } from '../assignments/allocate/prepare';
-import { themeDemand, type Demand } from '../assignments/allocate/theme-demand';
+import { findings, type Finding, type Times } from '../../solver/insight/findings';
+import { findingSentences } from './words/finding-sentences';
+import { prepare } from '../../solver/model/prepare';
+import { themeDemand, type Demand } from '../../solver/model/theme-demand';
 import { allocationInputOf, type RegionSnapshot, type RunOptions } from './region-snapshot';
 
 /** People named beside a finding at the most. */

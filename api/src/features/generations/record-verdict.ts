@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { allocate } from '../assignments/allocate/allocate';
-import type { Allocation } from '../assignments/allocate/allocation';
-import { AllocationInputError } from '../assignments/allocate/allocation-input-error';
-import { hashInput } from '../assignments/allocate/input-hash';
-import { verifyRun, type RunFault } from '../assignments/allocate/verify-run';
+import { allocate } from '../../solver/allocate';
+import type { Allocation } from '../../solver/model/allocation';
+import { AllocationInputError } from '../../solver/model/allocation-input-error';
+import { hashInput } from '../../solver/model/input-hash';
+import { verifyRun, type RunFault } from '../../solver/proof/verify-run';
 import { readRecord, type GenerationRecord } from './generation-record';
 
 /** One thing that was checked: what should hold, and why it does not; null where it does. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from '../assignments/allocate/allocate';
-import type { AllocationInput, Preset } from '../assignments/allocate/input';
-import { hashInput } from '../assignments/allocate/input-hash';
-import { inputs } from '../assignments/allocate/testing/input-arbitraries';
+import { allocate } from '../../solver/allocate';
+import type { AllocationInput, Preset } from '../../solver/model/input';
+import { hashInput } from '../../solver/model/input-hash';
+import { inputs } from '../../solver/testing/input-arbitraries';
 import { readRecord, writeRecord, type GenerationRecord } from './generation-record';
 import { verdictOf } from './record-verdict';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { AllocationPreset } from '../../db/generated/client';
-import type { AllocationInput } from '../assignments/allocate/input';
-import { isEligible } from '../assignments/assignments.policy';
+import type { AllocationInput } from '../../solver/model/input';
+import { whereEligible } from '../users/users.policy';
 import { MIN_CHOICES } from '../preferences/preferences.policy';
 
 /** A region as a generation finds it. */
@@ -35,7 +35,7 @@ export async function readRegionSnapshot(tx: Queries, regionId: string): Promise
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
   });
   const people = await tx.user.findMany({
-    where: { regionId, ...isEligible },
+    where: { regionId, ...whereEligible },
     select: {
       id: true,
       displayName: true,

@@ -1,4 +1,4 @@
-import { itemAt } from '../assignments/allocate/checked-access';
+import { itemAt } from '../../solver/model/checked-access';
 import type { Insights } from './insights';
 
 /** Why somebody who takes part has no place, where there has been a run: what it recorded of them, and nothing guessed. */

@@ -3,7 +3,7 @@ import type { Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { sharedByMany } from '../../graphql/list-marks';
-import { readSubmissionDeadline } from '../event-info/submission-deadline';
+import { readSubmissionDeadline } from '../event/submission-deadline';
 import { ThemeRef } from '../themes/themes.schema';
 import { preferenceListEntries, type PreferenceListEntry } from './preference-list';
 import { canSeePreferencesOf, preferenceLock, visiblePreferences } from './preferences.policy';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { list } from '../../lib/list';
 import { parseInput } from '../../lib/parse-input';
-import { readSubmissionDeadline } from '../event-info/submission-deadline';
+import { readSubmissionDeadline } from '../event/submission-deadline';
 import { lockSentence, preferenceLock } from './preferences.policy';
 
 /** Far above any region's number of themes; bounds the work that one request can ask for. */

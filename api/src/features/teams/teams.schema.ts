@@ -4,7 +4,7 @@ import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { ofPeople } from '../../graphql/list-marks';
-import { visibleAssignments } from '../assignments/assignments.policy';
+import { visibleAssignments } from './members.policy';
 import { UserRef } from '../users/users.schema';
 import { canEditTeam, canSeeTeam, visibleTeams } from './teams.policy';
 import { lastEdited } from './teams.service';
@@ -88,7 +88,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
           isPublished: isPublished(region),
-          isMember: (await viewersThemeId(viewerOf(context))) === id,
+          whereMember: (await viewersThemeId(viewerOf(context))) === id,
         }),
     }),
   }),

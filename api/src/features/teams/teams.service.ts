@@ -8,7 +8,7 @@ import { badInput, forbidden, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
-import { isMember } from '../assignments/assignments.policy';
+import { whereMember } from './members.policy';
 import { canEditTeam } from './teams.policy';
 
 const teamFields = z.object({
@@ -84,13 +84,13 @@ async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Pro
     where: { id: themeId },
     include: {
       region: { include: { assignmentStatus: true } },
-      assignments: { where: { userId: viewer.id, ...isMember }, select: { userId: true } },
+      assignments: { where: { userId: viewer.id, ...whereMember }, select: { userId: true } },
     },
   });
   if (!theme) throw notFound('team');
   const membership = {
     isPublished: theme.region.assignmentStatus?.status === 'published',
-    isMember: theme.assignments.length > 0,
+    whereMember: theme.assignments.length > 0,
   };
   if (!canEditTeam(viewer, membership)) {
     throw forbidden('Only members of a published team can change its name and leader.');
@@ -100,6 +100,6 @@ async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Pro
 async function requireMember(tx: Queries, themeId: string, userId: string): Promise<void> {
   // Nobody is to move them off the team before this edit is done.
   await lockPlace(tx, userId);
-  const isOnTeam = await tx.teamAssignment.count({ where: { userId, themeId, ...isMember } });
+  const isOnTeam = await tx.teamAssignment.count({ where: { userId, themeId, ...whereMember } });
   if (isOnTeam === 0) throw badInput({ leaderId: 'The leader must be a member of the team' });
 }

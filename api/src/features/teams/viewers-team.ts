@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
-import { visibleAssignments } from '../assignments/assignments.policy';
+import { visibleAssignments } from './members.policy';
 
 /** By the person as they ask: each request has its own, and a new one once an act has changed what they may see. */
 const known = new WeakMap<Viewer, Promise<string | null>>();

@@ -3,6 +3,12 @@ import type { Prisma, User } from '../../db/generated/client';
 
 type Person = Pick<User, 'id' | 'role' | 'excludedFromAllocation'>;
 
+/** Who is given a place: takes part in a region, and nobody took them out. */
+export const whereEligible = {
+  role: 'user',
+  excludedFromAllocation: false,
+} as const satisfies Prisma.UserWhereInput;
+
 /** Lists of people are for administrators. */
 export const canManageUsers = (viewer: Viewer): boolean => isAdmin(viewer);
 

@@ -1,6 +1,6 @@
 import { db, type Queries } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
-import { publishAssignments } from '../../features/assignments/publication.service';
+import { publishAssignments } from '../../features/teams/publication.service';
 import { generateAssignments } from '../../features/generations/generations.service';
 import { cleanHtml } from '../../lib/clean-html';
 import { makeDemoRows, submissionDeadlineAfter } from './demo-rows';

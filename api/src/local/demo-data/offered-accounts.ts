@@ -1,5 +1,5 @@
 import { db } from '../../db/client';
-import { readSubmissionDeadline } from '../../features/event-info/submission-deadline';
+import { readSubmissionDeadline } from '../../features/event/submission-deadline';
 import { preferenceLock, type PreferenceLock } from '../../features/preferences/preferences.policy';
 import { DEMO_ACCOUNTS } from './accounts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import express, { type Router } from 'express';
-import { schema } from '../../graphql/schema';
+import { schema } from '../../schema';
 import { routes } from '../routes';
 import { describeRows } from './document';
 import { docsPage } from './docs-page';

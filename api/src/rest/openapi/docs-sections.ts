@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '../../errors';
-import { statusOf } from '../../refusals';
+import { statusOf } from '../../doors/refusals';
 import { fieldsTable, kindOf, propertiesTable } from './docs-fields';
 import { html, prose, type Html } from './html';
 import type { Content, JsonSchema, OperationObject, Response, Reference } from './open-api';

@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES } from '../../errors';
-import { schema } from '../../graphql/schema';
+import { schema } from '../../schema';
 import { routes } from '../routes';
 import { describeRows } from './document';
 import { docsPage } from './docs-page';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '../../errors';
-import { statusOf } from '../../refusals';
+import { statusOf } from '../../doors/refusals';
 import { pathNames, takesBody, type Row } from '../row';
 import { toJsonSchema } from './json-schema';
 import type { Reference, Response } from './open-api';

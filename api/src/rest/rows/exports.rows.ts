@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schema } from '../../graphql/schema';
+import { schema } from '../../schema';
 import { found } from '../answers';
 import { readNodes } from '../complete-list';
 import {

@@ -5,10 +5,10 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
 import { formatAgendaDay } from '../../lib/dates';
-import { Card } from '../../ui/Card';
-import { IconAction } from '../../ui/IconAction';
-import { RegionBadge } from '../../ui/RegionBadge';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Card } from '../../ui/show/Card';
+import { IconAction } from '../../ui/show/IconAction';
+import { RegionBadge } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { useDeleteAgendaItem } from './useDeleteAgendaItem';
 
 const AgendaItemCardFragment = graphql(`

@@ -1,12 +1,12 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
 import { DATE_FIELD_LIMITS, formatAgendaDay, fromDateField, isInTakenYears } from '../../lib/dates';
-import { CheckboxField } from '../../ui/CheckboxField';
-import type { EditFormProps } from '../../ui/edit-form-props';
-import { EditDialog } from '../../ui/EditDialog';
-import type { ShownField } from '../../ui/FormConflict';
-import { TextAreaField } from '../../ui/TextAreaField';
-import { TextField } from '../../ui/TextField';
+import { CheckboxField } from '../../ui/form/CheckboxField';
+import type { EditFormProps } from '../../ui/form/edit-form-props';
+import { EditDialog } from '../../ui/form/EditDialog';
+import type { ShownField } from '../../ui/form/FormConflict';
+import { TextAreaField } from '../../ui/form/TextAreaField';
+import { TextField } from '../../ui/form/TextField';
 import { RegionField } from '../regions/RegionField';
 import { regionName } from '../regions/region-name';
 

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { forget, forgetFigures, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 
 const DeleteAgendaItemMutation = graphql(`
   mutation DeleteAgendaItem($input: DeleteAgendaItemInput!) {

@@ -4,7 +4,7 @@ import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedS
 import { graphql } from '../../gql/gql';
 import type { AgendaItemCard_ItemFragment, Query } from '../../gql/graphql';
 import { fromDateField } from '../../lib/dates';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { agendaItemVersion } from './agenda-item-version';
 import type { AgendaItemValues } from './AgendaItemForm';
 

@@ -4,13 +4,13 @@ import { Globe, Send, Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageFrame } from '../../ui/PageFrame';
-import { PageHeader } from '../../ui/PageHeader';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
-import { BoardSkeleton } from './BoardSkeleton';
+import { BoardSkeleton } from './board/BoardSkeleton';
 import { RegionAssignments } from './RegionAssignments';
 
 const AdminAssignmentsPageQuery = graphql(`

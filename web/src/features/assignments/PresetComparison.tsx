@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
-import { useFetchAhead } from '../../ui/late';
-import { lateOverlay } from '../../ui/late-overlay';
+import { useFetchAhead } from '../../ui/late/late';
+import { lateOverlay } from '../../ui/late/late-overlay';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { useGenerateAssignments } from './useGenerateAssignments';
 

@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
-import { Banner } from '../../ui/Banner';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
+import { Banner } from '../../ui/feedback/Banner';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { GenerationPanel } from '../generations/GenerationPanel';
 import { PageLink } from '../generations/PageLink';
 import { RegionOutlook } from '../generations/RegionOutlook';
-import { AssignmentBoard } from './AssignmentBoard';
+import { AssignmentBoard } from './board/AssignmentBoard';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
-import { BoardSkeleton } from './BoardSkeleton';
+import { BoardSkeleton } from './board/BoardSkeleton';
 
 const RegionAssignmentsQuery = graphql(`
   query RegionAssignments($regionId: ID!) {

@@ -3,9 +3,9 @@ import { Dialog, Stack, Text } from '@chakra-ui/react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
-import { ErrorState } from '../../ui/ErrorState';
-import { Modal } from '../../ui/Modal';
-import { SectionSpinner } from '../../ui/SectionSpinner';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Modal } from '../../ui/dialog/Modal';
+import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { PlaceReasons, WantReasons } from '../teams/Reasons';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { GenerateAssignmentsInput } from '../../gql/graphql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { readAgainIfOutdated } from './read-again';
 
 const GenerateAssignmentsMutation = graphql(`

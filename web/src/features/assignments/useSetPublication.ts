@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { readAgainIfOutdated } from './read-again';
 
 const PublishAssignmentsMutation = graphql(`

@@ -1,7 +1,7 @@
 import { Grid, Skeleton, Stack } from '@chakra-ui/react';
-import { Card } from '../../ui/Card';
-import { LoadingRegion } from '../../ui/LoadingRegion';
-import { StatCardSkeleton } from '../../ui/StatCardSkeleton';
+import { Card } from '../../ui/show/Card';
+import { LoadingRegion } from '../../ui/feedback/LoadingRegion';
+import { StatCardSkeleton } from '../../ui/feedback/StatCardSkeleton';
 
 function PanelSkeleton({ lines }: { lines: number }) {
   return (

@@ -7,7 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { AssignmentStatusRow_RegionFragment } from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 
 const AssignmentStatusRowFragment = graphql(`
   fragment AssignmentStatusRow_region on Region {

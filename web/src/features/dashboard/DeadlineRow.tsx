@@ -4,7 +4,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { DeadlineRow_ItemFragment } from '../../gql/graphql';
 import { formatAgendaDay } from '../../lib/dates';
-import { RegionBadge } from '../../ui/RegionBadge';
+import { RegionBadge } from '../../ui/show/RegionBadge';
 
 const DeadlineRowFragment = graphql(`
   fragment DeadlineRow_item on AgendaItem {

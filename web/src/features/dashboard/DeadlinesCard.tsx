@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Separator, Stack, Text } from '@chakra-ui/react';
 import type { DeadlineRow_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/show/Card';
 import { DeadlineRow } from './DeadlineRow';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 

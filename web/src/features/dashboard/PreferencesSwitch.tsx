@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { PreferencesSwitch_RegionFragment } from '../../gql/graphql';
-import { SwitchField } from '../../ui/SwitchField';
+import { SwitchField } from '../../ui/form/SwitchField';
 import { useSetPreferencesOpen } from './useSetPreferencesOpen';
 
 const PreferencesSwitchFragment = graphql(`

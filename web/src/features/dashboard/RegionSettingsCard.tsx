@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { PreferencesSwitch_RegionFragment } from '../../gql/graphql';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/show/Card';
 import { useHasPassed } from '../preferences/useHasPassed';
 import { PreferencesSwitch } from './PreferencesSwitch';
 

@@ -5,7 +5,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import { LeaveDialog } from '../../ui/LeaveDialog';
+import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
 import { submissionDeadlineVersion } from './submission-deadline-version';
 import { SubmissionDeadlineForm, type SubmissionDeadlineValues } from './SubmissionDeadlineForm';
 import { useSetSubmissionDeadline } from './useSetSubmissionDeadline';

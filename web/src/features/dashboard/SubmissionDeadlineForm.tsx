@@ -2,10 +2,10 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DATE_TIME_FIELD_LIMITS, formatInstant, fromDateTimeField, isInTakenYears } from '../../lib/dates';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import type { EditFormProps } from '../../ui/edit-form-props';
-import { FormConflict, type ShownField } from '../../ui/FormConflict';
-import { TextField } from '../../ui/TextField';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import type { EditFormProps } from '../../ui/form/edit-form-props';
+import { FormConflict, type ShownField } from '../../ui/form/FormConflict';
+import { TextField } from '../../ui/form/TextField';
 import { useHasPassed } from '../preferences/useHasPassed';
 
 /** The value of a date-and-time field; empty for no deadline. */

@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import { AdminAgendaPage } from '../agenda/AdminAgendaPage';
 import { AdminThemesPage } from '../themes/AdminThemesPage';
 import { AdminDashboardPage } from './AdminDashboardPage';
-import { EventDashboardPage } from './EventDashboardPage';
+import { EventDashboardPage } from '../event/EventDashboardPage';
 
 /** One of two pages, over a server that counts; `hold` has its next figures wait for the function that it returns. */
 function open(Dashboard: ComponentType, Page: ComponentType) {

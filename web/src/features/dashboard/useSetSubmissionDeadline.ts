@@ -3,7 +3,7 @@ import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedS
 import { graphql } from '../../gql/gql';
 import { fromDateTimeField } from '../../lib/dates';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { submissionDeadlineVersion } from './submission-deadline-version';
 import type { SubmissionDeadlineValues } from './SubmissionDeadlineForm';
 

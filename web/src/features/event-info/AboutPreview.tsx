@@ -2,9 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatCount } from '../../lib/numbers';
-import { cleanedHtml } from '../../ui/cleaned-html';
-import { AboutTerminal } from '../dashboard/AboutTerminal';
-import { readAbout } from '../dashboard/about-lines';
+import { cleanedHtml } from '../../ui/show/cleaned-html';
+import { AboutTerminal } from '../event/AboutTerminal';
+import { readAbout } from '../event/about-lines';
 
 /** 'table, pre': what is dropped, each kind once. */
 function droppedText(dropped: readonly string[]): string {

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { ErrorState } from '../../ui/ErrorState';
-import { ListSkeleton } from '../../ui/ListSkeleton';
-import { PageFrame } from '../../ui/PageFrame';
-import { PageHeader } from '../../ui/PageHeader';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
 import { EventInfoEditor } from './EventInfoEditor';
 
 const AdminEventInfoPageQuery = graphql(`

@@ -5,7 +5,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { EventInfoEditor_EventFragment } from '../../gql/graphql';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import { LeaveDialog } from '../../ui/LeaveDialog';
+import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
 import { EventInfoForm, type EventInfoValues } from './EventInfoForm';
 import { eventVersion } from './event-version';
 import { useUpdateEvent } from './useUpdateEvent';

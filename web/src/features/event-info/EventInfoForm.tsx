@@ -1,11 +1,11 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Save } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Banner } from '../../ui/Banner';
-import { Card } from '../../ui/Card';
-import type { EditFormProps } from '../../ui/edit-form-props';
-import { FormConflict, type ShownField } from '../../ui/FormConflict';
-import { HtmlField } from '../../ui/HtmlField';
+import { Banner } from '../../ui/feedback/Banner';
+import { Card } from '../../ui/show/Card';
+import type { EditFormProps } from '../../ui/form/edit-form-props';
+import { FormConflict, type ShownField } from '../../ui/form/FormConflict';
+import { HtmlField } from '../../ui/form/HtmlField';
 import { AboutPreview } from './AboutPreview';
 
 /** Both are HTML and may be empty. */

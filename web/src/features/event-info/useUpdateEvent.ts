@@ -3,7 +3,7 @@ import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedS
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { eventVersion } from './event-version';
 import type { EventInfoValues } from './EventInfoForm';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useAuth } from '../../auth/useAuth';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { downloadFile, DownloadRefused, saveFile } from './download-file';
 
 const FAILED = { title: 'The file could not be downloaded' };

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
-import { Disclosure } from '../../ui/Disclosure';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { FormDialog } from '../../ui/FormDialog';
-import { SectionSpinner } from '../../ui/SectionSpinner';
-import { TextField } from '../../ui/TextField';
+import { Disclosure } from '../../ui/show/Disclosure';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { TextField } from '../../ui/form/TextField';
 import { PresetCard } from './PresetCard';
 import { useRested } from './useRested';
 

@@ -6,7 +6,7 @@ import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
-import { Disclosure } from '../../ui/Disclosure';
+import { Disclosure } from '../../ui/show/Disclosure';
 import { DemandChart } from './DemandChart';
 import { FINDING_WEIGHTS, WEIGHT_MARKS, type FindingWeight } from './finding-weight';
 import { FindingList } from './FindingList';

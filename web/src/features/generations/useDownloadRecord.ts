@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { saveFile } from '../exports/download-file';
 
 const GenerationRecordQuery = graphql(`

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { PreferenceLock } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
-import { Banner } from '../../ui/Banner';
+import { Banner } from '../../ui/feedback/Banner';
 
 interface PreferenceLockBannerProps {
   lock: PreferenceLock;

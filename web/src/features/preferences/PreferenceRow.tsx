@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Sparkles } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { Card } from '../../ui/Card';
-import { IconAction } from '../../ui/IconAction';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Card } from '../../ui/show/Card';
+import { IconAction } from '../../ui/show/IconAction';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { firstLine } from './first-line';
 
 interface PreferenceRowProps {

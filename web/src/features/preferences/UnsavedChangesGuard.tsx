@@ -1,9 +1,9 @@
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import { onFirstOpen } from '../../ui/on-first-open';
+import { onFirstOpen } from '../../ui/dialog/on-first-open';
 
 // Most visits never leave with a draft.
 const LeaveDialog = onFirstOpen(
-  async () => (await import('../../ui/LeaveDialog')).LeaveDialog,
+  async () => (await import('../../ui/dialog/LeaveDialog')).LeaveDialog,
   ({ stay }) => stay,
 );
 

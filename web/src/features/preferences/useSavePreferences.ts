@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { forgetFigures } from '../../apollo/forget';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 
 const SavePreferencesMutation = graphql(`
   mutation SavePreferences($input: SavePreferencesInput!) {

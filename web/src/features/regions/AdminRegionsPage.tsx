@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { RegionCard_RegionFragment } from '../../gql/graphql';
-import { CardGrid } from '../../ui/CardGrid';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageFrame } from '../../ui/PageFrame';
-import { PageHeader } from '../../ui/PageHeader';
-import { SectionSpinner } from '../../ui/SectionSpinner';
+import { CardGrid } from '../../ui/show/CardGrid';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
+import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { RegionCard } from './RegionCard';
 import { RegionEditor } from './RegionEditor';
 

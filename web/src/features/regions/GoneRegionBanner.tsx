@@ -1,5 +1,5 @@
 import { useGoneRegion } from '../../lib/useGoneRegion';
-import { Banner } from '../../ui/Banner';
+import { Banner } from '../../ui/feedback/Banner';
 
 interface GoneRegionBannerProps {
   /** Those that `?region=` may name; undefined while they are not known. */

@@ -4,8 +4,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionCard_RegionFragment } from '../../gql/graphql';
-import { Card } from '../../ui/Card';
-import { IconAction } from '../../ui/IconAction';
+import { Card } from '../../ui/show/Card';
+import { IconAction } from '../../ui/show/IconAction';
 import { useDeleteRegion } from './useDeleteRegion';
 
 const RegionCardFragment = graphql(`

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '../../ui/SelectField';
+import { SelectField } from '../../ui/form/SelectField';
 
 interface RegionFieldProps extends Omit<
   ComponentProps<typeof SelectField>,

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { SelectField } from '../../ui/SelectField';
+import { SelectField } from '../../ui/form/SelectField';
 
 interface RegionFilterProps {
   regions: readonly { id: string; name: string }[];

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
-import type { EditFormProps } from '../../ui/edit-form-props';
-import { EditDialog } from '../../ui/EditDialog';
-import type { ShownField } from '../../ui/FormConflict';
-import { TextAreaField } from '../../ui/TextAreaField';
-import { TextField } from '../../ui/TextField';
+import type { EditFormProps } from '../../ui/form/edit-form-props';
+import { EditDialog } from '../../ui/form/EditDialog';
+import type { ShownField } from '../../ui/form/FormConflict';
+import { TextAreaField } from '../../ui/form/TextAreaField';
+import { TextField } from '../../ui/form/TextField';
 
 /** Name and code are trimmed when saved; an empty description is none. */
 export type RegionValues = {

@@ -8,11 +8,11 @@ import { useAuth } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { paths } from '../../lib/paths';
-import { Banner } from '../../ui/Banner';
-import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { MAIN_CONTENT_ID, mainContentRef } from '../../ui/main-content';
+import { Banner } from '../../ui/feedback/Banner';
+import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { MAIN_CONTENT_ID, mainContentRef } from '../../ui/shell/main-content';
 import { RegionOption } from './RegionOption';
 import { useChooseRegion } from './useChooseRegion';
 

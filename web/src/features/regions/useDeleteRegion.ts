@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { isGone } from '../../apollo/forget';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { forgetRegion } from './forget-region';
 
 const DeleteRegionMutation = graphql(`

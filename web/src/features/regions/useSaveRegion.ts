@@ -4,7 +4,7 @@ import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedS
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { Query, RegionCard_RegionFragment } from '../../gql/graphql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { forgetRegion } from './forget-region';
 import { regionVersion } from './region-version';
 import type { RegionValues } from './RegionForm';

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
-import { Card } from '../../ui/Card';
-import { IconAction } from '../../ui/IconAction';
-import { SafeHtml } from '../../ui/SafeHtml';
+import { Card } from '../../ui/show/Card';
+import { IconAction } from '../../ui/show/IconAction';
+import { SafeHtml } from '../../ui/show/SafeHtml';
 import { useDeleteResource } from './useDeleteResource';
 
 const AdminResourceCardFragment = graphql(`

@@ -2,8 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ResourceCard_ResourceFragment } from '../../gql/graphql';
-import { Card } from '../../ui/Card';
-import { SafeHtml } from '../../ui/SafeHtml';
+import { Card } from '../../ui/show/Card';
+import { SafeHtml } from '../../ui/show/SafeHtml';
 
 const ResourceCardFragment = graphql(`
   fragment ResourceCard_resource on Resource {

@@ -1,9 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { EditFormProps } from '../../ui/edit-form-props';
-import { EditDialog } from '../../ui/EditDialog';
-import type { ShownField } from '../../ui/FormConflict';
-import { TextField } from '../../ui/TextField';
-import { HtmlField } from '../../ui/HtmlField';
+import type { EditFormProps } from '../../ui/form/edit-form-props';
+import { EditDialog } from '../../ui/form/EditDialog';
+import type { ShownField } from '../../ui/form/FormConflict';
+import { TextField } from '../../ui/form/TextField';
+import { HtmlField } from '../../ui/form/HtmlField';
 
 export type ResourceValues = {
   title: string;

@@ -3,11 +3,11 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { ListSkeleton } from '../../ui/ListSkeleton';
-import { PageFrame } from '../../ui/PageFrame';
-import { PageHeader } from '../../ui/PageHeader';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
 import { ResourceCard } from './ResourceCard';
 
 const ResourcesPageDocument = graphql(`

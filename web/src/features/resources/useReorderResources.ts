@@ -4,7 +4,7 @@ import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { Query, ReorderResourcesInput } from '../../gql/graphql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { reloadResources } from './reload-resources';
 
 const ReorderResourcesMutation = graphql(`

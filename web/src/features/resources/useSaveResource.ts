@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
 import type { AdminResourceCard_ResourceFragment, Query } from '../../gql/graphql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { reloadResources } from './reload-resources';
 import { resourceVersion } from './resource-version';
 import type { ResourceValues } from './ResourceForm';

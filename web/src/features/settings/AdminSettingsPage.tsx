@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState';
-import { PageFrame } from '../../ui/PageFrame';
-import { PageHeader } from '../../ui/PageHeader';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
 
 /** Everything that can be set has its place on another screen; this one says so. */
 export function AdminSettingsPage() {

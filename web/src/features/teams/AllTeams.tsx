@@ -1,8 +1,8 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { TeamsPageQuery } from '../../gql/graphql';
-import { CardGrid } from '../../ui/CardGrid';
-import { TextField } from '../../ui/TextField';
+import { CardGrid } from '../../ui/show/CardGrid';
+import { TextField } from '../../ui/form/TextField';
 import { PartFailure } from './PartFailure';
 import { TeamCard } from './TeamCard';
 import { useTeamSearch } from './useTeamSearch';

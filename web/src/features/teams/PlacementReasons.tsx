@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { graphql } from '../../gql/gql';
 import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
-import { Disclosure } from '../../ui/Disclosure';
+import { Disclosure } from '../../ui/show/Disclosure';
 
 graphql(`
   fragment PlacementReasons_explanation on PlacementExplanation {

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
-import type { EditFormProps } from '../../ui/edit-form-props';
-import { EditDialog } from '../../ui/EditDialog';
-import type { ShownField } from '../../ui/FormConflict';
-import { SelectField } from '../../ui/SelectField';
-import { TextField } from '../../ui/TextField';
+import type { EditFormProps } from '../../ui/form/edit-form-props';
+import { EditDialog } from '../../ui/form/EditDialog';
+import type { ShownField } from '../../ui/form/FormConflict';
+import { SelectField } from '../../ui/form/SelectField';
+import { TextField } from '../../ui/form/TextField';
 
 /** The form's value for 'No leader': an empty value is a list's placeholder. */
 export const NO_LEADER = '__none__';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Crown, Hand } from 'lucide-react';
 import type { TeamMembers_TeamFragment } from '../../gql/graphql';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 
 type Member = TeamMembers_TeamFragment['members'][number];
 

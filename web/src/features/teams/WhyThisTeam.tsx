@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
-import { Disclosure } from '../../ui/Disclosure';
+import { Disclosure } from '../../ui/show/Disclosure';
 import { PartFailure } from './PartFailure';
 import { PlaceReasons } from './Reasons';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { graphql } from '../../gql/gql';
 import type { WithoutTeamQuery } from '../../gql/graphql';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/show/Card';
 import { PartFailure } from './PartFailure';
 import { WantReasons } from './Reasons';
 

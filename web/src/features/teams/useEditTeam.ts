@@ -4,7 +4,7 @@ import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedS
 import { graphql } from '../../gql/gql';
 import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphql';
 import type { Versioned } from '../../lib/edit-conflict';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { teamVersion } from './team-version';
 import { NO_LEADER, type TeamValues } from './TeamForm';
 

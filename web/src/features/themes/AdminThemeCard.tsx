@@ -6,10 +6,10 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
-import { Card } from '../../ui/Card';
-import { RegionBadge } from '../../ui/RegionBadge';
-import { SafeHtml } from '../../ui/SafeHtml';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Card } from '../../ui/show/Card';
+import { RegionBadge } from '../../ui/show/RegionBadge';
+import { SafeHtml } from '../../ui/show/SafeHtml';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DeleteThemeDialog } from './DeleteThemeDialog';
 import { useCloneTheme } from './useCloneTheme';
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { userMessage } from '../../apollo/user-message';
-import { Banner } from '../../ui/Banner';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Banner } from '../../ui/feedback/Banner';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useDeleteTheme } from './useDeleteTheme';
 
 interface DeleteThemeDialogProps {

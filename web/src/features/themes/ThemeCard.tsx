@@ -4,9 +4,9 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
-import { Card } from '../../ui/Card';
-import { SafeHtml } from '../../ui/SafeHtml';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Card } from '../../ui/show/Card';
+import { SafeHtml } from '../../ui/show/SafeHtml';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { ThemeTeamPreview } from './ThemeTeamPreview';
 
 const ThemeCardFragment = graphql(`

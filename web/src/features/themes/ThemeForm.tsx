@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { formatCount } from '../../lib/numbers';
-import type { EditFormProps } from '../../ui/edit-form-props';
-import { EditDialog } from '../../ui/EditDialog';
-import type { ShownField } from '../../ui/FormConflict';
-import { TextField } from '../../ui/TextField';
-import { HtmlField } from '../../ui/HtmlField';
+import type { EditFormProps } from '../../ui/form/edit-form-props';
+import { EditDialog } from '../../ui/form/EditDialog';
+import type { ShownField } from '../../ui/form/FormConflict';
+import { TextField } from '../../ui/form/TextField';
+import { HtmlField } from '../../ui/form/HtmlField';
 import { RegionField } from '../regions/RegionField';
 import { regionName } from '../regions/region-name';
 

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { UserAvatar } from '../../ui/UserAvatar';
+import { UserAvatar } from '../../ui/show/UserAvatar';
 import { firstName } from './first-name';
 
 interface ThemeTeamPreviewProps {

@@ -3,12 +3,12 @@ import { Lightbulb } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import { CardGrid } from '../../ui/CardGrid';
-import { CardGridSkeleton } from '../../ui/CardGridSkeleton';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageFrame } from '../../ui/PageFrame';
-import { PageHeader } from '../../ui/PageHeader';
+import { CardGrid } from '../../ui/show/CardGrid';
+import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
 import { ThemeCard } from './ThemeCard';
 
 const ThemesPageDocument = graphql(`

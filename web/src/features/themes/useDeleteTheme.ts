@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { forgetTheme } from './forget-theme';
 
 const DeleteThemeMutation = graphql(`

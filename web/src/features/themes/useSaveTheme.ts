@@ -3,7 +3,7 @@ import { forgetFigures } from '../../apollo/forget';
 import { useVersionedSave, type VersionedSave } from '../../apollo/useVersionedSave';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/feedback/toast';
 import { forgetTheme } from './forget-theme';
 import { themeVersion } from './theme-version';
 import type { ThemeValues } from './ThemeForm';

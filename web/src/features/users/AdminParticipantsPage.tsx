@@ -6,24 +6,24 @@ import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount } from '../../lib/numbers';
 import { useEditedSearchParams } from '../../lib/useEditedSearchParams';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { onFirstOpen } from '../../ui/on-first-open';
-import { PageFrame } from '../../ui/PageFrame';
-import { PageHeader } from '../../ui/PageHeader';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { Card } from '../../ui/show/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { onFirstOpen } from '../../ui/dialog/on-first-open';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadParticipants } from '../exports/DownloadParticipants';
-import { NO_REGION, useUserFilter } from './useUserFilter';
+import { NO_REGION, useUserFilter } from './filters/useUserFilter';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
-import { PAGE_SIZE, useUserPages, type UserPages } from './useUserPages';
-import { UserFilterBar } from './UserFilterBar';
-import { UserTable } from './UserTable';
-import { UserTableSkeleton } from './UserTableSkeleton';
-import { useUserSort } from './useUserSort';
+import { PAGE_SIZE, useUserPages, type UserPages } from './table/useUserPages';
+import { UserFilterBar } from './filters/UserFilterBar';
+import { UserTable } from './table/UserTable';
+import { UserTableSkeleton } from './table/UserTableSkeleton';
+import { useUserSort } from './filters/useUserSort';
 
 const ImportParticipantsDialog = onFirstOpen(
-  async () => (await import('./ImportParticipantsDialog')).ImportParticipantsDialog,
+  async () => (await import('./import/ImportParticipantsDialog')).ImportParticipantsDialog,
   ({ onClose }) => onClose,
 );
 

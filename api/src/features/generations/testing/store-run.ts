@@ -1,5 +1,5 @@
 import { db } from '../../../db/client';
-import { allocate } from '../../assignments/allocate/allocate';
+import { allocate } from '../../../solver/allocate';
 import { storeGeneration } from '../generations.service';
 import { allocationInputOf, readRegionSnapshot } from '../region-snapshot';
 

@@ -1,0 +1,62 @@
+import type { Viewer } from '../../../auth/viewer';
+import { db } from '../../../db/client';
+import type { Prisma } from '../../../db/generated/client';
+import { calendarDay, nextDay } from '../../../lib/calendar-day';
+import { whereEligible } from '../../users/users.policy';
+import { readSubmissionDeadline } from '../submission-deadline';
+import { visibleThemes } from '../../themes/themes.policy';
+import { upcomingDeadlines } from './dashboard.policy';
+import { daysUntilNextDeadline } from './days-until';
+
+export type DashboardStats = {
+  daysUntilNextDeadline: number | null;
+  totalParticipants: number;
+  participantsWithPreferences: number;
+  /** 0 to 100, rounded; 0 when nobody takes part. */
+  preferencesPercentage: number;
+  totalThemes: number;
+};
+
+/** Now, and the time zone (IANA) whose calendar says which day that is. */
+export type Moment = { now: Date; timeZone: string };
+
+/** The figures on the viewer's first page; counted by the database. */
+export async function readDashboardStats(viewer: Viewer, moment: Moment): Promise<DashboardStats> {
+  const today = calendarDay(moment.now, moment.timeZone);
+  const [ranked, unranked, totalThemes, agendaDeadline, submissionDeadline] = await Promise.all([
+    db.user.count({ where: { ...whereEligible, preferences: { some: {} } } }),
+    db.user.count({ where: { ...whereEligible, preferences: { none: {} } } }),
+    db.theme.count({ where: visibleThemes(viewer) }),
+    db.agendaItem.aggregate({ where: upcomingDeadlines(viewer, today), _min: { date: true } }),
+    readSubmissionDeadline(db),
+  ]);
+  // Counted as two parts, so that somebody who joins in between can never make more than 100 per cent.
+  const totalParticipants = ranked + unranked;
+  return {
+    daysUntilNextDeadline: daysUntilNextDeadline(
+      { agendaDeadline: agendaDeadline._min.date, submissionDeadline },
+      moment,
+    ),
+    totalParticipants,
+    participantsWithPreferences: ranked,
+    preferencesPercentage: totalParticipants === 0 ? 0 : Math.round((100 * ranked) / totalParticipants),
+    totalThemes,
+  };
+}
+
+/**
+ * Narrows `where` to the days on which its first `count` items lie: whose times decide among a day's items is text, which
+ * the database cannot sort.
+ */
+export async function onFirstDays(
+  where: Prisma.AgendaItemWhereInput,
+  count: number,
+): Promise<Prisma.AgendaItemWhereInput> {
+  const last = await db.agendaItem.findFirst({
+    where,
+    orderBy: { date: 'asc' },
+    skip: count - 1,
+    select: { date: true },
+  });
+  return last ? { AND: [where, { date: { lt: nextDay(calendarDay(last.date, 'UTC')) } }] } : where;
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../../test/caller';
+import {
+  chooseRegion,
+  createRegion,
+  createRegionWithThemes,
+  createTheme,
+  savePreferences,
+  viewerId,
+  type Region,
+  type Theme,
+} from '../../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+let mia: Caller;
+let home: Region;
+let themes: Theme[];
+let abroad: Region;
+beforeEach(async () => {
+  await app.empty();
+  admin = await app.signIn(ADMIN_EMAIL);
+  ({ region: home, themes } = await createRegionWithThemes(admin, [5, 5]));
+  abroad = await createRegion(admin);
+  mia = await join('mia@example.com', home);
+});
+
+async function join(email: string, region: Region): Promise<Caller> {
+  const person = await app.signIn(email);
+  await chooseRegion(person, region.id);
+  return person;
+}
+
+/** Today in a time zone, as an agenda item's date, `days` later. */
+function day(days: number, timeZone = 'UTC'): string {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone });
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString();
+}
+
+async function addItem(title: string, date: string, input: object = {}): Promise<void> {
+  await admin.ask(
+    `mutation CreateAgendaItem($input: CreateAgendaItemInput!) {
+      createAgendaItem(input: $input) { agendaItem { id } }
+    }`,
+    { input: { title, date, time: '10:00 AM', regionId: home.id, isDeadline: true, ...input } },
+  );
+}
+
+async function setSubmissionDeadline(submissionDeadline: string): Promise<void> {
+  await admin.ask(
+    `mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
+      setSubmissionDeadline(input: $input) { event { id } }
+    }`,
+    { input: { submissionDeadline } },
+  );
+}
+
+type Stats = {
+  daysUntilNextDeadline: number | null;
+  totalParticipants: number;
+  participantsWithPreferences: number;
+  preferencesPercentage: number;
+  totalThemes: number;
+};
+const STATS = `query DashboardStats($timeZone: TimeZone) {
+  dashboardStats(timeZone: $timeZone) {
+    daysUntilNextDeadline totalParticipants participantsWithPreferences preferencesPercentage totalThemes
+  }
+}`;
+const UPCOMING = `query UpcomingDeadlines($timeZone: TimeZone) {
+  upcomingDeadlines(timeZone: $timeZone) { title region { id } }
+}`;
+
+const stats = async (person: Caller, timeZone?: string): Promise<Stats> =>
+  (await person.ask<{ dashboardStats: Stats }>(STATS, { timeZone })).dashboardStats;
+const daysLeft = async (person: Caller, timeZone?: string): Promise<number | null> =>
+  (await stats(person, timeZone)).daysUntilNextDeadline;
+const upcoming = async (person: Caller, timeZone?: string): Promise<string[]> =>
+  (
+    await person.ask<{ upcomingDeadlines: { title: string }[] }>(UPCOMING, { timeZone })
+  ).upcomingDeadlines.map(({ title }) => title);
+
+describe('the number of participants', () => {
+  it('is that of users who are not excluded, whoever asks', async () => {
+    const [noah, lea] = [await join('noah@example.com', home), await join('lea@example.com', home)];
+    const ola = await app.signIn('ola@example.com');
+    await savePreferences(
+      noah,
+      themes.map(({ id }) => id),
+    );
+    await savePreferences(
+      lea,
+      themes.map(({ id }) => id),
+    );
+    const expected = { totalParticipants: 4, participantsWithPreferences: 2, preferencesPercentage: 50 };
+    expect(await stats(admin)).toMatchObject(expected);
+    expect(await stats(mia)).toMatchObject(expected);
+
+    await admin.ask(
+      'mutation ExcludeUser($input: ExcludeUserInput!) { excludeUser(input: $input) { user { id } } }',
+      { input: { userId: await viewerId(lea) } },
+    );
+    expect(await stats(ola)).toMatchObject({
+      totalParticipants: 3,
+      participantsWithPreferences: 1,
+      preferencesPercentage: 33,
+    });
+  });
+
+  it('rounds its percentage to the nearest whole number', async () => {
+    const noah = await join('noah@example.com', home);
+    await join('lea@example.com', home);
+    for (const person of [mia, noah]) {
+      await savePreferences(
+        person,
+        themes.map(({ id }) => id),
+      );
+    }
+    expect(await stats(admin)).toMatchObject({ preferencesPercentage: 67 });
+  });
+
+  it('may be nobody', async () => {
+    await app.empty();
+    admin = await app.signIn(ADMIN_EMAIL);
+    expect(await stats(admin)).toEqual({
+      daysUntilNextDeadline: null,
+      totalParticipants: 0,
+      participantsWithPreferences: 0,
+      preferencesPercentage: 0,
+      totalThemes: 0,
+    });
+  });
+});
+
+it('counts the themes that one sees', async () => {
+  await createTheme(admin, abroad.id);
+  expect(await stats(admin)).toMatchObject({ totalThemes: 3 });
+  expect(await stats(mia)).toMatchObject({ totalThemes: 2 });
+  expect(await stats(await app.signIn('noah@example.com'))).toMatchObject({ totalThemes: 0 });
+});
+
+describe('the days until the next deadline', () => {
+  it("are those of the viewer's region, for administrators of all regions", async () => {
+    await addItem('past', day(-1));
+    await addItem('no deadline', day(1), { isDeadline: false });
+    expect(await daysLeft(mia)).toBeNull();
+
+    await addItem('at home', day(6));
+    await addItem('abroad', day(2), { regionId: abroad.id });
+    expect(await daysLeft(mia)).toBe(6);
+    expect(await daysLeft(admin)).toBe(2);
+    expect(await daysLeft(await app.signIn('noah@example.com'))).toBeNull();
+
+    await addItem('today', day(0));
+    expect(await daysLeft(mia)).toBe(0);
+  });
+
+  it('count the submission deadline while it is ahead', async () => {
+    await addItem('at home', day(6));
+    await setSubmissionDeadline(new Date(Date.now() - 60_000).toISOString());
+    expect(await daysLeft(mia)).toBe(6);
+    await setSubmissionDeadline(new Date(Date.parse(day(4)) + 3_600_000).toISOString());
+    expect(await daysLeft(mia)).toBe(4);
+    expect(await daysLeft(await app.signIn('noah@example.com'))).toBe(4);
+  });
+
+  it('depend on what day it is for the viewer', async () => {
+    // The two zones are 25 hours apart: it is always a later day in the first.
+    await addItem('today for some', day(0, 'Pacific/Kiritimati'));
+    expect(await daysLeft(mia, 'Pacific/Kiritimati')).toBe(0);
+    expect(await daysLeft(mia, 'Pacific/Pago_Pago')).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('upcoming deadlines', () => {
+  it('are the first three by day, then time, today included', async () => {
+    await addItem('past', day(-1));
+    await addItem('no deadline', day(0), { isDeadline: false });
+    await addItem('day after tomorrow', day(2));
+    await addItem('tomorrow at three', day(1), { time: '3 PM' });
+    await addItem('tomorrow at noon', day(1), { time: '12 PM' });
+    await addItem('tomorrow at nine', day(1), { time: '9:00' });
+    await addItem('today', day(0));
+    expect(await upcoming(mia)).toEqual(['today', 'tomorrow at nine', 'tomorrow at noon']);
+  });
+
+  it("are the viewer's region's, for administrators all", async () => {
+    await addItem('at home', day(2));
+    await addItem('abroad', day(1), { regionId: abroad.id });
+    expect(await upcoming(mia)).toEqual(['at home']);
+    expect(await upcoming(admin)).toEqual(['abroad', 'at home']);
+    expect(await upcoming(await app.signIn('noah@example.com'))).toEqual([]);
+  });
+
+  it('are over when the day is over for the viewer', async () => {
+    await addItem('the last hours', day(0, 'Pacific/Pago_Pago'));
+    expect(await upcoming(mia, 'Pacific/Pago_Pago')).toEqual(['the last hours']);
+    expect(await upcoming(mia, 'Pacific/Kiritimati')).toEqual([]);
+  });
+});
+
+it('refuses strangers, and time zones that do not exist', async () => {
+  for (const document of [STATS, UPCOMING]) {
+    expect(await app.anonymous().refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await mia.refusal(document, { timeZone: 'Mars/Olympus' })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+  }
+});

@@ -1,0 +1,89 @@
+import { figure, ordinal } from './english';
+import type { Explanation, MissedTheme } from '../../../solver/insight/explanation';
+import { refusalSentences } from './refusal-sentences';
+
+type Kind<K extends Explanation['kind']> = Extract<Explanation, { readonly kind: K }>;
+
+/**
+ * An explanation in English, in the past tense: it is read when seats and people may be others. One sentence or two per
+ * reason, addressed to the person, true to the number, and without any other person's name.
+ *
+ * @param titleOf the title of a theme
+ */
+export function explanationSentences(
+  explanation: Explanation,
+  titleOf: (themeId: string) => string,
+): string[] {
+  switch (explanation.kind) {
+    case 'excluded':
+      return ['You took no part in team assignment.'];
+    case 'pinned':
+      return [`The organisers set your place in ${titleOf(explanation.themeId)}.`];
+    case 'firstChoice':
+      return [`You got your ${rankInWords(1, explanation.droppedChoices)}.`];
+    case 'laterChoice':
+      return [
+        `You got your ${rankInWords(explanation.rank, explanation.droppedChoices)}, ${titleOf(explanation.themeId)}.`,
+        ...missedSentences(explanation, titleOf),
+      ];
+    case 'offList':
+      return [
+        ...offListCause(explanation.cause),
+        ...missedSentences(explanation, titleOf),
+        fillSentence(explanation, titleOf),
+      ];
+    case 'unassigned':
+      return [
+        ...shortageSentences(explanation),
+        ...(explanation.cause === 'notDrawn' ? [] : offListCause(explanation.cause)),
+        ...missedSentences(explanation, titleOf),
+      ];
+  }
+}
+
+function rankInWords(rank: number, droppedChoices: number): string {
+  const choice = `${rank === 1 ? 'first' : ordinal(rank)} choice`;
+  return droppedChoices === 0 ? choice : `${choice} of the themes on your list that were still offered`;
+}
+
+function offListCause(cause: Kind<'offList'>['cause']): string[] {
+  switch (cause) {
+    case 'noList':
+      return ['You had submitted no list.'];
+    case 'noneOffered':
+      return ['None of the themes on your list was offered any more.'];
+    case 'listFull':
+      return ['All themes on your list were full.'];
+  }
+}
+
+function fillSentence({ fill, themeId }: Kind<'offList'>, titleOf: (themeId: string) => string): string {
+  const even =
+    fill === 'size' ? 'the teams became about equally large' : 'the teams became about equally full';
+  return `The seats that were left were given out so that ${even}; yours was in ${titleOf(themeId)}.`;
+}
+
+function shortageSentences({
+  cause,
+  reason,
+  waitingPlace,
+  seats,
+  people,
+  lottery,
+}: Kind<'unassigned'>): string[] {
+  const waiting = `You came to place ${figure(waitingPlace)} on the waiting list.`;
+  const keptBack = 'Seats were left, but nobody was placed on a theme that they did not list.';
+  const shortage = `There ${seats === 1 ? 'was' : 'were'} ${figure(seats)} ${seats === 1 ? 'seat' : 'seats'} for ${figure(people)} ${people === 1 ? 'person' : 'people'}.`;
+  if (cause !== 'notDrawn') return [`${reason === 'fillOff' ? keptBack : shortage} ${waiting}`];
+  const number = `Your lottery number was ${figure(lottery.number)} of ${figure(lottery.of)}.`;
+  return [`${shortage} A draw decided who took part. ${number} ${waiting}`];
+}
+
+function missedSentences(
+  { missed, lottery }: Pick<Kind<'laterChoice'>, 'missed' | 'lottery'>,
+  titleOf: (themeId: string) => string,
+): string[] {
+  return missed.map((theme: MissedTheme) =>
+    refusalSentences(theme, titleOf(theme.themeId), lottery).join(' '),
+  );
+}

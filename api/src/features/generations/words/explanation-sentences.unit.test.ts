@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { allocate } from '../../../solver/allocate';
+import { analyse } from '../../../solver/insight/analysis';
+import { explain } from '../../../solver/insight/explain';
+import type { Explanation, MissedTheme } from '../../../solver/insight/explanation';
+import { explanationSentences } from './explanation-sentences';
+import type { AllocationInput, AllocationOptions, AllocationPerson } from '../../../solver/model/input';
+import { inputs } from '../../../solver/testing/input-arbitraries';
+import { expectedChanges } from '../../../solver/testing/level-totals';
+import { contendersOf, listedThemes } from '../../../solver/testing/reference-objective';
+import { PATIENCE, runs } from '../../../solver/testing/runs';
+
+const OPTIONS: AllocationOptions = {
+  preset: 'balanced',
+  seed: 's',
+  minChoices: 3,
+  fill: 'ratio',
+  keepPrevious: false,
+  shortage: 'bestFit',
+};
+
+function asking(id: string, ...choices: string[]): AllocationPerson {
+  return { id, choices, submittedCount: choices.length === 0 ? 0 : Math.max(3, choices.length) };
+}
+
+function explainer(
+  people: readonly AllocationPerson[],
+  seats: Readonly<Record<string, number>>,
+  options: Partial<AllocationOptions> = {},
+): (personId: string) => string[] {
+  const themes = Object.entries(seats).map(([id, capacity]) => ({ id, capacity }));
+  const analysis = analyse({ people, themes, options: { ...OPTIONS, ...options } });
+  return (personId) => {
+    const explanation = explain(analysis, personId);
+    if (explanation === null) throw new Error(`${personId} is in the input`);
+    return explanationSentences(explanation, (themeId) => themeId.toUpperCase());
+  };
+}
+
+/** See `allocate.example.test.ts`, where it is worked by hand. */
+const EXAMPLE = [
+  asking('ann', 'water', 'energy', 'food'),
+  asking('bob', 'water'),
+  asking('cyd', 'water', 'food'),
+  asking('dan', 'water', 'food', 'health'),
+  asking('eve', 'energy', 'health'),
+];
+const EXAMPLE_SEATS = { water: 1, energy: 1, food: 2, health: 2 };
+
+describe('the sentences', () => {
+  it('for balanced count rank steps', () => {
+    const why = explainer(EXAMPLE, EXAMPLE_SEATS);
+    expect(why('bob')).toEqual(['You got your first choice.']);
+    expect(why('eve')).toEqual([
+      'You got your 2nd choice, HEALTH.',
+      'ENERGY was full (1 of 1). Giving you ENERGY (one step better for you) would have cost others at least two steps: ' +
+        'at best two people would have gone from 2nd to 3rd choice.',
+    ]);
+  });
+
+  it('tell of people who would be left without a theme of their list', () => {
+    expect(explainer(EXAMPLE, EXAMPLE_SEATS)('ann')).toEqual([
+      'You got your 2nd choice, ENERGY.',
+      'WATER was full (1 of 1). Giving you WATER would have left one other person without a theme of their list: ' +
+        'at best one person would have gone from 1st choice to no theme of their list and one person from 2nd to 1st choice.',
+    ]);
+  });
+
+  it('for firstChoices and protective give the change of the profile', () => {
+    expect(explainer(EXAMPLE, EXAMPLE_SEATS, { preset: 'firstChoices' })('dan')[2]).toBe(
+      'FOOD was full (2 of 2). Giving you FOOD would have made the whole worse: in all there would have been one 1st choice ' +
+        'fewer and three 2nd choices more: at best one person would have gone from 3rd to 2nd choice and one person from ' +
+        '1st to 2nd choice.',
+    );
+    expect(explainer(EXAMPLE, EXAMPLE_SEATS, { preset: 'protective' })('eve')[1]).toBe(
+      'ENERGY was full (1 of 1). Giving you ENERGY would have made the whole worse: in all there would have been three 2nd ' +
+        'choices fewer and two 3rd choices more: at best two people would have gone from 2nd to 3rd choice.',
+    );
+  });
+
+  it('tell a tie from a loss', () => {
+    const rivals = ['ann', 'bob'].map((id) => asking(id, 'water', 'food'));
+    const why = explainer(rivals, { water: 1, food: 1 });
+    const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
+    expect(why(loser ?? '')).toEqual([
+      'You got your 2nd choice, FOOD.',
+      'WATER was full (1 of 1). Giving you WATER would have been equally good for all together: a tie. ' +
+        'Your lottery number was 2 of 2, and in a tie lower numbers go first.',
+    ]);
+  });
+
+  it('with equal steps name what the profile loses', () => {
+    const people = [
+      asking('ann', 'water', 'food', 'health'),
+      asking('bob', 'food', 'energy'),
+      asking('cyd', 'water'),
+    ];
+    expect(explainer(people, { water: 1, food: 1, health: 1, energy: 1 })('ann')[2]).toBe(
+      'FOOD was full (1 of 1). Giving you FOOD (one step better for you) would have cost others just as many steps, and ' +
+        'in all there would have been one 1st choice fewer and two 2nd choices more: ' +
+        'at best one person would have gone from 1st to 2nd choice.',
+    );
+  });
+
+  it('for people whose whole list is full', () => {
+    const people = ['ann', 'bob', 'cyd'].map((id) => asking(id, 'water'));
+    const why = explainer(people, { water: 2, food: 2 });
+    const [loser] = people.filter(({ id }) => why(id).length > 1);
+    expect(why(loser?.id ?? '')).toEqual([
+      'All themes on your list were full.',
+      'WATER was full (2 of 2). Giving you WATER would have been equally good for all together: a tie. ' +
+        'Your lottery number was 3 of 3, and in a tie lower numbers go first.',
+      'The seats that were left were given out so that the teams became about equally full; yours was in FOOD.',
+    ]);
+  });
+
+  it('for people without a list, or with nothing offered on it', () => {
+    const gone = { id: 'gone', choices: ['closed'], submittedCount: 3 };
+    const closed = { id: 'closed', choices: ['old', 'water'], submittedCount: 3 };
+    const why = explainer([asking('silent'), gone, closed], { water: 3 }, { fill: 'size' });
+    const even =
+      'The seats that were left were given out so that the teams became about equally large; yours was in WATER.';
+    expect(why('silent')).toEqual(['You had submitted no list.', even]);
+    expect(why('gone')).toEqual(['None of the themes on your list was offered any more.', even]);
+    expect(why('closed')).toEqual([
+      'You got your first choice of the themes on your list that were still offered.',
+    ]);
+  });
+
+  it('for people whose place is set', () => {
+    const pinned = { ...asking('ann'), pinnedTo: 'water' };
+    const excluded = { ...asking('eve', 'water'), excluded: true };
+    const why = explainer([pinned, excluded, asking('bob', 'water', 'food')], { water: 1, food: 1 });
+    expect(why('ann')).toEqual(['The organisers set your place in WATER.']);
+    expect(why('eve')).toEqual(['You took no part in team assignment.']);
+    const bob = 'WATER was full (1 of 1). The organisers had set everybody on that team.';
+    expect(why('bob')[1]).toBe(bob);
+    const drawn = explainer(
+      [pinned, asking('bob', 'water', 'food')],
+      { water: 1, food: 1 },
+      { preset: 'lottery' },
+    );
+    expect(drawn('bob')[1]).toBe(bob);
+  });
+
+  it('for people without a seat', () => {
+    const people = Array.from({ length: 1_200 }, (_, index) => asking(`p${String(index)}`));
+    const { lotteryOrder } = allocate({
+      people,
+      themes: [{ id: 'water', capacity: 1_100 }],
+      options: OPTIONS,
+    });
+    const [next = ''] = lotteryOrder.slice(1_100);
+    expect(explainer(people, { water: 1_100 })(next)).toEqual([
+      'There were 1,100 seats for 1,200 people. You came to place 1 on the waiting list.',
+      'You had submitted no list.',
+    ]);
+    expect(explainer(people, { water: 1_100 }, { fill: 'none' })(next)).toEqual([
+      'There were 1,100 seats for 1,200 people. You came to place 1,101 on the waiting list.',
+      'You had submitted no list.',
+    ]);
+    expect(explainer(people, { water: 1_100 }, { fill: 'none' })(lotteryOrder[0] ?? '')).toEqual([
+      'Seats were left, but nobody was placed on a theme that they did not list. You came to place 1 on the waiting list.',
+      'You had submitted no list.',
+    ]);
+    expect(explainer(people, { water: 1_100 }, { shortage: 'lottery' })(next)).toEqual([
+      'There were 1,100 seats for 1,200 people. A draw decided who took part. ' +
+        'Your lottery number was 1,101 of 1,200. You came to place 1 on the waiting list.',
+    ]);
+  });
+
+  it('for the plain draw tell whose turn came too late', () => {
+    const rivals = ['ann', 'bob'].map((id) => asking(id, 'water', 'food'));
+    const why = explainer(rivals, { water: 1, food: 1 }, { preset: 'lottery' });
+    const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
+    expect(why(loser ?? '')[1]).toBe(
+      'WATER was full (1 of 1). Its seats were gone when your lottery number came: 2 of 2.',
+    );
+  });
+
+  it('for people who would take the team that somebody had', () => {
+    const people = [
+      { ...asking('ann', 'water', 'food'), previous: 'water' },
+      { ...asking('bob', 'water', 'food'), previous: 'food' },
+    ];
+    expect(explainer(people, { water: 1, food: 1 }, { keepPrevious: true })('bob')[1]).toBe(
+      'WATER was full (1 of 1). Giving you WATER would have been no better for all together, and have moved two more people ' +
+        'from the team they had: at best one person would have gone from 1st to 2nd choice.',
+    );
+  });
+});
+
+describe('every explanation of any input', () => {
+  const cases = inputs({ minPeople: 2, maxPeople: 20, maxThemes: 6, maxCapacity: 3, settled: true });
+
+  it(
+    'agrees with the placement, and its costs with solving again',
+    () => {
+      fc.assert(
+        fc.property(cases, (input) => {
+          const analysis = analyse(input);
+          const people = contendersOf(input, analysis.allocation);
+          const before = { people, listed: listedThemes(analysis.allocation) };
+          input.people.forEach((person, row) => {
+            const explanation = explain(analysis, person.id);
+            if (explanation === null) throw new Error('this person is in the input');
+            expect(kindOf(explanation)).toBe(analysis.allocation.placements[row]?.how);
+            for (const { themeId, refusal, size, capacity } of missedOf(explanation)) {
+              expect(size).toBeGreaterThanOrEqual(capacity);
+              if (refusal.why === 'drawnEarlier' || refusal.why === 'setByOrganisers') continue;
+              const people = input.people.map((other) =>
+                other === person ? { ...person, pinnedTo: themeId } : other,
+              );
+              const listed = new Map(listedThemes(allocate({ ...input, people })));
+              const after = { people: before.people, listed: listed.set(person.id, themeId) };
+              if (refusal.why === 'costsOthers') {
+                const { total } = refusal.cost;
+                expect(total).toEqual(expectedChanges(input, total, after, before));
+              } else {
+                const levels = analysis.costs?.ofSeats.ofOneMoreSeat(0).levels ?? [];
+                const changes = expectedChanges(input, levels, after, before);
+                expect(changes.every(({ change }) => change === 0)).toBe(true);
+              }
+            }
+          });
+        }),
+        runs(150),
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'names nobody',
+    () => {
+      const draws = inputs({ maxPeople: 15, maxThemes: 5, maxCapacity: 2, settled: true }).chain((input) =>
+        fc
+          .constantFrom('balanced', 'firstChoices', 'protective', 'lottery')
+          .map((preset): AllocationInput => ({ ...input, options: { ...input.options, preset } })),
+      );
+      fc.assert(
+        fc.property(draws, (input) => {
+          const analysis = analyse(input);
+          for (const { id } of input.people) {
+            const explanation = explain(analysis, id);
+            if (explanation === null) throw new Error('this person is in the input');
+            const text = explanationSentences(explanation, (themeId) => themeId.toUpperCase()).join('\n');
+            expect(text).not.toMatch(/person-|undefined|NaN|null| -\d|\bno (step|person|people|other)/);
+          }
+        }),
+        runs(150),
+      );
+    },
+    PATIENCE,
+  );
+
+  it('there is none of a stranger', () => {
+    expect(explain(analyse({ people: [], themes: [], options: OPTIONS }), 'stranger')).toBeNull();
+  });
+});
+
+function kindOf({ kind }: Explanation) {
+  switch (kind) {
+    case 'firstChoice':
+    case 'laterChoice':
+      return 'listed';
+    case 'offList':
+      return 'filled';
+    case 'excluded':
+    case 'pinned':
+    case 'unassigned':
+      return kind;
+  }
+}
+
+function missedOf(explanation: Explanation): readonly MissedTheme[] {
+  return 'missed' in explanation ? explanation.missed : [];
+}

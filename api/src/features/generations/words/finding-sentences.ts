@@ -1,0 +1,85 @@
+import { figure } from './english';
+import type { Finding } from '../../../solver/insight/findings';
+
+/** A finding in English: what was found, and the smallest change that settles it. */
+export interface FindingSentences {
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** @param titleOf the title of a theme */
+export function findingSentences(finding: Finding, titleOf: (themeId: string) => string): FindingSentences {
+  switch (finding.kind) {
+    case 'fewerSeatsThanPeople':
+      return {
+        message: `There ${finding.seats === 1 ? 'is' : 'are'} ${seats(finding.seats)} for ${people(finding.people)}.`,
+        fix: `Add ${seats(finding.fix.seats)}; otherwise ${people(finding.fix.seats)} will be left without a team.`,
+      };
+    case 'pinsOverCapacity': {
+      const { pinned, capacity, themeId, fix } = finding;
+      return {
+        message: `${people(pinned)} ${pinned === 1 ? 'is' : 'are'} placed by hand on ${titleOf(themeId)}, which has ${seats(capacity)}.`,
+        fix: `Add ${seats(fix.count)} to it, or release ${places(fix.count)}.`,
+      };
+    }
+    case 'nothingOffered':
+      return {
+        message: `${havePeople(finding.personIds)} ranked only themes that are no longer there.`,
+        fix: 'Ask them to rank the themes that there are now.',
+      };
+    case 'noList':
+      return {
+        message: `${havePeople(finding.personIds)} not ranked any theme.`,
+        fix: 'Ask them to rank their themes; otherwise they get the seats that are left.',
+      };
+    case 'shortLists': {
+      const least = `${figure(finding.minChoices)} themes`;
+      return {
+        message: `${havePeople(finding.personIds)} ranked fewer than ${least}.`,
+        fix: `Ask them to rank at least ${least}; until then, all others count as their equal next choice.`,
+      };
+    }
+    case 'rankedBeforeTheme': {
+      const title = titleOf(finding.themeId);
+      return {
+        message: `${people(finding.personIds.length)} ranked their themes before ${title} was added.`,
+        fix: `Ask them to save their ranking again, with ${title} in it.`,
+      };
+    }
+    case 'crowdedTheme': {
+      const { demand, themeId, fix } = finding;
+      const free = finding.seats === 0 ? 'no seat' : seats(finding.seats);
+      return {
+        message: `${people(demand.first)} ${demand.first === 1 ? 'ranks' : 'rank'} ${titleOf(themeId)} first, and it has ${free} for them.`,
+        fix: `Add ${seats(fix.seats)} to it; otherwise at least ${people(fix.seats)} will get a later choice.`,
+      };
+    }
+    case 'unwantedTheme':
+      return {
+        message: `Nobody ranks ${titleOf(finding.themeId)}.`,
+        fix: 'Delete it; otherwise only people for whom no theme of their list is left are placed on it.',
+      };
+  }
+}
+
+/** "12 people have", "1 person has" */
+function havePeople(personIds: readonly string[]): string {
+  return `${people(personIds.length)} ${personIds.length === 1 ? 'has' : 'have'}`;
+}
+
+function people(count: number): string {
+  return counted(count, 'person', 'people');
+}
+
+function seats(count: number): string {
+  return counted(count, 'seat', 'seats');
+}
+
+function places(count: number): string {
+  return counted(count, 'place', 'places');
+}
+
+/** In figures, also of small numbers, because a sentence may begin with it. */
+function counted(count: number, singular: string, plural: string): string {
+  return `${figure(count)} ${count === 1 ? singular : plural}`;
+}

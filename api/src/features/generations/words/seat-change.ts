@@ -1,0 +1,77 @@
+import { enumeration, quantity } from './english';
+import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/level-changes';
+import { offListChange, profileInWords } from './level-words';
+
+/** By how much something changes what a preset counts. */
+export interface SeatChange {
+  /**
+   * Change of the total rank, positive for worse; `null` where the preset does not count it, or where people come onto
+   * or off their lists, so that two totals are of different people.
+   */
+  readonly rankSteps: number | null;
+  readonly sentence: string;
+}
+
+/**
+ * What more or fewer seats in a theme would do; `null` if nothing.
+ *
+ * @param seats how many more, negative for fewer
+ * @param levels what it would do to the objective
+ * @param placed how many people more would have a place at all
+ */
+export function seatChange(seats: 1 | -1, levels: readonly LevelChange[], placed: number): SeatChange | null {
+  const subject = seats > 0 ? 'One more seat' : 'One seat fewer';
+  return changeInWords(subject, levels, placedInWords(placed));
+}
+
+/**
+ * What a place set by hand costs; `null` if nothing, or if it is a gain.
+ *
+ * @param levels by how much the best seating is worse for it
+ */
+export function pinChange(levels: readonly LevelChange[]): SeatChange | null {
+  const deciding = decidingChange(levels);
+  if (deciding === null || deciding.change < 0) return null;
+  const released = levels.map(({ level, change }) => ({ level, change: -change }));
+  const change = changeInWords('Releasing this place', released, []);
+  return change && { ...change, rankSteps: stepsOf(levels) };
+}
+
+function changeInWords(
+  subject: string,
+  levels: readonly LevelChange[],
+  alreadySaid: readonly string[],
+): SeatChange | null {
+  const deciding = decidingChange(levels);
+  const parts = [...alreadySaid, ...(deciding === null ? [] : [consequence(deciding, levels)])];
+  if (parts.length === 0) return null;
+  return { rankSteps: stepsOf(levels), sentence: `${subject} would ${enumeration(parts)}.` };
+}
+
+function stepsOf(levels: readonly LevelChange[]): number | null {
+  return offListChange(levels) === 0 ? rankSteps(levels) : null;
+}
+
+function placedInWords(placed: number): string[] {
+  if (placed === 0) return [];
+  const people = quantity(Math.abs(placed), 'more person', 'more people');
+  return [placed > 0 ? `give ${people} a place` : `leave ${people} without a place`];
+}
+
+/** "improve the total of the ranks by three steps": what the most significant level that changes comes to. */
+function consequence({ level, change }: LevelChange, levels: readonly LevelChange[]): string {
+  const people = quantity(Math.abs(change), 'more person', 'more people');
+  switch (level.kind) {
+    case 'offList':
+      return change < 0 ? `put ${people} on a theme of their list` : `take ${people} off their list`;
+    case 'rankSum': {
+      const steps = quantity(Math.abs(change), 'step');
+      return `${change < 0 ? 'improve' : 'worsen'} the total of the ranks by ${steps}`;
+    }
+    case 'mostOfRank':
+    case 'fewestOfRank':
+      return `mean ${profileInWords(levels)}`;
+    case 'moved':
+      return change < 0 ? `let ${people} stay where they were` : `move ${people} from where they were`;
+  }
+}

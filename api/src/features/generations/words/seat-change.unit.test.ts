@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+
+import type { LevelChange } from '../../../solver/weights/level-changes';
+import { pinChange, seatChange } from './seat-change';
+
+const balanced = (offList: number, total: number, first = 0, second = 0): LevelChange[] => [
+  { level: { kind: 'offList' }, change: offList },
+  { level: { kind: 'rankSum' }, change: total },
+  // Fewer people who do not have the rank are more who have it.
+  { level: { kind: 'mostOfRank', rank: 1 }, change: -first },
+  { level: { kind: 'mostOfRank', rank: 2 }, change: -second },
+];
+const protective = (offList: number, third: number, second: number): LevelChange[] => [
+  { level: { kind: 'offList' }, change: offList },
+  { level: { kind: 'fewestOfRank', rank: 3 }, change: third },
+  { level: { kind: 'fewestOfRank', rank: 2 }, change: second },
+];
+
+describe('one seat more or fewer', () => {
+  it.each<[string, 1 | -1, LevelChange[], number, number | null, string]>([
+    [
+      'steps',
+      1,
+      balanced(0, -3),
+      0,
+      -3,
+      'One more seat would improve the total of the ranks by three steps.',
+    ],
+    [
+      'a step',
+      -1,
+      balanced(0, 1, -1, 1),
+      0,
+      1,
+      'One seat fewer would worsen the total of the ranks by one step.',
+    ],
+    [
+      'people',
+      1,
+      balanced(-1, 2),
+      0,
+      null,
+      'One more seat would put one more person on a theme of their list.',
+    ],
+    ['two people', -1, balanced(2, -2), 0, null, 'One seat fewer would take two more people off their list.'],
+    [
+      'ranks alone',
+      1,
+      balanced(0, 0, 1, -2),
+      0,
+      0,
+      'One more seat would mean one 1st choice more and two 2nd choices fewer.',
+    ],
+    [
+      'ranks that are not added up',
+      -1,
+      protective(0, 1, -1),
+      0,
+      null,
+      'One seat fewer would mean one 2nd choice fewer and one 3rd choice more.',
+    ],
+    ['a place', 1, balanced(0, 0), 1, 0, 'One more seat would give one more person a place.'],
+    [
+      'a place and steps',
+      -1,
+      balanced(0, 2),
+      -1,
+      2,
+      'One seat fewer would leave one more person without a place and worsen the total of the ranks by two steps.',
+    ],
+    [
+      'who stays',
+      1,
+      [{ level: { kind: 'moved' }, change: -1 }],
+      0,
+      null,
+      'One more seat would let one more person stay where they were.',
+    ],
+    [
+      'who goes',
+      -1,
+      [{ level: { kind: 'moved' }, change: 2 }],
+      0,
+      null,
+      'One seat fewer would move two more people from where they were.',
+    ],
+  ])('changes %s', (_title, seats, levels, placed, rankSteps, sentence) => {
+    expect(seatChange(seats, levels, placed)).toEqual({ rankSteps, sentence });
+  });
+
+  it('may change nothing', () => {
+    expect(seatChange(1, balanced(0, 0), 0)).toBeNull();
+  });
+});
+
+describe('a place set by hand', () => {
+  it('costs what its release would gain', () => {
+    expect(pinChange(balanced(0, 2, -1))).toEqual({
+      rankSteps: 2,
+      sentence: 'Releasing this place would improve the total of the ranks by two steps.',
+    });
+    expect(pinChange(balanced(1, -1))).toEqual({
+      rankSteps: null,
+      sentence: 'Releasing this place would put one more person on a theme of their list.',
+    });
+  });
+
+  it('may cost nothing, or even be a gain', () => {
+    expect(pinChange(balanced(0, 0))).toBeNull();
+    expect(pinChange(balanced(0, -1))).toBeNull();
+    expect(pinChange([])).toBeNull();
+  });
+});

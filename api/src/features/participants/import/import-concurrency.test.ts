@@ -1,0 +1,140 @@
+import { beforeAll, expect, it } from 'vitest';
+import { db } from '../../../db/client';
+import type { Caller } from '../../../../test/caller';
+import { act, chooseRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { importList } from './testing/import-list';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const SYNC = 'mutation { syncViewer(input: {}) { viewer { id } } }';
+const listOf = (emails: readonly string[], region: string): string =>
+  ['name,email,region', ...emails.map((email) => `From the list,${email},${region}`)].join('\n');
+
+it('lists that come at once invite everybody once', async () => {
+  const { region } = await createRegionWithThemes(admin, []);
+  const emails = Array.from({ length: 200 }, (_, n) => `once${n}@example.com`);
+  const outcomes = await Promise.all(
+    // Each in another order, so that none could wait for a person of another's and be waited for.
+    [emails, emails.toReversed(), emails.slice(100), emails.slice(0, 150)].map((part) =>
+      importList(admin, listOf(part, region.code)),
+    ),
+  );
+  expect(outcomes.map(({ isSaved }) => isSaved)).toEqual([true, true, true, true]);
+  expect(outcomes.reduce((sum, { inviteCount }) => sum + inviteCount, 0)).toBe(emails.length);
+  expect(await db.user.count({ where: { email: { startsWith: 'once' }, regionId: region.id } })).toBe(200);
+});
+
+/** Runs `work` while somebody's row is being written by a transaction that `work` comes to wait for. */
+async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T> {
+  const waiting = async (): Promise<boolean> => {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return row?.count === 1;
+  };
+  const started = await db.$transaction(
+    async (tx) => {
+      await tx.user.create({
+        data: { firebaseUid: `other ${email}`, email, displayName: 'Written meanwhile' },
+      });
+      const outcome = work();
+      await expect.poll(waiting).toBe(true);
+      // Not awaited in here: it ends only after this transaction has.
+      return { outcome };
+    },
+    { timeout: 200_000 },
+  );
+  return started.outcome;
+}
+
+it('a list finds somebody who comes in by themselves just now', async () => {
+  const { region } = await createRegionWithThemes(admin, []);
+  const outcome = await whileWritten('just@example.com', () =>
+    importList(admin, listOf(['first@example.com', 'just@example.com'], region.code)),
+  );
+  expect(outcome.lines.map(({ effect }) => effect)).toEqual(['INVITE', 'UPDATE']);
+  expect(await db.user.count({ where: { email: 'just@example.com', regionId: region.id } })).toBe(1);
+});
+
+it('a first sign-in finds that it is invited just now', async () => {
+  const person = app.withToken(await app.tokenOf({ email: 'now@example.com' }));
+  await whileWritten('now@example.com', () => person.ask(SYNC));
+  const user = await db.user.findUniqueOrThrow({ where: { email: 'now@example.com' } });
+  expect(await viewerId(person)).toBe(user.id);
+  expect(user.firstSignInAt).not.toBeNull();
+});
+
+it('a list and the first sign-ins of its people at once make one person each, who is here', async () => {
+  const { region } = await createRegionWithThemes(admin, []);
+  const here = Array.from({ length: 12 }, (_, n) => `here${n}@example.com`);
+  const people = await Promise.all(here.map(async (email) => app.withToken(await app.tokenOf({ email }))));
+  const outcomes = await Promise.all([
+    importList(admin, listOf(here, region.code)),
+    importList(admin, listOf(here.toReversed(), region.code)),
+    ...people.map((person) => person.ask(SYNC)),
+  ]);
+  expect(outcomes.slice(0, 2)).toMatchObject([{ isSaved: true }, { isSaved: true }]);
+  const found = await db.user.findMany({ where: { email: { in: here } } });
+  expect(found.map(({ id }) => id).toSorted()).toEqual((await Promise.all(people.map(viewerId))).toSorted());
+  for (const person of found) {
+    expect(person).toMatchObject({ regionId: region.id, firstSignInAt: expect.any(Date) as Date });
+  }
+});
+
+it('a list that moves people and acts on the same people at once leave nobody half moved', async () => {
+  const from = await createRegionWithThemes(admin, [9]);
+  const to = await createRegionWithThemes(admin, [9]);
+  const emails = ['mo', 'pia', 'uwe'].map((name) => `${name}@example.com`);
+  const people = await Promise.all(emails.map((email) => app.signIn(email)));
+  const ids = await Promise.all(people.map(viewerId));
+  for (let round = 0; round < 3; round += 1) {
+    for (const userId of ids) {
+      await admin.ask(act('setUserRegion'), { input: { userId, regionId: from.region.id } });
+    }
+    await Promise.allSettled([
+      importList(admin, listOf(emails, to.region.code)),
+      ...ids.flatMap((userId) => [
+        admin.ask(act('moveMember'), { input: { userId, themeId: from.themes[0]?.id } }),
+        admin.ask(act('excludeUser'), { input: { userId } }),
+        admin.ask(act('includeUser'), { input: { userId } }),
+      ]),
+      admin.ask(act('generateAssignments'), { input: { regionId: from.region.id } }),
+    ]);
+    const placed = await db.teamAssignment.findMany({
+      where: { userId: { in: ids } },
+      select: { user: { select: { regionId: true } }, theme: { select: { regionId: true } } },
+    });
+    for (const { user, theme } of placed) expect(theme.regionId).toBe(user.regionId);
+    const moved = await db.user.count({ where: { id: { in: ids }, regionId: to.region.id } });
+    expect(moved).toBe(ids.length);
+  }
+});
+
+it('a region deleted while a list names it is refused, or taken from its people: nobody is lost', async () => {
+  const { region } = await createRegionWithThemes(admin, []);
+  const emails = Array.from({ length: 300 }, (_, n) => `orphan${n}@example.com`);
+  const [outcome] = await Promise.all([
+    importList(admin, listOf(emails, region.code)),
+    admin.ask(act('deleteRegion'), { input: { id: region.id } }),
+  ]);
+  const count = await db.user.count({ where: { email: { startsWith: 'orphan' }, regionId: null } });
+  expect(count).toBe(outcome.isSaved ? emails.length : 0);
+  expect(outcome.isSaved || outcome.errorCount === emails.length).toBe(true);
+});
+
+it('a person invited, here, and on a list once more is the same person', async () => {
+  const { region } = await createRegionWithThemes(admin, []);
+  await importList(admin, listOf(['round@example.com'], ''));
+  const invited = await db.user.findUniqueOrThrow({ where: { email: 'round@example.com' } });
+  const round = await app.signIn('round@example.com');
+  expect(await viewerId(round)).toBe(invited.id);
+  await chooseRegion(round, region.id);
+  expect(await importList(admin, listOf(['round@example.com'], region.code))).toMatchObject({
+    unchangedCount: 1,
+  });
+  expect(await viewerId(round)).toBe(invited.id);
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { db } from '../../../db/client';
+import type { Caller } from '../../../../test/caller';
+import { createRegion } from '../../../../test/scenes';
+import { digestTables } from '../../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { IMPORT } from './testing/import-list';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  await createRegion(admin, { name: 'Nord', code: 'N_1' });
+});
+
+const answerShape = z.union([
+  z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.literal('BAD_USER_INPUT') }) })) }),
+  z.object({
+    data: z.object({
+      importParticipants: z.object({
+        isSaved: z.boolean(),
+        inviteCount: z.number(),
+        errorCount: z.number(),
+        lines: z.array(z.unknown()),
+      }),
+    }),
+  }),
+]);
+
+const character = fc.oneof(
+  fc.constantFrom(
+    ',',
+    ';',
+    '\t',
+    '"',
+    '""',
+    '\n',
+    '\r',
+    '\r\n',
+    '\0',
+    '\uFEFF',
+    '\uD800',
+    '\uDC00',
+    "'",
+    '=',
+    '\\',
+    'é',
+    '語',
+    '🎉',
+  ),
+  fc.string({ maxLength: 3, unit: 'binary' }),
+);
+const junk = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''));
+const email = fc.oneof(
+  fc.integer({ min: 0, max: 30 }).map((n) => `p${n}@example.com`),
+  fc.constantFrom(
+    'P1@EXAMPLE.COM',
+    ADMIN_EMAIL,
+    'a@b@example.com',
+    '@example.com',
+    'a@example.com.',
+    'x@elsewhere.com',
+    '',
+  ),
+  fc.emailAddress(),
+  junk,
+);
+const region = fc.oneof(fc.constantFrom('', 'Nord', 'n_1', 'NORD', 'Süd'), junk);
+const name = fc.oneof(fc.constantFrom('Mia', '=1+1', ' ', "'; DROP TABLE users; --"), junk);
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+const line = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(name, email, region).map((cells) => cells.map(quoted).join(',')) },
+  { weight: 1, arbitrary: fc.tuple(name, email, region).map((cells) => cells.join(',')) },
+  { weight: 1, arbitrary: junk },
+);
+/** Nothing is wrong with these, however odd. */
+const oddName = fc.constantFrom(
+  'Mia',
+  '=1+1',
+  "'; DROP TABLE users; --",
+  'a"b',
+  'x;y',
+  '\uD800',
+  '🎉\uDC00',
+  '\\',
+  'é',
+);
+const goodLine = fc
+  .tuple(oddName, fc.integer({ min: 0, max: 30 }), fc.constantFrom('', 'Nord', 'n_1'))
+  .map(([odd, n, where]) => [odd, `p${n}@example.com`, where].map(quoted).join(','));
+const emailOf = (good: string): string | undefined => /p\d+@/.exec(good)?.[0];
+
+const headings = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('name,email,region') },
+  { weight: 1, arbitrary: junk },
+);
+const list = fc
+  .tuple(
+    headings,
+    fc.oneof(
+      fc.array(line, { maxLength: 6 }),
+      fc.uniqueArray(goodLine, { minLength: 1, maxLength: 6, selector: emailOf }),
+    ),
+  )
+  .map(([first, lines]) => [first, ...lines].join('\n'));
+
+it(
+  'whatever the list, it is saved whole, or not at all with a reason; and again it changes nothing',
+  { timeout: 240_000 },
+  async () => {
+    const send = async (csv: string) => {
+      const response = await admin.fetch('/graphql', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ query: IMPORT, variables: { input: { csv, isDryRun: false } } }),
+      });
+      const answer: unknown = await response.json();
+      return answerShape.parse(answer);
+    };
+    let saved = 0;
+    await fc.assert(
+      fc.asyncProperty(list, async (csv) => {
+        const [people, before] = [await db.user.count(), await digestTables()];
+        const answer = await send(csv);
+        const outcome = 'data' in answer ? answer.data.importParticipants : undefined;
+        if (outcome?.isSaved !== true) {
+          expect(outcome?.errorCount).not.toBe(0);
+          expect(await digestTables()).toEqual(before);
+          return;
+        }
+        saved += outcome.inviteCount;
+        expect(await db.user.count()).toBe(people + outcome.inviteCount);
+        const after = await digestTables();
+        expect(await send(csv)).toMatchObject({
+          data: { importParticipants: { isSaved: true, inviteCount: 0 } },
+        });
+        expect(await digestTables()).toEqual(after);
+      }),
+      { numRuns: 60 },
+    );
+    expect(saved).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { standInUid } from '../../../auth/stand-in-uid';
+import { db, type Queries } from '../../../db/client';
+import { Role } from '../../../db/generated/client';
+import { lockPeople, lockRegions } from '../../../db/locks';
+import { inTransaction, StartAgain } from '../../../db/transaction';
+import { inSlices } from '../../../lib/slices';
+import { linePlanner, type KnownPerson, type PersonUpdate, type PlannedLine } from './import-plan';
+import { parseParticipantList, type ListLine } from './participant-list';
+import { stopTakingPart } from '../users.service';
+
+/** Lines that are planned without a pause. */
+const LINES_AT_ONCE = 500;
+
+export type ImportInput = { csv: string; isDryRun: boolean };
+export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
+
+/**
+ * Invites the people of a list, and changes those who are known: all of them, or nobody where a line has an error. A list
+ * says who is there, not who is not: somebody whom it does not name stays, and an empty region takes nobody out of theirs.
+ * @param allowedDomains of the addresses that can sign in, lower case.
+ * @throws DomainError BAD_USER_INPUT for a list that cannot be read.
+ */
+export async function importParticipants(
+  { csv, isDryRun }: ImportInput,
+  allowedDomains: readonly string[],
+): Promise<ImportOutcome> {
+  const list = await parseParticipantList(csv);
+  if (isDryRun) return { lines: await readPlan(db, list, allowedDomains), isSaved: false };
+  return inTransaction(async (tx) => {
+    const expected = await readPlan(tx, list, allowedDomains);
+    if (hasError(expected)) return { lines: expected, isSaved: false };
+    const locked = touchedBy(expected);
+    await lockRegions(tx, [...locked.regionIds], 'shared');
+    await lockPeople(tx, [...locked.userIds]);
+
+    const lines = await readPlan(tx, list, allowedDomains);
+    if (hasError(lines)) return { lines, isSaved: false };
+    const touched = touchedBy(lines);
+    if (!isWithin(touched.regionIds, locked.regionIds) || !isWithin(touched.userIds, locked.userIds)) {
+      throw new StartAgain();
+    }
+    await update(tx, updatesOf(lines));
+    await invite(tx, lines);
+    return { lines, isSaved: true };
+  });
+}
+
+const hasError = (lines: readonly PlannedLine[]): boolean => lines.some(({ effect }) => effect === 'ERROR');
+
+const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
+  lines.flatMap((line) => (line.effect === 'UPDATE' ? line.update : []));
+
+const knownPeople = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    displayName: z.string(),
+    role: z.enum(Role),
+    regionId: z.string().nullable(),
+    hasSignedIn: z.boolean(),
+    hasRanking: z.boolean(),
+    hasPlace: z.boolean(),
+  }),
+) satisfies z.ZodType<KnownPerson[]>;
+
+async function readPlan(
+  tx: Queries,
+  list: readonly ListLine[],
+  allowedDomains: readonly string[],
+): Promise<PlannedLine[]> {
+  const regions = await tx.region.findMany();
+  const emails = list.map(({ email }) => email);
+  const people = await tx.$queryRaw`
+    SELECT id, email, display_name AS "displayName", role::text AS role, region_id AS "regionId",
+           first_sign_in_at IS NOT NULL AS "hasSignedIn",
+           EXISTS (SELECT FROM preferences p WHERE p.user_id = users.id) AS "hasRanking",
+           EXISTS (SELECT FROM team_assignments a WHERE a.user_id = users.id) AS "hasPlace"
+    FROM users WHERE email = ANY(${emails})`;
+  const planLine = linePlanner({ people: knownPeople.parse(people), regions, allowedDomains });
+  const planned: PlannedLine[] = [];
+  for await (const lines of inSlices(list, LINES_AT_ONCE)) planned.push(...lines.map(planLine));
+  return planned;
+}
+
+/** Whose rows a plan changes, and in which regions. */
+function touchedBy(lines: readonly PlannedLine[]): { regionIds: Set<string>; userIds: Set<string> } {
+  const updates = updatesOf(lines);
+  const invitedTo = lines.flatMap(({ effect, region }) => (effect === 'INVITE' && region ? region.id : []));
+  const moved = updates.flatMap(({ person, regionId }) => [person.regionId ?? [], regionId ?? []].flat());
+  return {
+    regionIds: new Set([...invitedTo, ...moved]),
+    userIds: new Set(updates.map(({ person }) => person.id)),
+  };
+}
+
+const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
+  [...part].every((id) => whole.has(id));
+
+/** The caller holds the people's and the regions' locks. */
+async function update(tx: Queries, updates: readonly PersonUpdate[]): Promise<void> {
+  const movers = updates.filter(({ person, regionId }) => person.regionId !== regionId);
+  await stopTakingPart(tx, ...movers.map(({ person }) => person.id));
+  const rows = updates.map(({ person, displayName, regionId }) => ({ id: person.id, displayName, regionId }));
+  await tx.$executeRaw`
+    UPDATE users SET display_name = changed."displayName", region_id = changed."regionId"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS changed(id text, "displayName" text, "regionId" text)
+    WHERE users.id = changed.id`;
+}
+
+/** @throws StartAgain when somebody of them has come in by themselves, or through another list, since the plan was made. */
+async function invite(tx: Queries, lines: readonly PlannedLine[]): Promise<void> {
+  const rows = lines
+    .filter(({ effect }) => effect === 'INVITE')
+    .map(({ name, email, region }) => {
+      const id = randomUUID();
+      return { id, uid: standInUid(id), email, name, regionId: region?.id ?? null };
+    });
+  // Two imports that invite the same people in the same order wait for each other, instead of both waiting for ever.
+  const invited = await tx.$executeRaw`
+    INSERT INTO users (id, firebase_uid, email, display_name, region_id)
+    SELECT id, uid, email, name, "regionId"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id text, uid text, email text, name text, "regionId" text)
+    ORDER BY email
+    ON CONFLICT (email) DO NOTHING`;
+  if (invited < rows.length) throw new StartAgain();
+}

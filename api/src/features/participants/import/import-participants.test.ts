@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '../../../db/client';
+import type { Caller } from '../../../../test/caller';
+import {
+  act,
+  chooseRegion,
+  createRegion,
+  createRegionWithThemes,
+  savePreferences,
+  viewerId,
+} from '../../../../test/scenes';
+import { digestTables } from '../../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { importList, linesOf, type Effects } from './testing/import-list';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\n');
+
+/** What the server has of somebody. */
+const stored = (email: string) =>
+  db.user.findUnique({
+    where: { email },
+    select: {
+      displayName: true,
+      role: true,
+      regionId: true,
+      excludedFromAllocation: true,
+      firstSignInAt: true,
+    },
+  });
+
+describe('a list', () => {
+  it('is told line by line what it would do, and does nothing in a dry run or with an error', async () => {
+    const [north, south] = [
+      await createRegion(admin, { name: 'Nord', code: 'N_1' }),
+      await createRegion(admin),
+    ];
+    const nell = await app.signIn('nell@example.com', 'Nell');
+    await chooseRegion(nell, north.id);
+    const csv = listOf(
+      'New Person,new@example.com,nord',
+      'Coded,CODED@Example.COM , n_1',
+      'Nowhere,nowhere@example.com,',
+      `Nell,nell@example.com,${south.name}`,
+      'Nell,nell@example.com,Nord',
+      'Bad,bad address,Nord',
+      'Foreign,foreign@elsewhere.com,Nord',
+      'Lost,lost@example.com,Atlantis',
+      `${'x'.repeat(121)},long@example.com,Nord`,
+      ',,Nord',
+      'Doe, Jane,doe@example.com,Nord',
+      `Ada,${ADMIN_EMAIL},Nord`,
+    );
+    const before = await digestTables();
+    for (const isDryRun of [true, false]) {
+      const outcome = await importList(admin, csv, { isDryRun });
+      expect(linesOf(outcome)).toEqual([
+        '2 new@example.com Nord INVITE',
+        '3 coded@example.com Nord INVITE',
+        '4 nowhere@example.com - INVITE',
+        `5 nell@example.com ${south.name} UPDATE: Moves from Nord to ${south.name}`,
+        '6 nell@example.com Nord ERROR: This address is in line 5 already',
+        '7 bad address Nord ERROR: This is not an e-mail address',
+        '8 foreign@elsewhere.com Nord ERROR: People of elsewhere.com cannot sign in here, only those of example.com',
+        '9 lost@example.com - ERROR: There is no region of this name or code',
+        '10 long@example.com Nord ERROR: Name must be at most 120 characters',
+        '11  Nord ERROR: Name is required; E-mail is required',
+        expect.stringContaining('ERROR: There are more cells than headings') as string,
+        `13 ${ADMIN_EMAIL} Nord UNCHANGED: An administrator, who takes no part: stays as they are`,
+      ]);
+      const counts: Effects = {
+        isSaved: false,
+        inviteCount: 3,
+        updateCount: 1,
+        unchangedCount: 1,
+        errorCount: 7,
+      };
+      expect(outcome).toMatchObject(counts);
+    }
+    expect(await digestTables()).toEqual(before);
+  });
+
+  it('invites people, who take part like everybody else; the same list again changes nothing', async () => {
+    const { region } = await createRegionWithThemes(admin, [5]);
+    const csv = listOf(
+      `=SUM(1),sum@example.com,${region.code}`,
+      `"Zoë ""Zo"" Ωmega",zoe@example.com,${region.name}`,
+    );
+    expect(await importList(admin, csv)).toMatchObject({ isSaved: true, inviteCount: 2 });
+    expect(await stored('sum@example.com')).toEqual({
+      displayName: '=SUM(1)',
+      role: 'user',
+      regionId: region.id,
+      excludedFromAllocation: false,
+      firstSignInAt: null,
+    });
+    expect(await stored('zoe@example.com')).toMatchObject({ displayName: 'Zoë "Zo" Ωmega' });
+    const before = await digestTables();
+    expect(await importList(admin, csv)).toMatchObject({ isSaved: true, unchangedCount: 2, inviteCount: 0 });
+    expect(await digestTables()).toEqual(before);
+
+    await admin.ask(act('generateAssignments', 'region { id }'), { input: { regionId: region.id } });
+    const members = await db.teamAssignment.findMany({ where: { theme: { regionId: region.id } } });
+    expect(members).toHaveLength(2);
+  });
+
+  it('moves people, whose ranking and place go; an empty region moves nobody', async () => {
+    const { region, themes } = await createRegionWithThemes(admin, [5]);
+    const elsewhere = await createRegion(admin);
+    const mia = await app.signIn('mia@example.com', 'Mia');
+    const userId = await viewerId(mia);
+    await chooseRegion(mia, region.id);
+    await savePreferences(
+      mia,
+      themes.map(({ id }) => id),
+    );
+    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[0]?.id } });
+    await db.team.create({ data: { themeId: themes[0]?.id ?? '', teamLeaderId: userId } });
+
+    expect(await importList(admin, listOf('Mia,mia@example.com,'))).toMatchObject({ unchangedCount: 1 });
+    expect(linesOf(await importList(admin, listOf(`Mia,mia@example.com,${elsewhere.code}`)))).toEqual([
+      `2 mia@example.com ${elsewhere.name} UPDATE: Moves from ${region.name} to ${elsewhere.name}, and loses their ranking and their place on a team`,
+    ]);
+    const after = await db.user.findUnique({
+      where: { id: userId },
+      select: { regionId: true, preferences: true, assignment: true, ledTeams: true },
+    });
+    expect(after).toEqual({ regionId: elsewhere.id, preferences: [], assignment: null, ledTeams: [] });
+  });
+
+  it('renames whom it invited, not whom their own account has named', async () => {
+    await importList(admin, listOf('Ana,ana@example.com,', 'Ben,ben@example.com,'));
+    await app.signIn('ben@example.com', 'Benjamin');
+    const renamed = listOf('Anna,ana@example.com,', 'Ben,ben@example.com,');
+    expect(linesOf(await importList(admin, renamed))).toEqual([
+      '2 ana@example.com - UPDATE: Was called Ana',
+      '3 ben@example.com - UNCHANGED: Keeps the name of their account, Benjamin',
+    ]);
+    expect(await stored('ana@example.com')).toMatchObject({ displayName: 'Anna', firstSignInAt: null });
+    expect(await importList(admin, renamed)).toMatchObject({ unchangedCount: 2, updateCount: 0 });
+  });
+
+  it('means the region that it spells, where a name is the code of another', async () => {
+    const [named, coded] = [
+      await createRegion(admin, { name: 'Pole', code: 'P1' }),
+      await createRegion(admin, { name: 'Elsewhere', code: 'pole' }),
+    ];
+    const csv = listOf('A,a1@example.com,Pole', 'A,a2@example.com,POLE', 'A,a3@example.com,pole');
+    const lines = linesOf(await importList(admin, csv, { isDryRun: true }));
+    expect(lines.slice(0, 2)).toEqual([
+      `2 a1@example.com ${named.name} INVITE`,
+      `3 a2@example.com ${coded.name} INVITE`,
+    ]);
+    expect(lines[2]).toContain('more than one region');
+  });
+
+  it('names people as they look', async () => {
+    const csv = listOf('\u202EMia\u200B  Berg,mia.berg@example.com,', '\u200B,nobody@example.com,');
+    expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
+      { name: 'Mia Berg', effect: 'INVITE' },
+      { effect: 'ERROR', message: 'Name is required' },
+    ]);
+    expect(await importList(admin, listOf('\u202EMia\u200B  Berg,mia.berg@example.com,'))).toMatchObject({
+      isSaved: true,
+    });
+    expect(await stored('mia.berg@example.com')).toMatchObject({ displayName: 'Mia Berg' });
+  });
+
+  it('is told which name has more than one line', async () => {
+    const { lines } = await importList(admin, listOf('"Two\nlines",two@example.com,'), { isDryRun: true });
+    expect(lines).toMatchObject([{ effect: 'ERROR', message: 'Name must be on one line' }]);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['as Excel writes it', '\uFEFFname;email;region\r\n"Kim; K.";kim@example.com;\r\n'],
+    ['of tabs', 'name\temail\tregion\nKim; K.\tkim@example.com\t\n'],
+    ['in another order, with more columns', 'REGION,note,E-Mail,Name\n,hello,kim@example.com,Kim; K.'],
+    ['of an old Mac, with empty lines', '\r\rname,email,region\r\r,,\r"Kim; K.",kim@example.com,\r'],
+  ])('%s is understood', async (_title, csv) => {
+    const { lines } = await importList(admin, csv, { isDryRun: true });
+    expect(lines).toMatchObject([
+      { name: 'Kim; K.', email: 'kim@example.com', effect: 'INVITE', message: null },
+    ]);
+  });
+
+  it('names its lines as an editor counts them', async () => {
+    const csv = 'name,email,region\n\n"Two\nlines",two@example.com,\n,,\nKim,kim@example.com,';
+    const { lines } = await importList(admin, csv, { isDryRun: true });
+    expect(lines.map(({ line, effect }) => `${line} ${effect}`)).toEqual(['3 ERROR', '6 INVITE']);
+  });
+
+  it.each([
+    [
+      'nothing',
+      '',
+      'The first line must be the headings name, email and region; name, email and region are missing',
+    ],
+    [
+      'no region',
+      'name,email\nKim,kim@example.com',
+      'The first line must be the headings name, email and region; region is missing',
+    ],
+    [
+      'an open quotation mark in the headings',
+      'name,"email,region',
+      'The list is not CSV: a quotation mark is opened and never closed',
+    ],
+    [
+      'only the headings',
+      'name,email,region\n ,,\n\n',
+      'There is nobody on this list: it has no line below the headings',
+    ],
+    ['a heading twice', 'name,email,Email,region\n', 'The heading email is there twice'],
+    [
+      'an open quotation mark',
+      'name,email,region\n"Kim,kim@example.com,',
+      'The list is not CSV: a quotation mark is opened and never closed',
+    ],
+    [
+      'too many lines',
+      listOf(...Array.from({ length: 10_001 }, () => 'a,b,c')),
+      'The list must have at most 10,000 lines below the headings',
+    ],
+    ['too many characters', 'é'.repeat(2_000_001), 'The list must be at most 2,000,000 characters'],
+  ])('with %s is refused', async (_title, csv, message) => {
+    expect(await admin.refusal(act('importParticipants'), { input: { csv, isDryRun: false } })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message,
+      fields: { csv: message },
+    });
+  });
+
+  it('may be as large as its limits say', async () => {
+    const people = Array.from(
+      { length: 10_000 },
+      (_, n) => `Person ${n},person${n}@example.com,,${'語'.repeat(150)}`,
+    );
+    const csv = ['name,email,region,note', ...people].join('\n');
+    expect(Buffer.byteLength(csv)).toBeGreaterThan(4 * 1024 ** 2);
+    expect(await importList(admin, csv)).toMatchObject({ isSaved: true, inviteCount: 10_000 });
+    expect(await importList(admin, csv)).toMatchObject({ isSaved: true, unchangedCount: 10_000 });
+  });
+});

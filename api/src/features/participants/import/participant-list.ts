@@ -1,0 +1,134 @@
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse, type Options } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { badInput } from '../../../errors';
+import { unprotectCell } from '../../../lib/csv-cell';
+import { inSlices } from '../../../lib/slices';
+
+export const LIST_LIMITS = { lines: 10_000, characters: 2_000_000 } as const;
+
+/** What a list says in one line, trimmed, without the apostrophes that our own files protect formulas with; nothing of it is checked yet. */
+export type ListLine = {
+  /** In the file, from 1; the headings are line 1. */
+  line: number;
+  name: string;
+  /** Lower case. */
+  email: string;
+  /** A region's name or code; empty for none. */
+  region: string;
+  /** Whether the line has more cells than there are headings: a separator in a text without quotation marks. */
+  hasStrayCells: boolean;
+};
+
+/** As the file has it. */
+type CsvRecord = { line: number; cells: string[] };
+
+const HEADINGS = ['name', 'email', 'region'] as const;
+type Columns = Record<(typeof HEADINGS)[number], number>;
+
+/** In characters: the line of headings is looked for in so much of the list, and so much is read without a pause. */
+const SLICE = 50_000;
+
+/** Spreadsheets separate by what is usual where they run. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
+const LINE_BREAK = /\r\n|\n|\r/g;
+
+/**
+ * Reads a list of people in CSV. Its first line names the columns, in any order; others than ours are passed over, lines
+ * without any text too.
+ * @throws DomainError BAD_USER_INPUT when it cannot be read as a whole; what is wrong in single lines is not looked at.
+ */
+export async function parseParticipantList(csv: string): Promise<ListLine[]> {
+  if (csv.length > LIST_LIMITS.characters) {
+    throw unreadable(`The list must be at most ${LIST_LIMITS.characters.toLocaleString('en')} characters`);
+  }
+  // Half a character, which only a broken file has, could not be stored.
+  const text = Buffer.from(csv).toString();
+  const separator = SEPARATORS.find((candidate) => missingHeadings(headingsOf(text, candidate)).length === 0);
+  const [first, ...rest] = await readRecords(text, separator ?? ',');
+  const headings = (first?.cells ?? []).map(headingOf);
+  const columns = columnsOf(headings);
+  const lines = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (lines.length === 0) throw unreadable('There is nobody on this list: it has no line below the headings');
+  return lines.map(({ line, cells }) => ({
+    line,
+    name: cells[columns.name] ?? '',
+    email: (cells[columns.email] ?? '').toLowerCase(),
+    region: cells[columns.region] ?? '',
+    hasStrayCells: cells.slice(headings.length).some((cell) => cell !== ''),
+  }));
+}
+
+/** 'E-Mail' and 'email' are the same. */
+const headingOf = (cell: string): string => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Those of the first line, as far as it can be read; what cannot be is said of the whole list. */
+function headingsOf(text: string, separator: string): string[] {
+  const records: CsvRecord[] = [];
+  try {
+    parseAtOnce(text.slice(0, SLICE), { ...optionsFor(separator, records), to: 1 });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return records.flatMap(({ cells }) => cells.map(headingOf));
+}
+
+const missingHeadings = (headings: readonly string[]): string[] =>
+  HEADINGS.filter((heading) => !headings.includes(heading));
+
+function columnsOf(headings: readonly string[]): Columns {
+  const missing = missingHeadings(headings);
+  if (missing.length > 0) {
+    const verb = missing.length === 1 ? 'is' : 'are';
+    throw unreadable(
+      `The first line must be the headings name, email and region; ${listed(missing)} ${verb} missing`,
+    );
+  }
+  const repeated = HEADINGS.find((heading) => headings.indexOf(heading) !== headings.lastIndexOf(heading));
+  if (repeated !== undefined) throw unreadable(`The heading ${repeated} is there twice`);
+  return {
+    name: headings.indexOf('name'),
+    email: headings.indexOf('email'),
+    region: headings.indexOf('region'),
+  };
+}
+
+/** 'name', 'name and email', 'name, email and region'. */
+const listed = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+
+/** All records, empty lines left out; no more than there may be. */
+async function readRecords(text: string, separator: string): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = [];
+  try {
+    // A parser without a reader stops; there is nothing to read, as each record is put aside when it comes.
+    await pipeline(inSlices(text, SLICE), parse(optionsFor(separator, records)).resume());
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw unreadable('The list is not CSV: a quotation mark is opened and never closed');
+  }
+  return records;
+}
+
+const optionsFor = (separator: string, records: CsvRecord[]): Options => ({
+  bom: true,
+  delimiter: separator,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  on_record: (cells: string[], { lines }) => {
+    if (records.length > LIST_LIMITS.lines) {
+      throw unreadable(
+        `The list must have at most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings`,
+      );
+    }
+    // The parser has counted to the end of the record.
+    const line = lines - (cells.join('').match(LINE_BREAK)?.length ?? 0);
+    records.push({ line, cells: cells.map((cell) => unprotectCell(cell.trim())) });
+    return null;
+  },
+});
+
+const unreadable = (sentence: string) => badInput({ csv: sentence });

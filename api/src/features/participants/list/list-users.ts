@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { db } from '../../../db/client';
+import { Prisma, type Role } from '../../../db/generated/client';
+import { parseInput } from '../../../lib/parse-input';
+import { text } from '../../../lib/text';
+import { MIN_CHOICES } from '../../preferences/preferences.policy';
+import { cursorOf, isAfter, orderBy, placeOf, places, type UserSort } from './user-order';
+
+/** Longer than any part of a name or an address that somebody looks for; what PostgreSQL compares with every row. */
+const MAX_SEARCH = 200;
+const searched = z.object({ search: text({ label: 'Search', max: MAX_SEARCH }).nullish() });
+
+/** What is left out, or null, does not narrow the list. */
+export type UserFilter = {
+  search?: string | null;
+  regionId?: string | null;
+  withoutRegion?: boolean | null;
+  role?: Role | null;
+  hasPreferences?: boolean | null;
+  hasSignedIn?: boolean | null;
+  excluded?: boolean | null;
+  shortList?: boolean | null;
+  rankedBeforeThemeId?: string | null;
+  themeId?: string | null;
+  placedByHand?: boolean | null;
+};
+
+/** Somebody in a page, and where they are in the list. */
+export type ListedUser = { id: string; cursor: string };
+
+const placeRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
+const countRows = z.tuple([z.object({ count: z.number() })]);
+
+type PageRequest = { filter: UserFilter; sort: UserSort; after: string | undefined; limit: number };
+
+/**
+ * The ids of a page, by keyset. In SQL, because Prisma's own cursor compares neither counts nor a region that is missing.
+ * @throws DomainError BAD_USER_INPUT for a cursor that is none, or a text to look for that is too long.
+ */
+export async function listUsers({ filter, sort, after, limit }: PageRequest): Promise<ListedUser[]> {
+  const start = after === undefined ? Prisma.sql`true` : isAfter(sort, placeOf(sort, after));
+  const listed = await db.$queryRaw`
+    SELECT place.id, place.name, place.key::text AS key FROM ${places(sort, matching(filter))}
+    WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit}`;
+  return placeRows.parse(listed).map((place) => ({ id: place.id, cursor: cursorOf(sort, place) }));
+}
+
+/** @throws DomainError as {@link listUsers}. */
+export async function countUsers(filter: UserFilter): Promise<number> {
+  const rows = await db.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
+  return countRows.parse(rows)[0].count;
+}
+
+/** Whether a row `u` of users is to be listed. */
+function matching(filter: UserFilter): Prisma.Sql {
+  const { regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = filter;
+  const { shortList, rankedBeforeThemeId, themeId, placedByHand } = filter;
+  const search = parseInput(searched, filter).search ?? '';
+  const conditions: Prisma.Sql[] = [Prisma.sql`true`];
+  if (search !== '') {
+    // To LIKE, % and _ mean any text: here they are meant to the letter.
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(Prisma.sql`(u.display_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
+  }
+  if (regionId != null) conditions.push(Prisma.sql`u.region_id = ${regionId}`);
+  if (withoutRegion === true) conditions.push(Prisma.sql`u.region_id IS NULL`);
+  if (role != null) conditions.push(Prisma.sql`u.role = ${role}::role`);
+  if (hasPreferences != null) {
+    const ranked = Prisma.sql`EXISTS (SELECT FROM preferences p WHERE p.user_id = u.id)`;
+    conditions.push(Prisma.sql`${ranked} = ${hasPreferences}`);
+  }
+  if (hasSignedIn != null) conditions.push(Prisma.sql`(u.first_sign_in_at IS NOT NULL) = ${hasSignedIn}`);
+  if (excluded != null) conditions.push(Prisma.sql`u.excluded_from_allocation = ${excluded}`);
+  if (shortList != null) conditions.push(Prisma.sql`${hasShortList} = ${shortList}`);
+  if (rankedBeforeThemeId != null) conditions.push(rankedBefore(rankedBeforeThemeId));
+  if (themeId != null) {
+    conditions.push(
+      Prisma.sql`EXISTS (SELECT FROM team_assignments a WHERE a.user_id = u.id AND a.theme_id = ${themeId})`,
+    );
+  }
+  if (placedByHand != null) {
+    const byHand = Prisma.sql`EXISTS (SELECT FROM team_assignments a WHERE a.user_id = u.id AND a.is_manual_override)`;
+    conditions.push(Prisma.sql`${byHand} = ${placedByHand}`);
+  }
+  return Prisma.join(conditions, ' AND ');
+}
+
+/** As a generation sees it: they rank something, and less than it asks for. */
+const hasShortList = Prisma.sql`(
+  (SELECT count(*) FROM preferences p WHERE p.user_id = u.id) BETWEEN 1 AND
+  least(${MIN_CHOICES}::int, (SELECT count(*) FROM themes t WHERE t.region_id = u.region_id)) - 1)`;
+
+/** They saved their ranking before their region had this theme, which is not in it. */
+const rankedBefore = (themeId: string): Prisma.Sql => Prisma.sql`(
+  EXISTS (
+    SELECT FROM themes t WHERE t.id = ${themeId} AND t.region_id = u.region_id
+    AND t.created_at > (SELECT max(p.submitted_at) FROM preferences p WHERE p.user_id = u.id)
+  ) AND NOT EXISTS (SELECT FROM preferences p WHERE p.user_id = u.id AND p.theme_id = ${themeId}))`;

@@ -1,0 +1,131 @@
+import { parseCursorConnectionArgs } from '@pothos/core';
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import { db } from '../../../db/client';
+import { builder } from '../../../graphql/builder';
+import { MIN_CHOICES } from '../../preferences/preferences.policy';
+import { countUsers, listUsers } from './list-users';
+import type { UserSort } from './user-order';
+import { canManageUsers } from '../../users/users.policy';
+import { RoleRef, UserRef } from '../../users/users.schema';
+
+const UserFilterRef = builder.inputType('UserFilter', {
+  description: 'Which people to list; what is left out does not narrow the list.',
+  fields: (t) => ({
+    search: t.string({ description: 'Part of the name or of the e-mail address, at most 200 characters.' }),
+    regionId: t.id({ description: 'Only people of this region.' }),
+    withoutRegion: t.boolean({ description: 'Only people without a region.' }),
+    role: t.field({ type: RoleRef, description: 'Only people with this role.' }),
+    hasPreferences: t.boolean({ description: 'Only people who have, or have not, saved preferences.' }),
+    hasSignedIn: t.boolean({ description: 'Only people who have, or have not, signed in.' }),
+    excluded: t.boolean({ description: 'Only people whom an administrator has, or has not, excluded.' }),
+    shortList: t.boolean({
+      description: `Only people with a short list: they rank fewer than ${MIN_CHOICES} themes, or than all where there are fewer. False: all the others, with a longer ranking or none.`,
+    }),
+    rankedBeforeThemeId: t.id({
+      description:
+        'Only people who saved their ranking before this theme of their region was added, and without it.',
+    }),
+    themeId: t.id({ description: 'Only people with a place on this theme.' }),
+    placedByHand: t.boolean({
+      description: 'Only people whose place is, or is not, set by hand; those without a place are not.',
+    }),
+  }),
+});
+
+const UserSortFieldRef = builder.enumType('UserSortField', {
+  description: 'By what people can be sorted.',
+  values: {
+    CREATED_AT: { description: 'When they were first known here.' },
+    EMAIL: { description: 'E-mail address.' },
+    NAME: { description: 'Name.' },
+    PREFERENCE_COUNT: { description: 'How many themes they have ranked.' },
+    REGION: { description: 'Name of their region; those without one come last.' },
+    ROLE: { description: 'What they may do: administrators first.' },
+    THEME: { description: 'Title of the theme they have a place on; those without a place come last.' },
+  } as const,
+});
+
+const SortDirectionRef = builder.enumType('SortDirection', {
+  description: 'Which way a list is sorted.',
+  values: {
+    ASCENDING: { description: 'Smallest first, A to Z.' },
+    DESCENDING: { description: 'Largest first, Z to A.' },
+  } as const,
+});
+
+const UserSortRef = builder.inputType('UserSort', {
+  description: 'In which order to list people; equal ones by name.',
+  fields: (t) => ({
+    field: t.field({ type: UserSortFieldRef, required: true, description: 'What to sort by.' }),
+    direction: t.field({ type: SortDirectionRef, description: 'Which way; ascending by default.' }),
+  }),
+});
+
+/** People in a page: by default, and at the most. */
+const DEFAULT_PAGE = 50;
+const MAX_PAGE = 100;
+
+const sortOf = (sort: typeof UserSortRef.$inferInput | null | undefined): UserSort => ({
+  field: sort?.field ?? 'NAME',
+  direction: sort?.direction ?? 'ASCENDING',
+});
+
+builder.queryField('users', (t) =>
+  t.connection(
+    {
+      type: UserRef,
+      description: `People, by default by name and ${DEFAULT_PAGE} a page, ${MAX_PAGE} a page at the most. Administrators only.`,
+      authScopes: { can: canManageUsers },
+      args: {
+        filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
+        sort: t.arg({ type: UserSortRef, description: 'In which order; by name by default.' }),
+      },
+      resolve: async (_root, { first, after, ...args }, context, info) => {
+        const filter = args.filter ?? {};
+        const page = parseCursorConnectionArgs({
+          args: { first, after },
+          defaultSize: DEFAULT_PAGE,
+          maxSize: MAX_PAGE,
+        });
+        const listed = await listUsers({
+          filter,
+          sort: sortOf(args.sort),
+          after: page.after,
+          limit: page.limit,
+        });
+        const shown = listed.slice(0, page.expectedSize);
+        const users = await db.user.findMany({
+          ...queryFromInfo({ context, info, path: ['edges', 'node'] }),
+          where: { id: { in: shown.map(({ id }) => id) } },
+        });
+        const byId = new Map(users.map((user) => [user.id, user]));
+        return {
+          filter,
+          pageInfo: {
+            hasNextPage: page.hasNextPage(listed.length),
+            hasPreviousPage: page.hasPreviousPage(listed.length),
+            startCursor: shown[0]?.cursor ?? null,
+            endCursor: shown.at(-1)?.cursor ?? null,
+          },
+          // Without those who were deleted between the two statements.
+          edges: shown.flatMap(({ id, cursor }) => {
+            const node = byId.get(id);
+            return node ? [{ cursor, node }] : [];
+          }),
+        };
+      },
+    },
+    {
+      name: 'UserConnection',
+      description: 'A page of people.',
+      fields: (connection) => ({
+        totalCount: connection.int({ resolve: ({ filter }) => countUsers(filter) }),
+        unfilteredCount: connection.int({
+          description: 'How many people there are, whatever the filter.',
+          resolve: () => countUsers({}),
+        }),
+      }),
+    },
+    { name: 'UserEdge', description: 'A person in a page.' },
+  ),
+);

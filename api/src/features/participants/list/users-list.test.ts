@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '../../../db/client';
+import type { Caller } from '../../../../test/caller';
+import { createRegionWithThemes } from '../../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+
+/** The order of people, page by page. Most share their name, region and all else with somebody. */
+const app = startTestApp();
+
+type Person = {
+  id: string;
+  displayName: string;
+  email: string;
+  role: string;
+  createdAt: string;
+  firstSignInAt: string | null;
+  preferenceCount: number;
+  region: { name: string } | null;
+};
+type Users = {
+  users: {
+    totalCount: number;
+    unfilteredCount: number;
+    pageInfo: { hasNextPage: boolean; endCursor: string };
+    edges: { cursor: string; node: Person }[];
+  };
+};
+
+const USERS = `query Users($first: Int, $after: String, $sort: UserSort, $filter: UserFilter) {
+  users(first: $first, after: $after, sort: $sort, filter: $filter) {
+    totalCount
+    unfilteredCount
+    pageInfo { hasNextPage endCursor }
+    edges { cursor node { id displayName email role createdAt firstSignInAt preferenceCount region { name } } }
+  }
+}`;
+const COUNT = 60;
+
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Name 3');
+  const scenes = [
+    await createRegionWithThemes(
+      admin,
+      Array.from({ length: 12 }, () => 1),
+    ),
+  ];
+  while (scenes.length < 3) scenes.push(await createRegionWithThemes(admin, []));
+  const themes = scenes.flatMap((scene) => scene.themes);
+  const people = Array.from({ length: COUNT }, (_, index) => ({
+    id: `person-${index}`,
+    firebaseUid: `uid-${index}`,
+    // Not the order of anything else.
+    email: `person${10 + ((index * 37) % COUNT)}@example.com`,
+    displayName: `Name ${index % 7}`,
+    role: index % 9 === 0 ? ('admin' as const) : ('user' as const),
+    regionId: scenes[index % 4]?.region.id ?? null,
+    createdAt: new Date(Date.UTC(2025, 0, 1, index % 5)),
+    firstSignInAt: index % 2 === 0 ? new Date() : null,
+  }));
+  await db.user.createMany({ data: people });
+  await db.preference.createMany({
+    data: people.flatMap(({ id }, index) =>
+      themes.slice(0, index % 13).map((theme, rank) => ({ userId: id, themeId: theme.id, rank: rank + 1 })),
+    ),
+  });
+});
+
+/** All pages of the list, joined. */
+async function listAll(variables: object, first: number): Promise<Person[]> {
+  const people: Person[] = [];
+  let after: string | null = null;
+  do {
+    const { users }: Users = await admin.ask<Users>(USERS, { ...variables, first, after });
+    people.push(...users.edges.map(({ node }) => node));
+    after = users.pageInfo.hasNextPage ? users.pageInfo.endCursor : null;
+  } while (after !== null);
+  return people;
+}
+
+const KEYS: Record<string, (person: Person) => string | number | null> = {
+  NAME: ({ displayName }) => displayName,
+  EMAIL: ({ email }) => email,
+  CREATED_AT: ({ createdAt }) => createdAt,
+  ROLE: ({ role }) => (role === 'ADMIN' ? 0 : 1),
+  REGION: ({ region }) => region?.name ?? null,
+  PREFERENCE_COUNT: ({ preferenceCount }) => preferenceCount,
+};
+
+const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function inOrder(people: readonly Person[], field: string, sign: 1 | -1): Person[] {
+  const keyOf = KEYS[field];
+  if (!keyOf) throw new Error(`This test does not know ${field}.`);
+  return people.toSorted((a, b) => {
+    const [x, y] = [keyOf(a), keyOf(b)];
+    const byKey =
+      x === null || y === null
+        ? Number(x === null) - Number(y === null)
+        : sign * compare<string | number>(x, y);
+    return byKey || compare(a.displayName, b.displayName) || compare(a.id, b.id);
+  });
+}
+
+describe.each(Object.keys(KEYS))('sorted by %s', (field) => {
+  it.each([
+    ['ASCENDING', 1, 7],
+    ['DESCENDING', -1, 13],
+  ] as const)('%s (%i), every page of %i follows the one before', async (direction, sign, first) => {
+    const people = await listAll({ sort: { field, direction } }, first);
+    expect(people).toHaveLength(COUNT + 1);
+    expect(people.map(({ id }) => id)).toEqual(inOrder(people, field, sign).map(({ id }) => id));
+  });
+});
+
+describe('a cursor', () => {
+  const sort = { field: 'PREFERENCE_COUNT' };
+
+  it('is still good when the person it ends with has changed or gone', async () => {
+    const everybody = await listAll({ sort }, 100);
+    const { users } = await admin.ask<Users>(USERS, { sort, first: 20 });
+    const last = everybody[19];
+    if (!last) throw new Error('There are no twenty people.');
+    await db.user.delete({ where: { id: last.id } });
+    const next = await admin.ask<Users>(USERS, { sort, first: 100, after: users.pageInfo.endCursor });
+    expect(next.users.edges.map(({ node }) => node.id)).toEqual(everybody.slice(20).map(({ id }) => id));
+  });
+
+  const cursor = (...place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+  it.each([
+    ['of another order', cursor('NAME', 'a', 'a', 'a')],
+    ['with a key of another kind', cursor('PREFERENCE_COUNT', 'a', 'a', 'a')],
+    ['with a key out of bounds', cursor('PREFERENCE_COUNT', '9'.repeat(30), 'a', 'a')],
+    ['that is none', 'nonsense'],
+    ['that is empty', ''],
+  ])('%s is refused', async (_title, after) => {
+    expect(await admin.refusal(USERS, { sort, after })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'There is no such page of the list in this order',
+      fields: { after: 'There is no such page of the list in this order' },
+    });
+  });
+});
+
+it('is narrowed to people who have, or have not, signed in', async () => {
+  const [here, invited] = await Promise.all(
+    [true, false].map((hasSignedIn) => admin.ask<Users>(USERS, { first: 100, filter: { hasSignedIn } })),
+  );
+  const datesOf = (answer: Users | undefined) =>
+    answer?.users.edges.map(({ node }) => node.firstSignInAt !== null) ?? [];
+  expect(new Set(datesOf(here))).toEqual(new Set([true]));
+  expect(new Set(datesOf(invited))).toEqual(new Set([false]));
+  expect((here?.users.totalCount ?? 0) + (invited?.users.totalCount ?? 0)).toBe(COUNT);
+  expect([here, invited].map((answer) => answer?.users.unfilteredCount)).toEqual([COUNT, COUNT]);
+});

@@ -1,0 +1,147 @@
+import { describe, expect, inject, it } from 'vitest';
+import { db } from '../../db/client';
+import { lockAdministrators } from '../../db/locks';
+import {
+  act,
+  chooseRegion,
+  createRegionWithThemes,
+  SAVE_PREFERENCES,
+  savePreferences,
+  viewerId,
+} from '../../../test/scenes';
+import { TEST_PROJECT } from '../../../test/services';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { claimsOf, unsignedToken } from '../../../test/unsigned-token';
+import { countWaiting } from '../../../test/waiting';
+import { importList } from './import/testing/import-list';
+
+const SECOND = 'second.admin@example.com';
+const app = startTestApp({ adminEmails: [ADMIN_EMAIL, SECOND] });
+
+const SYNC = 'mutation { syncViewer(input: {}) { viewer { id role preferences { rank } } } }';
+const DEMOTE = 'mutation($input: DemoteUserInput!) { demoteUser(input: $input) { user { role } } }';
+
+it('makes one of the first administrators again who was demoted; they stop taking part', async () => {
+  const admin = await app.signIn(ADMIN_EMAIL);
+  const second = await app.signIn(SECOND);
+  const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
+  await admin.ask(DEMOTE, { input: { userId: await viewerId(second) } });
+  await chooseRegion(second, region.id);
+  await savePreferences(
+    second,
+    themes.map(({ id }) => id),
+  );
+  expect(await second.ask(SYNC)).toMatchObject({
+    syncViewer: { viewer: { role: 'ADMIN', preferences: [] } },
+  });
+  expect(await second.refusal(SAVE_PREFERENCES, { input: { themeIds: themes.map(({ id }) => id) } })).toEqual(
+    {
+      code: 'CONFLICT',
+      message: 'Administrators do not take part, so they have no preferences to save.',
+    },
+  );
+});
+
+it('makes nobody an administrator while somebody else changes who is one', async () => {
+  await db.user.deleteMany({ where: { email: SECOND } });
+  const second = app.withToken(await app.tokenOf({ email: SECOND }));
+  const { synced } = await db.$transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const synced = second.ask(SYNC);
+    await expect.poll(countWaiting).toBe(1);
+    return { synced };
+  });
+  expect(await synced).toMatchObject({ syncViewer: { viewer: { role: 'ADMIN' } } });
+});
+
+it('does not give one person’s address to another', async () => {
+  await app.signIn('taken@example.com');
+  const other = await app.tokenOf({ email: 'other@example.com' });
+  await app.withToken(other).ask(SYNC);
+  const moved = app.withToken(unsignedToken({ ...claimsOf(other), email: 'taken@example.com' }));
+  expect(await moved.refusal(SYNC)).toEqual({
+    code: 'CONFLICT',
+    message: 'Another account here has your e-mail address already. Please contact an administrator.',
+  });
+});
+
+it('remembers the first sign-in', async () => {
+  const firstSignIn = async () =>
+    (await db.user.findUniqueOrThrow({ where: { email: 'early@example.com' } })).firstSignInAt;
+  await app.signIn('early@example.com', 'Early');
+  const first = await firstSignIn();
+  expect(first).not.toBeNull();
+  await app.signIn('early@example.com', 'Later');
+  expect(await firstSignIn()).toEqual(first);
+});
+
+describe('somebody invited', () => {
+  const VIEWER =
+    'mutation($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id displayName role region { code } firstSignInAt } } }';
+
+  it.each([
+    ['Inga.Own@Example.com', 'Own Name', 'Own Name'],
+    ['inga.list@example.com', 'Inga List', undefined],
+  ])(
+    'is found by e-mail (%s) at their first sign-in, and called %s',
+    async (email, expected, displayName) => {
+      const admin = await app.signIn(ADMIN_EMAIL);
+      const { region } = await createRegionWithThemes(admin, []);
+      await importList(admin, `name,email,region\nInga List,${email},${region.code}`);
+      const invited = await db.user.findUniqueOrThrow({ where: { email: email.toLowerCase() } });
+      expect(invited).toMatchObject({ firebaseUid: `invited:${invited.id}`, firstSignInAt: null });
+
+      const inga = app.withToken(await app.tokenOf({ email, name: 'Token Name' }));
+      expect(await inga.refusal('{ viewer { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await inga.ask(VIEWER, { input: { displayName } })).toEqual({
+        syncViewer: {
+          viewer: {
+            id: invited.id,
+            displayName: expected,
+            role: 'USER',
+            region: { code: region.code },
+            firstSignInAt: expect.any(String) as string,
+          },
+        },
+      });
+      expect(await viewerId(inga)).toBe(invited.id);
+    },
+  );
+
+  it('as one of the first administrators becomes one', async () => {
+    const admins = await app.signIn(ADMIN_EMAIL);
+    await admins.ask(act('deleteUser', 'deletedUserId'), {
+      input: { userId: await viewerId(await app.signIn(SECOND)) },
+    });
+    await importList(admins, `name,email,region\nSecond,${SECOND},`);
+    const second = app.withToken(await app.tokenOf({ email: SECOND }));
+    expect(await second.ask(VIEWER, { input: {} })).toMatchObject({
+      syncViewer: { viewer: { role: 'ADMIN' } },
+    });
+  });
+
+  it('is nobody whom a token can name', async () => {
+    const admin = await app.signIn(ADMIN_EMAIL);
+    await importList(admin, 'name,email,region\nIvo,ivo@example.com,');
+    const { firebaseUid } = await db.user.findUniqueOrThrow({ where: { email: 'ivo@example.com' } });
+    // Whoever runs the Firebase project can make an account of any uid.
+    const thieves = { users: [{ localId: firebaseUid, email: 'thief@example.com', emailVerified: true }] };
+    const made = await fetch(
+      `http://${inject('emulatorHost')}/identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:batchCreate`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+        body: JSON.stringify(thieves),
+      },
+    );
+    expect(made.status).toBe(200);
+    const claims = claimsOf(await app.tokenOf({ email: 'other.thief@example.com' }));
+    const thief = app.withToken(unsignedToken({ ...claims, sub: firebaseUid, user_id: firebaseUid }));
+    for (const document of ['{ viewer { email } }', SYNC]) {
+      expect(await thief.refusal(document)).toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: expect.stringContaining('kept for people who have not signed in yet') as string,
+      });
+    }
+  });
+});

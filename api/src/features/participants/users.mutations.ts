@@ -1,0 +1,140 @@
+import { builder } from '../../graphql/builder';
+import { identityOf, viewerOf } from '../../graphql/context';
+import { changedUser } from '../../graphql/payload-fields';
+import { syncViewer } from './sync-viewer';
+import { canManageUsers } from '../users/users.policy';
+import { deleteUser, demoteUser, promoteUser, setExclusion, setUserRegion } from './users.service';
+
+builder.relayMutationField(
+  'syncViewer',
+  {
+    description: 'What the token does not say.',
+    inputFields: (t) => ({
+      displayName: t.string({
+        description: "Your name; else the token's, else the part of your e-mail before the @.",
+      }),
+    }),
+  },
+  {
+    description: 'Makes or refreshes your account here from your token. Everything else needs this once.',
+    authScopes: { verified: true },
+    resolve: async (_root, { input }, context) => {
+      await context.checkNotRevoked();
+      const identity = identityOf(context);
+      const viewer = await syncViewer(identity, input.displayName, context.adminEmails);
+      context.caller = { kind: 'viewer', identity, viewer };
+      return { userId: viewer.id };
+    },
+  },
+  { description: 'You.', outputFields: (t) => ({ viewer: changedUser(t) }) },
+);
+
+builder.relayMutationField(
+  'setUserRegion',
+  {
+    description: 'A person and their new region.',
+    inputFields: (t) => ({
+      userId: t.id({ required: true, description: 'The person.' }),
+      regionId: t.id({ description: 'Their new region; null takes them out of theirs.' }),
+    }),
+  },
+  {
+    description: 'Changes a person’s region; their preferences and place go. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input: { userId, regionId } }) => {
+      await setUserRegion(userId, regionId ?? null);
+      return { userId };
+    },
+  },
+  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+);
+
+builder.relayMutationField(
+  'excludeUser',
+  {
+    description: 'The person to exclude.',
+    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to exclude.' }) }),
+  },
+  {
+    description: 'Takes a person out of team assignment. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input: { userId } }) => {
+      await setExclusion(userId, true);
+      return { userId };
+    },
+  },
+  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+);
+
+builder.relayMutationField(
+  'includeUser',
+  {
+    description: 'The person to include.',
+    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to include.' }) }),
+  },
+  {
+    description: 'Takes an excluded person back into team assignment. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input: { userId } }) => {
+      await setExclusion(userId, false);
+      return { userId };
+    },
+  },
+  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+);
+
+builder.relayMutationField(
+  'promoteUser',
+  {
+    description: 'The person to promote.',
+    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to promote.' }) }),
+  },
+  {
+    description: 'Makes a participant an administrator; their preferences and place go. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input: { userId } }, context) => {
+      await promoteUser(viewerOf(context), userId);
+      return { userId };
+    },
+  },
+  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+);
+
+builder.relayMutationField(
+  'demoteUser',
+  {
+    description: 'The administrator to demote.',
+    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The administrator to demote.' }) }),
+  },
+  {
+    description: 'Makes an administrator a participant again; never yourself. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input: { userId } }, context) => {
+      await demoteUser(viewerOf(context), userId);
+      return { userId };
+    },
+  },
+  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+);
+
+builder.relayMutationField(
+  'deleteUser',
+  {
+    description: 'The person to delete.',
+    inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to delete.' }) }),
+  },
+  {
+    description: 'Deletes a person with their preferences and place; never yourself. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input: { userId } }, context) => {
+      await deleteUser(viewerOf(context), userId);
+      return { deletedUserId: userId };
+    },
+  },
+  {
+    description: 'The deleted person.',
+    outputFields: (t) => ({
+      deletedUserId: t.exposeID('deletedUserId', { description: 'The id that no longer exists.' }),
+    }),
+  },
+);

@@ -1,0 +1,84 @@
+import type { Prisma, Theme } from '../../db/generated/client';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { ofPeople, sharedByMany } from '../../graphql/list-marks';
+import { canSeeAssignmentOf, visibleAssignments } from './members.policy';
+import { isFull, isOverFull } from './seats';
+
+export const AssignmentRef = builder.prismaObject('TeamAssignment', {
+  name: 'Assignment',
+  description: "A person's place on a theme's team.",
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the place.' }),
+    user: t.relation('user', { description: 'Who has the place.' }),
+    theme: t.relation('theme', { ...sharedByMany, description: 'The theme they work on.' }),
+    isManualOverride: t.exposeBoolean('isManualOverride', {
+      description: 'Placed by hand; kept when assignments are generated again.',
+    }),
+    assignedAt: t.expose('assignedAt', { type: 'DateTime', description: 'When they were placed.' }),
+    isLeader: t.boolean({
+      description: 'Whether they lead the team.',
+      select: { userId: true, theme: { select: { team: { select: { teamLeaderId: true } } } } },
+      resolve: ({ userId, theme }) => theme.team?.teamLeaderId === userId,
+    }),
+  }),
+});
+
+builder.prismaObjectField('User', 'assignment', (t) =>
+  t.field({
+    type: AssignmentRef,
+    nullable: true,
+    description: 'Their place, as far as you may see it: published in your region, or you run the event.',
+    select: (_args, _context, nestedSelection) => ({
+      assignment: nestedSelection(),
+      region: { select: { assignmentStatus: { select: { status: true } } } },
+    }),
+    resolve: (user, _args, context) => {
+      const isPublished = user.region?.assignmentStatus?.status === 'published';
+      return canSeeAssignmentOf(viewerOf(context), user, isPublished) ? user.assignment : null;
+    },
+  }),
+);
+
+/** Counts a theme's members as the viewer may see them. */
+const memberCount = (where: Prisma.TeamAssignmentWhereInput) => ({
+  _count: { select: { assignments: { where } } },
+});
+const seatsOf = ({ capacity, _count }: Pick<Theme, 'capacity'> & { _count: { assignments: number } }) => ({
+  capacity,
+  memberCount: _count.assignments,
+});
+
+builder.prismaObjectFields('Theme', (t) => ({
+  members: t.relation('assignments', {
+    ...ofPeople,
+    description:
+      'Places that you may see, by name: those of your published region, or all if you run the event.',
+    args: {
+      first: t.arg({ type: 'NonNegativeInt', description: 'How many at the most; all of them by default.' }),
+    },
+    query: ({ first }, context) => ({
+      where: visibleAssignments(viewerOf(context)),
+      orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
+      // More than there can be; the database client takes no number that is larger.
+      ...(first == null ? {} : { take: Math.min(first, 2 ** 31 - 1) }),
+    }),
+  }),
+  memberCount: t.field({
+    type: 'NonNegativeInt',
+    description: 'How many places you may see.',
+    select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
+    resolve: ({ _count }) => _count.assignments,
+  }),
+  isFull: t.boolean({
+    description: 'Whether every seat is taken, as far as you may see.',
+    select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
+    resolve: (theme) => isFull(seatsOf(theme)),
+  }),
+  isOverFull: t.boolean({
+    description: 'Whether there are more members than seats, as far as you may see.',
+    select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
+    resolve: (theme) => isOverFull(seatsOf(theme)),
+  }),
+}));

@@ -1,0 +1,130 @@
+import type { Queries } from '../../db/client';
+import type { TeamAssignment, User } from '../../db/generated/client';
+import { lockPerson } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { changedMeanwhile, conflict, notFound } from '../../errors';
+import { stopLeading } from './teams.service';
+
+/** What a manual move did: `previousThemeId` is null where the person had no place. */
+export type MemberMove = {
+  assignmentId: string;
+  themeId: string;
+  previousThemeId: string | null;
+  regionId: string;
+};
+
+/** Where the caller saw the person: null for on no team, undefined for not told. */
+type Expectation = { userId: string; expectedThemeId?: string | null };
+
+export type MoveMemberInput = Expectation & {
+  themeId: string;
+  /** Whether generating again keeps the place; by default it does. */
+  isManualOverride?: boolean | null;
+};
+
+/**
+ * Puts a person on a theme by hand; the place is kept when assignments are generated again. Onto the theme they are on
+ * already: nothing changes except what is told of `isManualOverride`, so that a release can be taken back. A move may overfill a theme, but not cross regions.
+ * @throws DomainError NOT_FOUND; CONFLICT when the theme is in another region, the person takes no part, or has been
+ * moved since the caller looked.
+ */
+export async function moveMember(input: MoveMemberInput): Promise<MemberMove> {
+  const { userId, themeId } = input;
+  return inTransaction(async (tx) => {
+    const person = await lockPerson(tx, userId);
+    const theme = await tx.theme.findUnique({ where: { id: themeId } });
+    if (!theme) throw notFound('theme');
+    requireToTakePart(person);
+    if (person.regionId !== theme.regionId) {
+      throw conflict(`${person.displayName} is not in the region of this theme.`);
+    }
+    const before = await expectedPlace(tx, person, input);
+    const outcome = { themeId, previousThemeId: before?.themeId ?? null, regionId: theme.regionId };
+    if (before?.themeId === themeId) {
+      const { isManualOverride } = input;
+      if (isManualOverride != null && isManualOverride !== before.isManualOverride) {
+        await tx.teamAssignment.update({ where: { userId }, data: { isManualOverride } });
+      }
+      return { ...outcome, assignmentId: before.id };
+    }
+    const place = { themeId, isManualOverride: input.isManualOverride ?? true, assignedAt: new Date() };
+    const after = await tx.teamAssignment.upsert({
+      where: { userId },
+      create: { userId, ...place },
+      update: place,
+    });
+    await stopLeading(tx, userId);
+    return { ...outcome, assignmentId: after.id };
+  });
+}
+
+/**
+ * Takes a person off their team; nothing changes for somebody who has no place.
+ * @throws DomainError NOT_FOUND; CONFLICT for somebody without a region, or who has been moved since the caller looked.
+ */
+export async function unassignMember(
+  input: Expectation,
+): Promise<{ previousThemeId: string | null; regionId: string }> {
+  return inTransaction(async (tx) => {
+    const person = await lockPerson(tx, input.userId);
+    if (person.regionId === null) {
+      throw conflict('This person has no region, so there is no team to take them off.');
+    }
+    const before = await expectedPlace(tx, person, input);
+    await leaveTeam(tx, person.id);
+    return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };
+  });
+}
+
+/**
+ * Lets generating again move a person whose place was set by hand; until then they stay on it. A place that was not set
+ * by hand stays as it is.
+ * @throws DomainError NOT_FOUND; CONFLICT when the person takes no part, or has no place.
+ */
+export async function releaseMember(userId: string): Promise<Omit<MemberMove, 'previousThemeId'>> {
+  return inTransaction(async (tx) => {
+    const person = await lockPerson(tx, userId);
+    requireToTakePart(person);
+    const place = await tx.teamAssignment.findUnique({
+      where: { userId },
+      include: { theme: { select: { regionId: true } } },
+    });
+    if (!place) throw conflict(`${person.displayName} is on no team, so there is no place to release.`);
+    if (place.isManualOverride) {
+      await tx.teamAssignment.update({ where: { userId }, data: { isManualOverride: false } });
+    }
+    return { assignmentId: place.id, themeId: place.themeId, regionId: place.theme.regionId };
+  });
+}
+
+/** Gives up people's places and the teams they lead. The caller holds their locks. */
+export async function leaveTeam(tx: Queries, ...userIds: string[]): Promise<void> {
+  await tx.teamAssignment.deleteMany({ where: { userId: { in: userIds } } });
+  await stopLeading(tx, ...userIds);
+}
+
+function requireToTakePart({ role, excludedFromAllocation, displayName }: User): void {
+  if (role === 'admin') throw conflict('Administrators are never allocated to a team.');
+  if (excludedFromAllocation) {
+    throw conflict(`${displayName} is excluded from teams. Include them before you place them.`);
+  }
+}
+
+/** The place of a person who is locked; null for none. @throws DomainError CONFLICT when it is not where it was expected. */
+async function expectedPlace(
+  tx: Queries,
+  { displayName }: User,
+  { userId, expectedThemeId }: Expectation,
+): Promise<TeamAssignment | null> {
+  const place = await tx.teamAssignment.findUnique({
+    where: { userId },
+    include: { theme: { select: { title: true } } },
+  });
+  if (expectedThemeId !== undefined && (place?.themeId ?? null) !== expectedThemeId) {
+    const whereabouts = place ? `on '${place.theme.title}'` : 'on no team';
+    throw changedMeanwhile(
+      `${displayName} has been moved since you looked, and is now ${whereabouts}. Nothing was changed.`,
+    );
+  }
+  return place;
+}

@@ -1,0 +1,39 @@
+import { builder } from '../../graphql/builder';
+import { changedRegion } from '../../graphql/payload-fields';
+import { canManageAssignments } from './members.policy';
+import { publishAssignments, unpublishAssignments } from './publication.service';
+
+builder.relayMutationField(
+  'publishAssignments',
+  {
+    description: 'The region to publish.',
+    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to publish.' }) }),
+  },
+  {
+    description:
+      "Makes a region's teams visible to its participants. Refused with CONFLICT while nobody has a place. Administrators only.",
+    authScopes: { can: canManageAssignments },
+    resolve: async (_root, { input: { regionId } }) => {
+      await publishAssignments(regionId);
+      return { regionId };
+    },
+  },
+  { description: 'The published region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'unpublishAssignments',
+  {
+    description: 'The region to take back.',
+    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to take back.' }) }),
+  },
+  {
+    description: "Takes a region's teams back into draft. Administrators only.",
+    authScopes: { can: canManageAssignments },
+    resolve: async (_root, { input: { regionId } }) => {
+      await unpublishAssignments(regionId);
+      return { regionId };
+    },
+  },
+  { description: 'The region, a draft again.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);

@@ -1,6 +1,0 @@
-import { writeFile } from 'node:fs/promises';
-import { contractOf } from './contract';
-import { schema } from './schema';
-
-/** Writes the contract that reviewers read and codegen starts from; `npm run schema`. */
-await writeFile('schema.graphql', contractOf(schema));

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { getNamedType, isEnumType, isNonNullType, isObjectType, type GraphQLField } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ERROR_CODES, REFUSAL_REASONS } from './errors';
+import { contractOf } from './graphql/contract';
+import { DOCUMENT_ERROR_CODES } from './graphql/error-codes';
+import { schema } from './schema';
+
+const declared = z.object({ pothosOptions: z.object({ authScopes: z.unknown() }) });
+
+/** Whether a field or type says who may have it; Pothos keeps what it was built with in the extensions. */
+const declaresRule = ({ extensions }: { extensions: object }): boolean =>
+  declared.safeParse(extensions).data?.pothosOptions.authScopes !== undefined;
+
+const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.values(type?.getFields() ?? {}),
+);
+
+/** Types that exist only inside a guarded parent: pages, payloads, and lines of a list. */
+const INSIDE_A_PARENT = /(Payload|Connection|Edge)$|^(PageInfo|PreferenceListEntry|UnassignedPerson)$/;
+
+describe('deny by default', () => {
+  it.each(rootFields.map((field) => [field.name, field] as const))(
+    '%s declares who may use it',
+    (_name, field) => {
+      expect(declaresRule(field)).toBe(true);
+    },
+  );
+
+  it('every type that can be reached declares who may see it', () => {
+    const seen = new Set<string>();
+    const unguarded = new Set<string>();
+    const visit = (field: GraphQLField<unknown, unknown>): void => {
+      const type = getNamedType(field.type);
+      if (!isObjectType(type) || seen.has(type.name)) return;
+      seen.add(type.name);
+      if (!declaresRule(type) && !INSIDE_A_PARENT.test(type.name)) unguarded.add(type.name);
+      Object.values(type.getFields()).forEach(visit);
+    };
+    rootFields.forEach(visit);
+    expect(seen.size).toBeGreaterThan(10);
+    expect([...unguarded]).toEqual([]);
+  });
+});
+
+describe('the contract tells of errors:', () => {
+  const valuesOf = (name: string): string[] => {
+    const type = schema.getType(name);
+    return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+  };
+
+  it('every code', () => {
+    expect(new Set(valuesOf('ErrorCode'))).toEqual(new Set([...ERROR_CODES, ...DOCUMENT_ERROR_CODES]));
+  });
+
+  it('every reason', () => {
+    expect(new Set(valuesOf('ErrorReason'))).toEqual(new Set(REFUSAL_REASONS));
+  });
+});
+
+it('no root field takes the others of its document with it', () => {
+  expect(rootFields.filter(({ type }) => isNonNullType(type))).toEqual([]);
+});
+
+it('schema.graphql is the printed schema (npm run schema)', async () => {
+  const committed = await readFile('schema.graphql', 'utf8');
+  expect(committed).toBe(contractOf(schema));
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { allocate } from './allocate';
+import { bestSeating } from './testing/brute-force';
+import { inputs } from './testing/input-arbitraries';
+import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
+import { PATIENCE, runs } from './testing/runs';
+import { verifyCertificate } from './proof/verify-certificate';
+
+describe('allocate, against every possible seating', () => {
+  it.each(['balanced', 'firstChoices', 'protective'] as const)(
+    'finds the optimum of %s that the lottery chooses, and proves it',
+    (preset) => {
+      const small = inputs({
+        maxPeople: 7,
+        maxThemes: 4,
+        maxCapacity: 2,
+        settled: true,
+        options: { preset },
+      });
+      fc.assert(
+        fc.property(small, (input) => {
+          const allocation = allocate(input);
+          const contenders = contendersOf(input, allocation);
+          const best = bestSeating(input, contenders);
+          expect(objectiveOf(input, contenders, listedThemes(allocation))).toEqual(best.objective);
+          expect(listedThemes(allocation)).toEqual(best.listed);
+          expect(verifyCertificate(input, allocation)).toBeNull();
+        }),
+        runs(1_500),
+      );
+    },
+    PATIENCE,
+  );
+});

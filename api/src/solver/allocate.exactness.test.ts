@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { allocate } from './allocate';
+import { assignByBigInt } from './testing/bigint-assignment';
+import { inputs } from './testing/input-arbitraries';
+import { contendersOf, listedThemes } from './testing/reference-objective';
+import { PATIENCE, runs } from './testing/runs';
+import { verifyCertificate } from './proof/verify-certificate';
+
+const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
+
+describe('allocate, against a solver with one big integer per cost', () => {
+  it.each(PRESETS)(
+    'agrees on %s with middling lists',
+    (preset) => {
+      const middling = inputs({
+        minPeople: 8,
+        maxPeople: 18,
+        minThemes: 3,
+        maxThemes: 8,
+        maxCapacity: 3,
+        options: { preset, shortage: 'bestFit' },
+      });
+      expectSamePlaces(middling, preset, 80);
+    },
+    PATIENCE,
+  );
+
+  it.each(PRESETS)(
+    'agrees on %s with lists so long that weights need several limbs',
+    (preset) => {
+      const long = inputs({
+        maxPeople: 20,
+        minThemes: 16,
+        maxThemes: 26,
+        maxCapacity: 1,
+        options: { preset, shortage: 'bestFit', keepPrevious: true },
+      });
+      expectSamePlaces(long, preset, 20);
+      const [input] = fc.sample(
+        long.filter(({ people }) => people.some(({ choices }) => choices.length > 14)),
+        1,
+      );
+      expect(input && allocate(input).certificate?.weights[0]?.length).toBeGreaterThan(1);
+    },
+    PATIENCE,
+  );
+});
+
+function expectSamePlaces(
+  cases: ReturnType<typeof inputs>,
+  preset: (typeof PRESETS)[number],
+  normalRuns: number,
+): void {
+  fc.assert(
+    fc.property(cases, (input) => {
+      const allocation = allocate(input);
+      const expected = assignByBigInt(input, contendersOf(input, allocation), preset);
+      expect(listedThemes(allocation)).toEqual(expected);
+      expect(verifyCertificate(input, allocation)).toBeNull();
+    }),
+    runs(normalRuns),
+  );
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import loadHighs, { type Highs } from 'highs';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { levelsOf, levelValue } from './model/objective';
+import { type Solution, solve } from './solve';
+import { inputs } from './testing/input-arbitraries';
+import { PATIENCE, runs } from './testing/runs';
+import { entryCosts, seatingModel } from './testing/seating-model';
+
+const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
+
+let highs: Highs;
+beforeAll(async () => {
+  highs = await loadHighs({ print: () => undefined });
+});
+
+/** What each entry contributes to each level. */
+function levelCosts({ lists, input }: Solution, preset: (typeof PRESETS)[number]): Float64Array[] {
+  const { codes } = lists;
+  return levelsOf(preset, codes.worstRank, input.options.keepPrevious).map((level) =>
+    entryCosts(lists, (code) => levelValue(level, codes.rankOf(code), codes.isMoved(code), codes.worstRank)),
+  );
+}
+
+/** A linear program per level, with the levels before it held at their best by a row each. */
+function bestTotals({ lists, roster }: Solution, costs: readonly Float64Array[]): number[] {
+  const entries = Int32Array.from(lists.node.keys());
+  const everyEntry = { kind: 'range', from: 0, to: entries.length - 1 } as const;
+  const model = seatingModel(lists, roster.quotas, new Float64Array(entries.length));
+  return highs.withModel(model, (solver) => {
+    solver.options.set({ output_flag: false });
+    return costs.map((values) => {
+      solver.changeColsCost(everyEntry, values);
+      solver.run();
+      const best = Math.round(solver.getObjectiveValue());
+      for (const share of solver.getSolution().colValue) {
+        expect(Math.abs(share - Math.round(share))).toBeLessThan(1e-6);
+      }
+      solver.addRow(best, best, { indices: entries, values });
+      return best;
+    });
+  });
+}
+
+function totals({ lists, seating }: Solution, costs: readonly Float64Array[]): number[] {
+  const people = Array.from({ length: lists.people }, (_, person) => seating.entryOf(person));
+  return costs.map((values) => people.reduce((sum, entry) => sum + (values[entry] ?? NaN), 0));
+}
+
+describe('allocate, against HiGHS on one linear program per level', () => {
+  it.each(PRESETS)(
+    'is as good at every level of %s',
+    (preset) => {
+      const cases = inputs({
+        minPeople: 10,
+        maxPeople: 80,
+        minThemes: 3,
+        maxThemes: 10,
+        maxCapacity: 8,
+        settled: true,
+        options: { preset },
+      });
+      fc.assert(
+        fc.property(cases, (input) => {
+          const solution = solve(input);
+          if (solution.lists.people === 0) return;
+          const costs = levelCosts(solution, preset);
+          expect(totals(solution, costs)).toEqual(bestTotals(solution, costs));
+        }),
+        runs(40),
+      );
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { allocate } from './allocate';
+import type { Allocation } from './model/allocation';
+import type { AllocationInput } from './model/input';
+import { hashInput } from './model/input-hash';
+import { inputs } from './testing/input-arbitraries';
+import {
+  compareLexicographically,
+  contendersOf,
+  listedThemes,
+  objectiveOf,
+} from './testing/reference-objective';
+import { PATIENCE, runs } from './testing/runs';
+
+const CROWD = { minPeople: 6, maxPeople: 40, minThemes: 2, maxThemes: 9, maxCapacity: 5, settled: true };
+const tied = inputs(CROWD);
+const bestFit = inputs({ ...CROWD, options: { shortage: 'bestFit', keepPrevious: false } });
+
+/** An allocation without the order of its rows. */
+function unordered({ placements, warnings, certificate, ...rest }: Allocation) {
+  return {
+    ...rest,
+    placements: new Map(placements.map((placement) => [placement.personId, placement])),
+    warnings: new Map(warnings.map((warning) => [warning.themeId, warning])),
+    certificate: certificate && {
+      ...certificate,
+      prices: new Map(certificate.prices.map(({ themeId, price }) => [themeId, price])),
+    },
+  };
+}
+
+describe('allocate gives the same result', () => {
+  it(
+    'whatever the order of the themes',
+    () => {
+      const cases = tied.chain((input) =>
+        fc.tuple(
+          fc.constant(input),
+          fc.shuffledSubarray([...input.themes], { minLength: input.themes.length }),
+        ),
+      );
+      fc.assert(
+        fc.property(cases, ([input, themes]) => {
+          const reordered = { ...input, themes };
+          expect(unordered(allocate(reordered))).toEqual(unordered(allocate(input)));
+          expect(hashInput(reordered)).toBe(hashInput(input));
+        }),
+        runs(1_000),
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'whatever the names of the themes, as far as people are on their lists',
+    () => {
+      fc.assert(
+        fc.property(tied, (input) => {
+          const rename = (id: string): string => `renamed ${String(99 - Number(id.slice('theme-'.length)))}`;
+          const expected = new Map(
+            [...listedThemes(allocate(input))].map(([id, theme]) => [id, rename(theme)]),
+          );
+          expect(listedThemes(allocate(renamed(input, rename)))).toEqual(expected);
+        }),
+        runs(300),
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'whatever the order of the people',
+    () => {
+      const cases = tied.chain((input) =>
+        fc.tuple(
+          fc.constant(input),
+          fc.shuffledSubarray([...input.people], { minLength: input.people.length }),
+        ),
+      );
+      fc.assert(
+        fc.property(cases, ([input, people]) => {
+          const reordered = { ...input, people };
+          expect(unordered(allocate(reordered))).toEqual(unordered(allocate(input)));
+          expect(hashInput(reordered)).toBe(hashInput(input));
+        }),
+        runs(300),
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'with keepPrevious and another seed, when it is run again on its own result',
+    () => {
+      fc.assert(
+        fc.property(bestFit, (input) => {
+          const first = allocate(input);
+          const themeOf = new Map(first.placements.map(({ personId, themeId }) => [personId, themeId]));
+          const people = input.people.map((person) => ({
+            ...person,
+            previous: themeOf.get(person.id) ?? 'none',
+          }));
+          const options = { ...input.options, keepPrevious: true, seed: 'other' };
+          const again = allocate({ ...input, people, options });
+          const after = listedThemes(again);
+          const moved = [...listedThemes(first)].filter(([id, theme]) => after.get(id) !== theme);
+          expect(moved).toEqual([]);
+        }),
+        runs(300),
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe('one more seat in a theme', () => {
+  it(
+    'never makes the objective worse',
+    () => {
+      const cases = bestFit.chain((input) =>
+        fc.tuple(fc.constant(input), fc.nat({ max: input.themes.length - 1 })),
+      );
+      fc.assert(
+        fc.property(cases, ([input, grown]) => {
+          const themes = input.themes.map((theme, index) =>
+            index === grown ? { ...theme, capacity: theme.capacity + 1 } : theme,
+          );
+          const before = allocate(input);
+          const after = allocate({ ...input, themes });
+          const contenders = contendersOf(input, before);
+          const worsening = compareLexicographically(
+            objectiveOf(input, contenders, listedThemes(after)),
+            objectiveOf(input, contenders, listedThemes(before)),
+          );
+          expect(worsening).toBeLessThanOrEqual(0);
+        }),
+        runs(300),
+      );
+    },
+    PATIENCE,
+  );
+});
+
+function renamed(input: AllocationInput, rename: (id: string) => string): AllocationInput {
+  return {
+    ...input,
+    themes: input.themes.map((theme) => ({ ...theme, id: rename(theme.id) })),
+    people: input.people.map(({ choices, pinnedTo, previous, ...person }) => ({
+      ...person,
+      choices: choices.map(rename),
+      ...(pinnedTo === undefined ? {} : { pinnedTo: rename(pinnedTo) }),
+      ...(previous === undefined ? {} : { previous: rename(previous) }),
+    })),
+  };
+}

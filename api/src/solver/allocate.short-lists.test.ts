@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { allocate } from './allocate';
+import type { AllocationInput } from './model/input';
+import { inputs } from './testing/input-arbitraries';
+import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
+import { PATIENCE, runs } from './testing/runs';
+
+const MIN_CHOICES = 3;
+
+function truncate(input: AllocationInput, personId: string, length: number): AllocationInput {
+  const people = input.people.map((person) =>
+    person.id === personId
+      ? { ...person, choices: person.choices.slice(0, length), submittedCount: length }
+      : person,
+  );
+  return { ...input, people };
+}
+
+it(
+  'makes a list shorter than demanded no better, up to lottery ties',
+  () => {
+    const fullLists = inputs({
+      minPeople: 4,
+      maxPeople: 24,
+      minThemes: MIN_CHOICES + 1,
+      maxThemes: 6,
+      maxCapacity: 4,
+      options: { shortage: 'bestFit', keepPrevious: false, minChoices: MIN_CHOICES, preset: 'balanced' },
+    }).filter(({ people }) => (people[0]?.choices.length ?? 0) > MIN_CHOICES);
+    const cases = fc.tuple(fullLists, fc.integer({ min: 1, max: MIN_CHOICES - 1 }));
+    fc.assert(
+      fc.property(cases, ([input, length]) => {
+        const [person] = input.people;
+        if (person === undefined) return;
+        const honest = allocate(input);
+        const contenders = contendersOf(input, honest);
+        const cut = listedThemes(allocate(truncate(input, person.id, length)));
+        if (!cut.has(person.id)) return;
+        // Whoever still got a theme of the short list got it in an allocation that the full list allows as well.
+        expect(objectiveOf(input, contenders, cut)).toEqual(
+          objectiveOf(input, contenders, listedThemes(honest)),
+        );
+      }),
+      runs(600),
+    );
+  },
+  PATIENCE,
+);
+
+it('without the rule a single choice would have bought it', () => {
+  const rivals = ['ann', 'bob'].map((id) => ({ id, choices: ['a', 'b', 'c'], submittedCount: 3 }));
+  const input: AllocationInput = {
+    people: rivals,
+    themes: ['a', 'b', 'c'].map((id) => ({ id, capacity: 1 })),
+    options: {
+      preset: 'balanced',
+      seed: 's',
+      minChoices: MIN_CHOICES,
+      fill: 'ratio',
+      keepPrevious: false,
+      shortage: 'bestFit',
+    },
+  };
+  const [winner, loser] = allocate(input).lotteryOrder;
+  if (winner === undefined || loser === undefined) throw new Error('both take part');
+  const short = truncate(input, loser, 1);
+  const withoutRule = { ...short, options: { ...short.options, minChoices: 0 } };
+  expect(listedThemes(allocate(withoutRule)).get(loser)).toBe('a');
+  expect(listedThemes(allocate(short)).get(winner)).toBe('a');
+});

@@ -1,0 +1,21 @@
+import type { Allocation } from './model/allocation';
+import { assembleAllocation } from './assemble-allocation';
+import type { AllocationInput } from './model/input';
+import { solve } from './solve';
+
+/**
+ * Seats people at themes.
+ *
+ * 1. Pinned people take their seats, excluded ones drop out, and the lottery orders the rest (`prepare.ts`).
+ * 2. Everybody with a list is seated on it or left outside, so that the preset's objective (`objective.ts`) is best
+ *    (`min-cost-flow.ts`); of several optima the lottery chooses (`lottery-optimum.ts`).
+ * 3. Those left outside and those without a list are spread over the remaining seats (`pool.ts`).
+ * 4. Prices of the themes prove the optimum (`Certificate`), which `verify-certificate.ts` checks on its own.
+ *
+ * Pure, and independent of the order of people and themes: the same input and seed give the same allocation.
+ *
+ * @throws AllocationInputError if the input has no meaning, for example pins over capacity
+ */
+export function allocate(input: AllocationInput): Allocation {
+  return assembleAllocation(solve(input));
+}

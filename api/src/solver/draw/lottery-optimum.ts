@@ -1,0 +1,130 @@
+import { flagAt, intAt } from '../model/checked-access';
+import type { Optimum } from '../flow/min-cost-flow';
+import type { Seating } from '../flow/seating';
+import { TightHops } from './tight-hops';
+import { type TightSeats, tightSeats } from './tight-seats';
+import type { Weights } from '../weights/weights';
+
+const NOBODY = -1;
+
+/**
+ * Turns an optimum into the one that the lottery chooses: of all optimal seatings, the first person in lottery order
+ * gets the best seat possible, then the second, and so on. Lists are strict, so exactly one seating is left, and the
+ * result is defined by the input and the seed alone, not by the path of the solver.
+ *
+ * With optimal prices a seating is optimal exactly if everybody sits at a tight entry and every theme with a price is
+ * full (complementary slackness). So person after person is offered each better tight entry; they can have it if a
+ * chain of tight hops of people later in the lottery leads from there back to the seat they leave.
+ *
+ * A chain may also pass through the sink: the outside plays that part. A node with a free seat can keep somebody (an
+ * edge to the sink without a person), and a node without a price can be left one short (an edge from the sink). Without
+ * these edges the result is still optimal, but it depends on which of several optima the solver met first.
+ */
+export function chooseByLottery(weights: Weights, optimum: Optimum): void {
+  const seats = tightSeats(weights, optimum);
+  const search = new ReturnChains(seats, optimum);
+  for (let index = 0; index < seats.count; index++) {
+    const better = search.bestReachable(index);
+    if (better !== null) search.moveInto(better, index);
+  }
+}
+
+/** Breadth-first search backwards from the seat that a person would leave. People are numbered as in `TightSeats`. */
+class ReturnChains {
+  private readonly seating: Seating;
+  private readonly hops: TightHops;
+  private readonly nodes: number;
+  private readonly sink: number;
+  private readonly isFound: Uint8Array;
+  /** The nodes that were found, in this order. */
+  private readonly queue: Int32Array;
+  private found = 0;
+  /** The next node on the chain to the seat that is left. */
+  private readonly next: Int32Array;
+  /** Who makes that hop; negative for the edges of the sink. */
+  private readonly mover: Int32Array;
+  /**
+   * Pairs target × node between which a whole search found no chain. There never will be one again: chains and the hops
+   * that they answer are cycles, shifting people along a cycle keeps its nodes strongly connected and connects no others.
+   */
+  private readonly apart: Uint8Array;
+
+  constructor(
+    private readonly seats: TightSeats,
+    private readonly optimum: Optimum,
+  ) {
+    this.seating = optimum.seating;
+    this.hops = new TightHops(seats, this.seating);
+    this.nodes = this.seating.lists.nodes;
+    this.sink = this.seating.outside;
+    this.isFound = new Uint8Array(this.nodes);
+    this.queue = new Int32Array(this.nodes);
+    this.next = new Int32Array(this.nodes);
+    this.mover = new Int32Array(this.nodes);
+    this.apart = new Uint8Array(this.nodes ** 2);
+  }
+
+  /** The best node that the person can have instead of their own, or `null`; the search then holds the chain. */
+  bestReachable(index: number): number | null {
+    const { people, start, entries } = this.seats;
+    const person = intAt(people, index);
+    const current = this.seating.entryOf(person);
+    const target = this.seating.nodeOf(person);
+    let isSearched = false;
+    for (let at = intAt(start, index); intAt(entries, at) < current; at++) {
+      const wanted = intAt(this.seating.lists.node, intAt(entries, at));
+      if (flagAt(this.apart, target * this.nodes + wanted)) continue;
+      if (!isSearched) this.searchFrom(target, index, wanted);
+      isSearched = true;
+      if (flagAt(this.isFound, wanted)) return wanted;
+    }
+    return null;
+  }
+
+  /** Shifts the chain from a node to the seat that the person leaves, and gives them the node. */
+  moveInto(entered: number, index: number): void {
+    const person = intAt(this.seats.people, index);
+    const left = this.seating.nodeOf(person);
+    for (let node = entered; node !== left; node = intAt(this.next, node)) {
+      const mover = intAt(this.mover, node);
+      if (mover !== NOBODY) this.hops.move(mover, intAt(this.next, node));
+    }
+    this.seating.moveToNode(person, entered);
+  }
+
+  /** Finds every node that a chain leads from, or stops at the wanted one. */
+  private searchFrom(target: number, fixed: number, wanted: number): void {
+    this.isFound.fill(0);
+    this.found = 0;
+    this.find(target, target, NOBODY);
+    for (let at = 0; at < this.found; at++) {
+      this.findWaysInto(intAt(this.queue, at), fixed);
+      if (flagAt(this.isFound, wanted)) return;
+    }
+    for (let from = 0; from < this.nodes; from++) {
+      if (!flagAt(this.isFound, from)) this.apart[target * this.nodes + from] = 1;
+    }
+  }
+
+  private findWaysInto(to: number, fixed: number): void {
+    for (let pair = this.hops.firstPairInto(to); pair >= 0; pair = this.hops.pairAfter(pair)) {
+      const from = pair - to * this.nodes;
+      if (flagAt(this.isFound, from)) continue;
+      const mover = this.hops.moverBetween(from, to, fixed);
+      if (mover >= 0) this.find(from, to, mover);
+    }
+    if (this.optimum.prices.isZero(to) && !flagAt(this.isFound, this.sink)) this.find(this.sink, to, NOBODY);
+    if (to !== this.sink) return;
+    for (let from = 0; from < this.nodes; from++) {
+      if (!flagAt(this.isFound, from) && this.seating.hasFreeSeat(from)) this.find(from, to, NOBODY);
+    }
+  }
+
+  private find(from: number, to: number, mover: number): void {
+    this.isFound[from] = 1;
+    this.next[from] = to;
+    this.mover[from] = mover;
+    this.queue[this.found] = from;
+    this.found += 1;
+  }
+}

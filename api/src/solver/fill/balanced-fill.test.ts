@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { type FillRoom, fillSeats } from './balanced-fill';
+import { PATIENCE, runs } from '../testing/runs';
+
+function room(sizes: number[], capacities: number[], minSizes = capacities.map(() => 0)): FillRoom {
+  return {
+    sizes: Int32Array.from(sizes),
+    capacities: Int32Array.from(capacities),
+    minSizes: Int32Array.from(minSizes),
+    themeOrder: Int32Array.from(sizes.keys()),
+  };
+}
+
+function sizesAfter({ sizes }: FillRoom, seats: readonly number[]): number[] {
+  return Array.from(sizes, (size, theme) => size + seats.filter((seat) => seat === theme).length);
+}
+
+/** Every way of giving out exactly `wanted` seats, as final sizes. */
+function* fills(
+  sizes: readonly number[],
+  capacities: readonly number[],
+  wanted: number,
+): Generator<number[]> {
+  const [size, ...others] = sizes;
+  const [capacity = 0, ...otherCapacities] = capacities;
+  if (size === undefined) {
+    if (wanted === 0) yield [];
+    return;
+  }
+  for (let given = 0; given === 0 || (given <= wanted && size + given <= capacity); given++) {
+    for (const rest of fills(others, otherCapacities, wanted - given)) yield [size + given, ...rest];
+  }
+}
+
+describe('fillSeats', () => {
+  const rooms = fc
+    .array(fc.record({ capacity: fc.integer({ min: 1, max: 6 }), taken: fc.nat({ max: 7 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((themes) =>
+      room(
+        themes.map(({ taken }) => taken),
+        themes.map(({ capacity }) => capacity),
+      ),
+    );
+
+  it.each([
+    { rule: 'ratio', cost: (size: number, capacity: number) => (size * size * 60) / capacity },
+    { rule: 'size', cost: (size: number) => size * size },
+  ] as const)(
+    'by $rule leaves the smallest sum of squares of all fills',
+    ({ rule, cost }) => {
+      fc.assert(
+        fc.property(rooms, fc.nat({ max: 8 }), (before, wanted) => {
+          const capacities = [...before.capacities];
+          const total = (sizes: readonly number[]): number =>
+            sizes.reduce((sum, size, theme) => sum + cost(size, capacities[theme] ?? 1), 0);
+          const seats = fillSeats(before, wanted, rule);
+          const free = capacities.reduce(
+            (sum, capacity, theme) => sum + Math.max(0, capacity - (before.sizes[theme] ?? 0)),
+            0,
+          );
+          expect(seats).toHaveLength(Math.min(wanted, free));
+          const best = Math.min(...[...fills([...before.sizes], capacities, seats.length)].map(total));
+          expect(total(sizesAfter(before, seats))).toBe(best);
+        }),
+        runs(800),
+      );
+    },
+    PATIENCE,
+  );
+
+  it('breaks ties by the given order of themes', () => {
+    const tied = { ...room([0, 0, 0], [2, 2, 2]), themeOrder: Int32Array.of(2, 0, 1) };
+    expect(fillSeats(tied, 5, 'ratio')).toEqual([2, 0, 1, 2, 0]);
+  });
+
+  it('gives no seats by none', () => {
+    expect(fillSeats(room([0], [5]), 3, 'none')).toEqual([]);
+  });
+
+  it('first lifts themes to their minimum, the smallest gap first, and begins no gap it cannot close', () => {
+    const before = room([1, 2, 4], [9, 9, 9], [5, 4, 4]);
+    expect(sizesAfter(before, fillSeats(before, 2, 'size'))).toEqual([1, 4, 4]);
+    expect(sizesAfter(before, fillSeats(before, 6, 'size'))).toEqual([5, 4, 4]);
+    expect(sizesAfter(before, fillSeats(before, 4, 'size'))).toEqual([3, 4, 4]);
+  });
+});

@@ -1,0 +1,99 @@
+import { fillSeats } from './balanced-fill';
+import { flagAt, intAt, itemAt } from '../model/checked-access';
+import type { AllocationOptions, AllocationTheme } from '../model/input';
+import { lotteryOrder } from '../model/lottery';
+import type { Ballots } from '../model/ballots';
+import type { Roster } from '../model/prepare';
+import type { Seating } from '../flow/seating';
+
+interface FilledSeat {
+  readonly row: number;
+  readonly theme: number;
+}
+
+/** People are rows of the input. */
+export interface FilledPool {
+  readonly filled: readonly FilledSeat[];
+  /** The rest of those who took part, in waiting order. */
+  readonly waiting: Int32Array;
+  /** Those who took no part; they wait behind. */
+  readonly notDrawn: Int32Array;
+  /** People in each theme in the end. */
+  readonly sizes: Int32Array;
+}
+
+export interface PoolTask {
+  readonly roster: Roster;
+  /** Who takes part, in lottery order. */
+  readonly drawn: Int32Array;
+  /** Those of them who were considered for the themes of their list. */
+  readonly contenders: Int32Array;
+  readonly seating: Seating;
+  readonly themes: readonly AllocationTheme[];
+  readonly options: AllocationOptions;
+}
+
+/**
+ * Seats those who are on no theme of their list: people whose themes are all full, and people without a list.
+ *
+ * People who submitted a list come first, each group in lottery order; whoever finds no seat waits in this order,
+ * before anybody who was not drawn. With `keepPrevious`, those who get a seat keep their previous theme where the fill
+ * has a seat in it; neither the sizes nor who gets a seat depends on that.
+ */
+export function seatPool({ roster, drawn, contenders, seating, themes, options }: PoolTask): FilledPool {
+  const sizes = roster.pins.map((pinned, theme) => pinned + intAt(seating.load, theme));
+  const pool = poolInOrder(drawn, contenders, seating, roster.ballots);
+  const room = {
+    sizes,
+    capacities: Int32Array.from(themes, ({ capacity }) => capacity),
+    minSizes: Int32Array.from(themes, ({ minSize }) => minSize ?? 0),
+    themeOrder: lotteryOrder(
+      options.seed,
+      themes.map(({ id }) => id),
+    ),
+  };
+  const seats = fillSeats(room, pool.length, options.fill);
+  const seated = pool.subarray(0, seats.length);
+  for (const theme of seats) sizes[theme] = intAt(sizes, theme) + 1;
+  return {
+    filled: options.keepPrevious ? handOutKeeping(seated, seats, roster.ballots) : handOut(seated, seats),
+    waiting: pool.subarray(seats.length),
+    notDrawn: roster.candidates.subarray(drawn.length),
+    sizes,
+  };
+}
+
+function poolInOrder(
+  drawn: Int32Array,
+  contenders: Int32Array,
+  seating: Seating,
+  { submittedCount }: Ballots,
+): Int32Array {
+  const seated = new Uint8Array(submittedCount.length);
+  contenders.forEach((row, person) => {
+    if (seating.nodeOf(person) !== seating.outside) seated[row] = 1;
+  });
+  const pool = drawn.filter((row) => !flagAt(seated, row));
+  const asked = pool.filter((row) => intAt(submittedCount, row) > 0);
+  const silent = pool.filter((row) => intAt(submittedCount, row) === 0);
+  pool.set(asked);
+  pool.set(silent, asked.length);
+  return pool;
+}
+
+function handOut(people: Iterable<number>, seats: readonly number[]): FilledSeat[] {
+  return Array.from(people, (row, index) => ({ row, theme: itemAt(seats, index) }));
+}
+
+function handOutKeeping(people: Int32Array, seats: readonly number[], ballots: Ballots): FilledSeat[] {
+  const left = [...seats];
+  const stays: FilledSeat[] = [];
+  const movers: number[] = [];
+  for (const row of people) {
+    const previous = ballots.previousOf(row);
+    const seat = previous === null ? -1 : left.indexOf(previous);
+    if (seat < 0) movers.push(row);
+    else stays.push(...left.splice(seat, 1).map((theme) => ({ row, theme })));
+  }
+  return [...stays, ...handOut(movers, left)];
+}

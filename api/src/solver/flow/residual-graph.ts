@@ -1,0 +1,197 @@
+import { flagAt, intAt } from '../model/checked-access';
+import type { HopCosts } from '../weights/hop-costs';
+import { KeyHeaps } from './key-heaps';
+import type { Seating } from './seating';
+import { SortedHops } from './sorted-hops';
+
+const NONE = -1;
+/** In place of an ordinal: nobody could ever make the hop. */
+const UNLINKED = -2;
+
+/**
+ * The residual graph of the flow network, collapsed on the themes.
+ *
+ * The textbook network has a node per person. Every residual path alternates between themes and people, and of all
+ * people at a theme only the one whose move to another theme is cheapest matters, so it is enough to know that person
+ * for each ordered pair of nodes: at most T² arcs instead of a graph of all list entries.
+ *
+ * Arcs are numbered from × nodes + to. Those that somebody can use are linked by the node that they leave, since with
+ * many themes most pairs are on nobody's list.
+ *
+ * Nobody leaves a node before it is opened. The hops of all who are there then are sorted once (`SortedHops`); a heap per arc
+ * takes those of the few who come later. At equal cost the later lottery number moves first. Hops of people who left stay
+ * behind and are discarded when they come to the front.
+ */
+export class ResidualGraph {
+  readonly nodes: number;
+  private readonly people: number;
+  private readonly firstHops: SortedHops;
+  /** A key is ordinal(hop cost) × people + (people − 1 − person). */
+  private readonly laterHops: KeyHeaps;
+  /** Of each arc, the ordinal of the cheapest hop and who makes it. */
+  private readonly cheapest: Int32Array;
+  private readonly mover: Int32Array;
+  private readonly firstArc: Int32Array;
+  private readonly nextArc: Int32Array;
+  /**
+   * All nodes by how many people began there. Arcs are linked in this order and so asked about in the reverse: nodes that
+   * few people wanted are the likeliest to have a free seat, which keeps chains short and saves a fifth of the phases.
+   */
+  private readonly mostWantedFirst: Int32Array;
+  private readonly isOpen: Uint8Array;
+  /** Those who are at each node that is not open yet, as linked lists. */
+  private readonly lastResident: Int32Array;
+  private readonly earlierResident: Int32Array;
+
+  constructor(
+    readonly seating: Seating,
+    private readonly hops: HopCosts,
+  ) {
+    const { nodes, people, node } = seating.lists;
+    this.nodes = nodes;
+    this.people = people;
+    this.firstHops = new SortedHops(nodes ** 2, node.length - people, hops.costs.length);
+    this.laterHops = new KeyHeaps(nodes ** 2);
+    this.cheapest = new Int32Array(nodes ** 2).fill(UNLINKED);
+    this.mover = new Int32Array(nodes ** 2);
+    this.firstArc = new Int32Array(nodes).fill(NONE);
+    this.nextArc = new Int32Array(nodes ** 2);
+    this.mostWantedFirst = Int32Array.from(seating.load.keys()).sort(
+      (a, b) => intAt(seating.load, b) - intAt(seating.load, a),
+    );
+    this.isOpen = new Uint8Array(nodes);
+    this.lastResident = new Int32Array(nodes).fill(NONE);
+    this.earlierResident = new Int32Array(people);
+    for (let person = 0; person < people; person++) this.note(person, seating.nodeOf(person));
+  }
+
+  /** Has to be called before anything is asked about the arcs out of a node: most nodes' are never asked for. */
+  open(node: number): void {
+    if (flagAt(this.isOpen, node)) return;
+    this.isOpen[node] = 1;
+    let person = intAt(this.lastResident, node);
+    for (; person !== NONE; person = intAt(this.earlierResident, person)) this.gatherHopsOf(person);
+    for (const to of this.mostWantedFirst) {
+      const arc = node * this.nodes + to;
+      if (this.firstHops.layOut(arc)) this.link(arc, node);
+    }
+    this.firstHops.sort();
+    for (let arc = this.firstArcOf(node); arc !== NONE; arc = this.arcAfter(arc)) this.refresh(arc, node);
+  }
+
+  /** The first arc out of an open node; negative if there is none. */
+  firstArcOf(node: number): number {
+    return intAt(this.firstArc, node);
+  }
+
+  /** The next arc out of the same node; negative if there is none. */
+  arcAfter(arc: number): number {
+    return intAt(this.nextArc, arc);
+  }
+
+  /** Ordinal of the cheapest hop along an arc; negative if nobody is left who could make it. */
+  hopOrdinal(arc: number): number {
+    return intAt(this.cheapest, arc);
+  }
+
+  /** Moves the person whose hop from an open node to another node is cheapest; there must be one. */
+  moveOne(from: number, to: number): void {
+    const { start, node } = this.seating.lists;
+    const row = from * this.nodes;
+    const person = intAt(this.mover, row + to);
+    const left = this.seating.entryOf(person);
+    this.seating.moveToNode(person, to);
+    const end = intAt(start, person + 1);
+    for (let entry = intAt(start, person); entry < end; entry++) {
+      if (entry === left) continue;
+      const arc = row + intAt(node, entry);
+      if (intAt(this.mover, arc) === person) this.refresh(arc, from);
+    }
+    if (flagAt(this.isOpen, to)) this.pushHopsOf(person);
+    else this.note(person, to);
+  }
+
+  private note(person: number, node: number): void {
+    this.earlierResident[person] = intAt(this.lastResident, node);
+    this.lastResident[node] = person;
+  }
+
+  private gatherHopsOf(person: number): void {
+    const { start, node, code, codes } = this.seating.lists;
+    const current = this.seating.entryOf(person);
+    const from = intAt(node, current);
+    const codeRow = intAt(code, current) * codes.count;
+    const end = intAt(start, person + 1);
+    for (let entry = intAt(start, person); entry < end; entry++) {
+      if (entry === current) continue;
+      const arc = from * this.nodes + intAt(node, entry);
+      const ordinal = intAt(this.hops.ordinals, codeRow + intAt(code, entry));
+      this.firstHops.gather(arc, ordinal, person);
+    }
+  }
+
+  private pushHopsOf(person: number): void {
+    const { start, node, code, codes } = this.seating.lists;
+    const current = this.seating.entryOf(person);
+    const from = intAt(node, current);
+    const codeRow = intAt(code, current) * codes.count;
+    const end = intAt(start, person + 1);
+    for (let entry = intAt(start, person); entry < end; entry++) {
+      if (entry === current) continue;
+      const arc = from * this.nodes + intAt(node, entry);
+      const ordinal = intAt(this.hops.ordinals, codeRow + intAt(code, entry));
+      const known = this.hopOrdinal(arc);
+      if (known === UNLINKED) this.link(arc, from);
+      if (known < 0 || ordinal < known) {
+        this.cheapest[arc] = ordinal;
+        this.mover[arc] = person;
+      }
+      this.laterHops.push(arc, this.keyOf(person, ordinal));
+    }
+  }
+
+  private link(arc: number, from: number): void {
+    this.nextArc[arc] = intAt(this.firstArc, from);
+    this.firstArc[from] = arc;
+  }
+
+  /** Finds the cheapest hop along an arc again, among those of people who are still there. */
+  private refresh(arc: number, from: number): void {
+    const first = this.firstMover(arc, from);
+    const ordinal = first === NONE ? NONE : this.firstHops.ordinal(arc);
+    const laterKey = this.laterKey(arc, from);
+    if (laterKey === Infinity || (first !== NONE && this.keyOf(first, ordinal) < laterKey)) {
+      this.cheapest[arc] = ordinal;
+      this.mover[arc] = first;
+    } else {
+      this.cheapest[arc] = Math.floor(laterKey / this.people);
+      this.mover[arc] = this.personOf(laterKey);
+    }
+  }
+
+  private firstMover(arc: number, from: number): number {
+    let mover = this.firstHops.mover(arc);
+    while (mover !== NONE && this.seating.nodeOf(mover) !== from) {
+      this.firstHops.dropFront(arc);
+      mover = this.firstHops.mover(arc);
+    }
+    return mover;
+  }
+
+  private laterKey(arc: number, from: number): number {
+    let key = this.laterHops.top(arc);
+    while (key !== Infinity && this.seating.nodeOf(this.personOf(key)) !== from) {
+      this.laterHops.pop(arc);
+      key = this.laterHops.top(arc);
+    }
+    return key;
+  }
+
+  private keyOf(person: number, ordinal: number): number {
+    return ordinal * this.people + (this.people - 1 - person);
+  }
+
+  private personOf(key: number): number {
+    return this.people - 1 - (key - Math.floor(key / this.people) * this.people);
+  }
+}

@@ -1,0 +1,119 @@
+import { intAt } from '../model/checked-access';
+
+const NOBODY = -1;
+
+/**
+ * For each arc of the residual graph a queue of the people who can hop along it, the cheapest hop first.
+ *
+ * The hops from one node are put in order together, without a comparison: they cost one of few values, so that two
+ * rounds of counting sort, first by cost and then by arc, take linear time. `gather` all of them, `layOut` every arc
+ * from the node, then `sort`.
+ */
+export class SortedHops {
+  /** The hops from the node at hand, as they were gathered. */
+  private readonly arcs: Int32Array;
+  private readonly ordinals: Int32Array;
+  private readonly movers: Int32Array;
+  private gathered = 0;
+  /** Positions in these arrays, in order of cost. */
+  private readonly byCost: Int32Array;
+  /** By ordinal, how many hops of this cost were gathered; while they are sorted, where the next of them goes. */
+  private readonly nextOfCost: Int32Array;
+
+  /** All queues, one behind the other. */
+  private queuedMovers: Int32Array;
+  private queuedOrdinals: Int32Array;
+  private queued = 0;
+  /** What is left of an arc's queue is from `front` to `end` - 1. Until it is laid out, `end` counts its hops. */
+  private readonly front: Int32Array;
+  private readonly end: Int32Array;
+
+  /**
+   * @param mostHops as many as the people can ever make at once
+   * @param ordinals how many different costs there are
+   */
+  constructor(arcs: number, mostHops: number, ordinals: number) {
+    // What is never written takes no memory.
+    this.arcs = new Int32Array(mostHops);
+    this.ordinals = new Int32Array(mostHops);
+    this.movers = new Int32Array(mostHops);
+    this.byCost = new Int32Array(mostHops);
+    this.nextOfCost = new Int32Array(ordinals);
+    this.queuedMovers = new Int32Array(mostHops);
+    this.queuedOrdinals = new Int32Array(mostHops);
+    this.front = new Int32Array(arcs);
+    this.end = new Int32Array(arcs);
+  }
+
+  gather(arc: number, ordinal: number, mover: number): void {
+    const at = this.gathered;
+    this.gathered = at + 1;
+    this.arcs[at] = arc;
+    this.ordinals[at] = ordinal;
+    this.movers[at] = mover;
+    this.nextOfCost[ordinal] = intAt(this.nextOfCost, ordinal) + 1;
+    this.end[arc] = intAt(this.end, arc) + 1;
+  }
+
+  /** @returns whether there are hops along the arc */
+  layOut(arc: number): boolean {
+    const hops = intAt(this.end, arc);
+    this.front[arc] = this.queued;
+    this.end[arc] = this.queued;
+    this.queued += hops;
+    return hops > 0;
+  }
+
+  sort(): void {
+    this.sortByCost();
+    this.queuedMovers = withRoom(this.queuedMovers, this.queued);
+    this.queuedOrdinals = withRoom(this.queuedOrdinals, this.queued);
+    for (let place = 0; place < this.gathered; place++) {
+      const at = intAt(this.byCost, place);
+      const arc = intAt(this.arcs, at);
+      const slot = intAt(this.end, arc);
+      this.end[arc] = slot + 1;
+      this.queuedMovers[slot] = intAt(this.movers, at);
+      this.queuedOrdinals[slot] = intAt(this.ordinals, at);
+    }
+    this.gathered = 0;
+  }
+
+  /** Who is at the front of the queue of an arc; negative if it is empty. */
+  mover(arc: number): number {
+    const front = intAt(this.front, arc);
+    return front < intAt(this.end, arc) ? intAt(this.queuedMovers, front) : NOBODY;
+  }
+
+  /** What their hop costs. */
+  ordinal(arc: number): number {
+    return intAt(this.queuedOrdinals, intAt(this.front, arc));
+  }
+
+  dropFront(arc: number): void {
+    this.front[arc] = intAt(this.front, arc) + 1;
+  }
+
+  private sortByCost(): void {
+    let place = 0;
+    for (let ordinal = 0; ordinal < this.nextOfCost.length; ordinal++) {
+      const count = intAt(this.nextOfCost, ordinal);
+      this.nextOfCost[ordinal] = place;
+      place += count;
+    }
+    for (let at = 0; at < this.gathered; at++) {
+      const ordinal = intAt(this.ordinals, at);
+      const next = intAt(this.nextOfCost, ordinal);
+      this.nextOfCost[ordinal] = next + 1;
+      this.byCost[next] = at;
+    }
+    this.nextOfCost.fill(0);
+  }
+}
+
+function withRoom(array: Int32Array, length: number): Int32Array {
+  if (length <= array.length) return array;
+  const larger = new Int32Array(2 * length);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { allocate } from '../allocate';
+import { analyse } from './analysis';
+import { comparePresets } from './compare-presets';
+import type { AllocationInput } from '../model/input';
+import { decidingChange } from '../weights/level-changes';
+import { inputs } from '../testing/input-arbitraries';
+import { PATIENCE, runs } from '../testing/runs';
+import { envyCount, pinCosts, themeProfiles } from './theme-profiles';
+
+/** The example of `allocate.example.test.ts`, with one more choice, a pinned and a silent person. */
+const INPUT: AllocationInput = {
+  people: [
+    { id: 'ann', choices: ['water', 'energy', 'food', 'health'], submittedCount: 4 },
+    { id: 'bob', choices: ['water'], submittedCount: 3 },
+    { id: 'cyd', choices: ['water', 'food'], submittedCount: 3 },
+    { id: 'dan', choices: ['water', 'food', 'health'], submittedCount: 3 },
+    { id: 'eve', choices: ['energy', 'health'], submittedCount: 3 },
+    { id: 'flo', choices: ['water'], submittedCount: 3, pinnedTo: 'health' },
+    { id: 'gus', choices: [], submittedCount: 0 },
+  ],
+  themes: [
+    { id: 'water', capacity: 1 },
+    { id: 'energy', capacity: 1 },
+    { id: 'food', capacity: 2 },
+    { id: 'health', capacity: 3 },
+  ],
+  options: {
+    preset: 'balanced',
+    seed: 's',
+    minChoices: 3,
+    fill: 'ratio',
+    keepPrevious: false,
+    shortage: 'bestFit',
+  },
+};
+
+describe('comparePresets', () => {
+  it('puts the presets side by side', () => {
+    const present = new Map(Object.entries({ ann: 'food', bob: 'water', gus: 'water' }));
+    const [balanced, firstChoices, protective, lottery] = comparePresets(INPUT, present);
+    const offList = { ranked: 0, shortList: 0, unranked: 1 };
+    const shared = { placed: 7, onList: 5, pinned: 1, filled: 1, offList, unassigned: 0, later: 0 };
+    const nine = { ...shared, first: 1, second: 4, third: 0, meanRank: 9 / 5, worstRank: 2, moved: 2 };
+    expect(balanced).toEqual({ preset: 'balanced', ...nine });
+    expect(protective).toEqual({ preset: 'protective', ...nine });
+    expect(firstChoices).toEqual({
+      preset: 'firstChoices',
+      ...shared,
+      ...{ first: 2, second: 2, third: 0, later: 1, meanRank: 2, worstRank: 4, moved: 2 },
+    });
+    expect(lottery).toMatchObject({ preset: 'lottery', placed: 7 });
+  });
+
+  it('knows no ranks and no moves where there are none', () => {
+    const [row] = comparePresets({ ...INPUT, people: [] });
+    expect(row).toMatchObject({ placed: 0, meanRank: null, worstRank: null, moved: null });
+  });
+
+  it(
+    'each preset is best at what it is for',
+    () => {
+      fc.assert(
+        fc.property(
+          inputs({
+            maxPeople: 25,
+            maxThemes: 6,
+            maxCapacity: 4,
+            options: { shortage: 'bestFit', minChoices: 0 },
+          }),
+          (input) => {
+            const [balanced, firstChoices, protective, lottery] = comparePresets(input);
+            if (!balanced || !firstChoices || !protective || !lottery)
+              throw new Error('there are four presets');
+            for (const other of [firstChoices, protective]) {
+              expect(other.onList).toBe(balanced.onList);
+              expect(balanced.meanRank ?? 0).toBeLessThanOrEqual(other.meanRank ?? 0);
+              expect(firstChoices.first).toBeGreaterThanOrEqual(other.first);
+              expect(protective.worstRank ?? 0).toBeLessThanOrEqual(other.worstRank ?? 0);
+            }
+            expect(lottery.onList).toBeLessThanOrEqual(balanced.onList);
+          },
+        ),
+        runs(200),
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe('people who are not on their list', () => {
+  it('are counted by what they listed: as few as can be of those who listed enough', () => {
+    const asks = (id: string, ...choices: string[]) => ({ id, choices, submittedCount: choices.length });
+    const input: AllocationInput = {
+      ...INPUT,
+      people: [
+        asks('ann', 'water', 'food'),
+        asks('bob', 'water'),
+        asks('cyd', 'water', 'energy', 'food'),
+        asks('dan', 'food', 'water', 'energy'),
+        asks('eve', 'energy', 'water', 'food'),
+        asks('flo', 'food', 'energy', 'water'),
+        asks('gus'),
+      ],
+      themes: [
+        { id: 'water', capacity: 1 },
+        { id: 'energy', capacity: 1 },
+        { id: 'food', capacity: 1 },
+        { id: 'health', capacity: 9 },
+      ],
+    };
+    const [balanced, firstChoices, protective] = comparePresets(input);
+    for (const outcome of [balanced, firstChoices, protective]) {
+      expect(outcome).toMatchObject({
+        onList: 3,
+        filled: 4,
+        offList: { ranked: 1, shortList: 2, unranked: 1 },
+      });
+    }
+  });
+
+  it(
+    'add up, and all presets but the draw leave as few with a whole list',
+    () => {
+      const cases = inputs({
+        minPeople: 4,
+        maxPeople: 25,
+        maxThemes: 6,
+        maxCapacity: 3,
+        options: { shortage: 'bestFit', minChoices: 3, fill: 'ratio' },
+        // A seat for everybody, so that 'not on their list' is the worst that can happen to them.
+      }).map((input) => ({ ...input, themes: [...input.themes, { id: 'spare', capacity: 25 }] }));
+      fc.assert(
+        fc.property(cases, (input) => {
+          const outcomes = comparePresets(input);
+          for (const { offList, filled } of outcomes) {
+            expect(offList.ranked + offList.shortList + offList.unranked).toBe(filled);
+          }
+          const [balanced, firstChoices, protective, lottery] = outcomes.map(({ offList }) => offList.ranked);
+          expect([firstChoices, protective]).toEqual([balanced, balanced]);
+          expect(lottery).toBeGreaterThanOrEqual(balanced ?? 0);
+        }),
+        runs(150),
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe('an analysis', () => {
+  const analysis = analyse(INPUT);
+
+  it('gives the profile of every theme', () => {
+    const [water, , , health] = themeProfiles(analysis);
+    expect(water).toMatchObject({
+      size: 1,
+      pinned: 0,
+      fullness: 1,
+      demand: { first: 4, topThree: 4, listed: 4 },
+    });
+    expect(health).toMatchObject({ size: 3, pinned: 1, demand: { first: 0, topThree: 2, listed: 3 } });
+    // With a second seat, one of Cyd and Dan has water too.
+    expect(decidingChange(water?.oneMoreSeat?.levels ?? [])).toEqual({
+      level: { kind: 'rankSum' },
+      change: -2,
+    });
+    expect(decidingChange(water?.oneSeatFewer?.levels ?? [])).toEqual({
+      level: { kind: 'offList' },
+      change: 1,
+    });
+  });
+
+  it('counts who would rather be elsewhere', () => {
+    expect(envyCount(analysis)).toBe(4);
+  });
+
+  it('tells what a pin costs', () => {
+    // Flo is on no theme of her list with the pin, and without it water has no seat for both her and Bob.
+    const [cost] = pinCosts(analysis);
+    expect(cost).toMatchObject({ personId: 'flo', themeId: 'health' });
+    expect(decidingChange(cost?.levels ?? [])).toBeNull();
+    const draw = { ...INPUT, options: { ...INPUT.options, preset: 'lottery' as const } };
+    expect(pinCosts(analyse(draw))).toEqual([]);
+    expect(themeProfiles(analyse(draw))[0]?.oneMoreSeat).toBeNull();
+  });
+
+  it(
+    'adds up to the allocation',
+    () => {
+      fc.assert(
+        fc.property(inputs({ maxPeople: 20, maxThemes: 5, maxCapacity: 3, settled: true }), (input) => {
+          const { placements } = allocate(input);
+          for (const { themeId, size, fullness, capacity } of themeProfiles(analyse(input))) {
+            expect(size).toBe(placements.filter((placement) => placement.themeId === themeId).length);
+            expect(fullness).toBe(size / capacity);
+          }
+        }),
+        runs(100),
+      );
+    },
+    PATIENCE,
+  );
+});

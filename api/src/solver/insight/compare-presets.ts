@@ -1,0 +1,104 @@
+import { allocate } from '../allocate';
+import type { Allocation, Profile } from '../model/allocation';
+import { itemAt } from '../model/checked-access';
+import type { AllocationInput, Preset } from '../model/input';
+import { minChoicesOf } from '../model/prepare';
+
+const PRESETS: readonly Preset[] = ['balanced', 'firstChoices', 'protective', 'lottery'];
+
+/** People in a team that is not on their list: the short-list rule treats them differently. */
+export interface OffList {
+  /** They listed as much as the form demanded: what every preset but the draw makes least of. */
+  readonly ranked: number;
+  /** They listed less, so that any other theme is as good as the next on their list. */
+  readonly shortList: number;
+  /** They listed nothing. */
+  readonly unranked: number;
+}
+
+/** What a preset makes of an input. Ranks are of people seated on their list, pinned people apart. */
+export interface PresetOutcome {
+  readonly preset: Preset;
+  /** In a team, pinned people included. */
+  readonly placed: number;
+  readonly onList: number;
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  /** On the list, at the 4th place or below. */
+  readonly later: number;
+  readonly meanRank: number | null;
+  readonly worstRank: number | null;
+  readonly pinned: number;
+  /** In a team that is not on their list. */
+  readonly filled: number;
+  /** The same people, by what they listed. */
+  readonly offList: OffList;
+  readonly unassigned: number;
+  /** Of the people who are in a team at present, those who would be elsewhere; `null` without present teams. */
+  readonly moved: number | null;
+}
+
+/**
+ * The four presets on the same people, themes and lottery, side by side.
+ *
+ * @param present theme of everybody who is in a team now, by person
+ * @throws AllocationInputError
+ */
+export function comparePresets(
+  input: AllocationInput,
+  present?: ReadonlyMap<string, string>,
+): PresetOutcome[] {
+  return PRESETS.map((preset) => {
+    const allocation = allocate({ ...input, options: { ...input.options, preset } });
+    return {
+      ...outcomeOf(preset, allocation.profile),
+      offList: offListOf(input, allocation),
+      moved: present ? movedFrom(present, allocation) : null,
+    };
+  });
+}
+
+/** What a profile comes to in figures. */
+export function outcomeOf(
+  preset: Preset,
+  { ranks, pinned, filled, unassigned }: Omit<Profile, 'excluded'>,
+): Omit<PresetOutcome, 'moved' | 'offList'> {
+  const [first = 0, second = 0, third = 0, ...below] = ranks;
+  const onList = ranks.reduce((sum, count) => sum + count, 0);
+  const total = ranks.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return {
+    preset,
+    placed: onList + pinned + filled,
+    onList,
+    first,
+    second,
+    third,
+    later: below.reduce((sum, count) => sum + count, 0),
+    meanRank: onList === 0 ? null : total / onList,
+    worstRank: onList === 0 ? null : ranks.findLastIndex((count) => count > 0) + 1,
+    pinned,
+    filled,
+    unassigned,
+  };
+}
+
+/** Who is in a team that is not on their list, by what they listed. */
+export function offListOf(input: AllocationInput, { placements }: Allocation): OffList {
+  const least = minChoicesOf(input);
+  const counts = { ranked: 0, shortList: 0, unranked: 0 };
+  placements.forEach(({ how }, row) => {
+    if (how !== 'filled') return;
+    const { submittedCount } = itemAt(input.people, row);
+    counts[submittedCount === 0 ? 'unranked' : submittedCount < least ? 'shortList' : 'ranked'] += 1;
+  });
+  return counts;
+}
+
+/** Of the people who are in a team at present, those whom the allocation has elsewhere, or in none. */
+export function movedFrom(present: ReadonlyMap<string, string>, { placements }: Allocation): number {
+  return placements.filter(({ personId, themeId }) => {
+    const now = present.get(personId);
+    return now !== undefined && now !== themeId;
+  }).length;
+}

@@ -1,0 +1,93 @@
+import type { Placement } from '../model/allocation';
+import type { Analysis } from './analysis';
+import { intAt, itemAt } from '../model/checked-access';
+import type { Explanation, LotteryNumber, MissedTheme, Refusal } from './explanation';
+import { decidingChange } from '../weights/level-changes';
+
+/**
+ * Why a person is where they are, with the exact cost of every theme they would have liked better.
+ *
+ * @returns `null` if there is no such person in the input
+ */
+export function explain(analysis: Analysis, personId: string): Explanation | null {
+  const row = analysis.positions.rowOf.get(personId);
+  if (row === undefined) return null;
+  const placement = itemAt(analysis.allocation.placements, row);
+  switch (placement.how) {
+    case 'excluded':
+      return { kind: 'excluded' };
+    case 'pinned':
+      return { kind: 'pinned', themeId: placement.themeId };
+    case 'listed':
+    case 'filled':
+      return explainSeat(analysis, row, placement);
+    case 'unassigned': {
+      const { cause, reason, waitingPlace } = placement;
+      const standing = { ...turnout(analysis), lottery: lotteryOf(analysis, row) };
+      return {
+        kind: 'unassigned',
+        cause,
+        reason,
+        waitingPlace,
+        missed: missedBy(analysis, row),
+        ...standing,
+      };
+    }
+  }
+}
+
+function explainSeat(
+  analysis: Analysis,
+  row: number,
+  placement: Extract<Placement, { how: 'listed' | 'filled' }>,
+): Explanation {
+  const { input, roster } = analysis.solution;
+  const { themeId } = placement;
+  const used = roster.ballots.lengthOf(row);
+  const droppedChoices = new Set(itemAt(input.people, row).choices).size - used;
+  const listed = { themeId, droppedChoices, lottery: lotteryOf(analysis, row) };
+  if (placement.how === 'listed' && placement.rank === 1) return { kind: 'firstChoice', ...listed };
+  const missed = missedBy(analysis, row);
+  return placement.how === 'listed'
+    ? { kind: 'laterChoice', rank: placement.rank, missed, ...listed }
+    : { kind: 'offList', cause: placement.cause, missed, fill: input.options.fill, ...listed };
+}
+
+/** Every theme that is better on the person's list than the place they have. */
+function missedBy(analysis: Analysis, row: number): MissedTheme[] {
+  const { input, lists, seating, pool } = analysis.solution;
+  const person = contenderAt(analysis, row);
+  if (person < 0) return [];
+  const first = intAt(lists.start, person);
+  return Array.from({ length: seating.entryOf(person) - first }, (_, index) => {
+    const theme = intAt(lists.node, first + index);
+    const { id, capacity } = itemAt(input.themes, theme);
+    const refusal = refusalOf(analysis, person, index);
+    return { themeId: id, rank: index + 1, size: intAt(pool.sizes, theme), capacity, refusal };
+  });
+}
+
+function refusalOf({ solution, costs }: Analysis, person: number, index: number): Refusal {
+  const { lists, roster } = solution;
+  const theme = intAt(lists.node, intAt(lists.start, person) + index);
+  if (intAt(roster.quotas, theme) === 0) return { why: 'setByOrganisers' };
+  if (costs === null) return { why: 'drawnEarlier' };
+  const cost = costs.ofSeats.ofSeat(person, index);
+  if (cost === null) return { why: 'setByOrganisers' };
+  return decidingChange(cost.total) === null ? { why: 'tie' } : { why: 'costsOthers', cost };
+}
+
+/** Position among those who were considered for their list; negative if they were not. */
+function contenderAt({ positions }: Analysis, row: number): number {
+  return intAt(positions.contender, row) - 1;
+}
+
+function lotteryOf({ solution, positions }: Analysis, row: number): LotteryNumber {
+  return { number: intAt(positions.lotteryNumber, row), of: solution.roster.candidates.length };
+}
+
+function turnout({ solution }: Analysis): { seats: number; people: number } {
+  const { quotas, pinned, candidates } = solution.roster;
+  const free = quotas.reduce((sum, quota) => sum + quota, 0);
+  return { seats: free + pinned.length, people: candidates.length + pinned.length };
+}

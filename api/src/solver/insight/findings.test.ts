@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+
+import { findings, type Times } from './findings';
+import type { AllocationInput, AllocationOptions, AllocationPerson } from '../model/input';
+
+const OPTIONS: AllocationOptions = {
+  preset: 'balanced',
+  seed: 's',
+  minChoices: 2,
+  fill: 'ratio',
+  keepPrevious: false,
+  shortage: 'bestFit',
+};
+
+function asking(id: string, ...choices: string[]): AllocationPerson {
+  return { id, choices, submittedCount: choices.length };
+}
+
+function input(people: AllocationPerson[], seats: Readonly<Record<string, number>>): AllocationInput {
+  return {
+    people,
+    themes: Object.entries(seats).map(([id, capacity]) => ({ id, capacity })),
+    options: OPTIONS,
+  };
+}
+
+it('finds nothing where everybody can have their first choice', () => {
+  const people = [asking('ann', 'water', 'food'), asking('bob', 'food', 'water')];
+  expect(findings(input(people, { water: 1, food: 1 }))).toEqual([]);
+});
+
+it('counts seats against everybody who takes part', () => {
+  const people = [
+    asking('ann', 'water', 'food'),
+    { ...asking('bob'), pinnedTo: 'water' },
+    { ...asking('cyd'), excluded: true },
+    asking('dan', 'food', 'water'),
+  ];
+  expect(findings(input(people, { water: 1, food: 1 }))).toEqual([
+    { kind: 'fewerSeatsThanPeople', seats: 2, people: 3, fix: { kind: 'addSeats', seats: 1 } },
+    {
+      kind: 'crowdedTheme',
+      themeId: 'water',
+      seats: 0,
+      demand: { first: 1, topThree: 2, listed: 2 },
+      fix: { kind: 'addSeatsTo', themeId: 'water', seats: 1 },
+    },
+  ]);
+});
+
+it('names pins over capacity even where a generation would refuse them', () => {
+  const people = ['ann', 'bob'].map((id) => ({ ...asking(id), pinnedTo: 'water' }));
+  expect(findings(input(people, { water: 1 }))).toEqual([
+    {
+      kind: 'pinsOverCapacity',
+      themeId: 'water',
+      pinned: 2,
+      capacity: 1,
+      fix: { kind: 'addSeatsOrRelease', themeId: 'water', count: 1 },
+    },
+  ]);
+});
+
+it('names people with no, short and outdated lists, in the order of the input', () => {
+  const people = [
+    asking('zoe'),
+    asking('ann', 'water'),
+    asking('bob', 'closed', 'gone'),
+    asking('cyd', 'water', 'food'),
+    asking('abe'),
+  ];
+  const found = findings(input(people, { water: 5, food: 5 }));
+  const fix = (...personIds: string[]) => ({ kind: 'askToRank', personIds });
+  expect(found).toEqual([
+    { kind: 'noList', personIds: ['zoe', 'abe'], fix: fix('zoe', 'abe') },
+    { kind: 'shortLists', minChoices: 2, personIds: ['ann'], fix: fix('ann') },
+    { kind: 'nothingOffered', personIds: ['bob'], fix: fix('bob') },
+  ]);
+});
+
+it('names themes that nobody lists', () => {
+  const people = [asking('ann', 'water', 'food')];
+  expect(findings(input(people, { water: 1, food: 1, health: 3 }))).toEqual([
+    { kind: 'unwantedTheme', themeId: 'health', fix: { kind: 'closeTheme', themeId: 'health' } },
+  ]);
+});
+
+it('names rankings that are older than a theme they lack', () => {
+  const people = [
+    asking('old', 'water', 'food'),
+    asking('new', 'water', 'food'),
+    asking('knows', 'food', 'health'),
+    asking('late', 'food', 'health'),
+  ];
+  const times: Times = {
+    themeAdded: new Map([['health', 5]]),
+    ranked: new Map([
+      ['old', 4],
+      ['new', 6],
+      ['knows', 4],
+    ]),
+  };
+  expect(findings(input(people, { water: 2, food: 2, health: 1 }), times)).toEqual([
+    {
+      kind: 'rankedBeforeTheme',
+      themeId: 'health',
+      personIds: ['old'],
+      fix: { kind: 'askToRank', personIds: ['old'] },
+    },
+  ]);
+});

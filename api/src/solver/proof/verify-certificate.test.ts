@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { allocate } from '../allocate';
+import type { Allocation, Certificate } from '../model/allocation';
+import type { AllocationInput } from '../model/input';
+import { inputs } from '../testing/input-arbitraries';
+import { PATIENCE, runs } from '../testing/runs';
+import { verifyCertificate } from './verify-certificate';
+
+/** Two rivals for one seat, so that it has a price, and somebody with a first choice of their own. */
+const INPUT: AllocationInput = {
+  people: [
+    { id: 'ann', choices: ['a', 'b'], submittedCount: 2 },
+    { id: 'bob', choices: ['a', 'b'], submittedCount: 2 },
+    { id: 'cyd', choices: ['c', 'a'], submittedCount: 2 },
+    { id: 'dan', choices: [], submittedCount: 0, pinnedTo: 'c' },
+    { id: 'eve', choices: ['a'], submittedCount: 1, excluded: true },
+  ],
+  themes: [
+    { id: 'a', capacity: 1 },
+    { id: 'b', capacity: 2 },
+    { id: 'c', capacity: 3 },
+  ],
+  options: {
+    preset: 'balanced',
+    seed: 's',
+    minChoices: 1,
+    fill: 'ratio',
+    keepPrevious: false,
+    shortage: 'bestFit',
+  },
+};
+
+const FINE = allocate(INPUT);
+
+function certificateOf({ certificate }: Allocation): Certificate {
+  if (certificate === null) throw new Error('the preset has a certificate');
+  return certificate;
+}
+
+/** Seats a person elsewhere, in the allocation and in its certificate. */
+function reseat(allocation: Allocation, personId: string, themeId: string, rank: number): Allocation {
+  const certificate = certificateOf(allocation);
+  return {
+    ...allocation,
+    placements: allocation.placements.map((placement) =>
+      placement.personId === personId ? { personId, themeId, how: 'listed', rank } : placement,
+    ),
+    certificate: {
+      ...certificate,
+      places: certificate.places.map((place) =>
+        place.personId === personId ? { personId, themeId } : place,
+      ),
+    },
+  };
+}
+
+function withCertificate(change: Partial<Certificate>): Allocation {
+  return { ...FINE, certificate: { ...certificateOf(FINE), ...change } };
+}
+
+function withPrice(themeId: string, price: readonly number[]): Allocation {
+  const prices = certificateOf(FINE).prices.map((entry) =>
+    entry.themeId === themeId ? { themeId, price } : entry,
+  );
+  return withCertificate({ prices });
+}
+
+describe('verifyCertificate', () => {
+  const [loser, winner] =
+    FINE.placements.find(({ personId }) => personId === 'ann')?.themeId === 'a'
+      ? ['bob', 'ann']
+      : ['ann', 'bob'];
+
+  it(
+    'accepts what allocate gives, with every objective, rule and kind of person',
+    () => {
+      const cases = inputs({ maxPeople: 30, maxThemes: 7, maxCapacity: 4, settled: true });
+      fc.assert(
+        fc.property(cases, (input) => {
+          expect(verifyCertificate(input, allocate(input))).toBeNull();
+        }),
+        runs(500),
+      );
+    },
+    PATIENCE,
+  );
+
+  it('claims nothing about a plain draw', () => {
+    const input: AllocationInput = { ...INPUT, options: { ...INPUT.options, preset: 'lottery' } };
+    expect(verifyCertificate(input, allocate(input))).toEqual({ fault: 'noCertificate', culprit: null });
+  });
+
+  it('rejects a worse place for somebody', () => {
+    expect(verifyCertificate(INPUT, reseat(FINE, 'cyd', 'a', 2))?.fault).toBe('overcrowdedTheme');
+    expect(verifyCertificate(INPUT, reseat(FINE, winner, 'b', 2))).toEqual({
+      fault: 'pricedThemeNotFull',
+      culprit: 'a',
+    });
+    const swapped = reseat(reseat(FINE, winner, 'b', 2), 'cyd', 'a', 2);
+    expect(verifyCertificate(INPUT, swapped)).toEqual({ fault: 'cheaperPlaceExists', culprit: 'cyd' });
+  });
+
+  it('rejects prices that prove nothing', () => {
+    const limbs = certificateOf(FINE).prices[0]?.price.length ?? 0;
+    const constant = (value: number): number[] => Array.from({ length: limbs }, () => value);
+    const fault = (allocation: Allocation) => verifyCertificate(INPUT, allocation);
+    expect(fault(withPrice('a', constant(0)))).toEqual({ fault: 'cheaperPlaceExists', culprit: loser });
+    expect(fault(withPrice('a', constant(-1)))).toEqual({ fault: 'invalidPrice', culprit: 'a' });
+    expect(fault(withPrice('a', constant(NaN)))).toEqual({ fault: 'invalidPrice', culprit: 'a' });
+    expect(fault(withPrice('a', []))).toEqual({ fault: 'invalidPrice', culprit: 'a' });
+    expect(fault(withPrice('b', constant(1)))).toEqual({ fault: 'pricedThemeNotFull', culprit: 'b' });
+    expect(fault(withCertificate({ prices: [] }))).toEqual({ fault: 'invalidPrice', culprit: 'a' });
+  });
+
+  it('rejects weights that stand for another objective', () => {
+    const { levels, weights } = certificateOf(FINE);
+    const flat = weights.map((limbs) => limbs.map(() => 0));
+    const noScales = levels.map((level) => ({ ...level, scale: 0 }));
+    const tampered = [
+      withCertificate({ weights: flat }),
+      withCertificate({ weights: flat, levels: noScales }),
+      withCertificate({ weights: weights.slice(1) }),
+      withCertificate({ levels: levels.slice(1) }),
+      withCertificate({ levels: [...levels].reverse() }),
+      allocate({ ...INPUT, options: { ...INPUT.options, preset: 'firstChoices' } }),
+    ];
+    for (const allocation of tampered) {
+      expect(verifyCertificate(INPUT, allocation)?.fault).toBe('weightsDoNotFollowObjective');
+    }
+  });
+
+  it('rejects an allocation that does not follow its input', () => {
+    const { placements, lotteryOrder } = FINE;
+    const placed = (personId: string, themeId: string): Allocation => ({
+      ...FINE,
+      placements: placements.map((old) =>
+        old.personId === personId ? { personId, themeId, how: 'filled', cause: 'noList' } : old,
+      ),
+    });
+    const fault = (allocation: Allocation) => verifyCertificate(INPUT, allocation);
+    expect(fault(placed('dan', 'c'))).toEqual({ fault: 'misplacedPerson', culprit: 'dan' });
+    expect(fault(placed('eve', 'c'))).toEqual({ fault: 'misplacedPerson', culprit: 'eve' });
+    expect(fault(placed('cyd', 'nowhere'))).toEqual({ fault: 'misplacedPerson', culprit: 'cyd' });
+    expect(fault(placed('cyd', 'c'))).toEqual({ fault: 'placesDiffer', culprit: 'cyd' });
+    expect(fault({ ...FINE, placements: placements.slice(1) })?.fault).toBe('misplacedPerson');
+    expect(fault({ ...FINE, lotteryOrder: lotteryOrder.slice(1) })?.fault).toBe('lotteryOrderDiffers');
+    expect(fault(withCertificate({ places: certificateOf(FINE).places.slice(1) }))?.fault).toBe(
+      'placesDiffer',
+    );
+  });
+
+  it(
+    'rejects any single change of place',
+    () => {
+      const cases = inputs({ minPeople: 3, maxPeople: 12, minThemes: 2, maxThemes: 4, maxCapacity: 2 }).chain(
+        (input) => fc.tuple(fc.constant(input), fc.nat(), fc.nat()),
+      );
+      fc.assert(
+        fc.property(cases, ([input, row, choice]) => {
+          const allocation = allocate(input);
+          const listed = allocation.placements.filter(({ how }) => how === 'listed');
+          const placement = listed[row % Math.max(1, listed.length)];
+          const person = input.people.find(({ id }) => id === placement?.personId);
+          const rank = 1 + (choice % Math.max(1, person?.choices.length ?? 0));
+          const theme = person?.choices[rank - 1];
+          if (person === undefined || theme === undefined || theme === placement?.themeId) return;
+          expect(verifyCertificate(input, reseat(allocation, person.id, theme, rank))).not.toBeNull();
+        }),
+        runs(400),
+      );
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,54 @@
+import type { AllocationInput, AllocationPerson } from '../model/input';
+
+/** Somebody who took part with a list, as the verifier reads them from the raw input. */
+export interface VerifiedContender {
+  readonly id: string;
+  /** The offered themes of the list, best first, without repeats. */
+  readonly choices: readonly string[];
+  /** Class of being outside; `null` is worse than any rank. */
+  readonly outsideRank: number | null;
+  readonly previous: string | null;
+}
+
+export function offeredChoices({ choices }: AllocationPerson, offered: ReadonlySet<string>): string[] {
+  return [...new Set(choices)].filter((choice) => offered.has(choice));
+}
+
+/** `null` if the lottery order does not list everybody who is neither pinned nor excluded, once. */
+export function readContenders(
+  input: AllocationInput,
+  lotteryOrder: readonly string[],
+): VerifiedContender[] | null {
+  const { people, themes, options } = input;
+  const free = people.filter(({ excluded, pinnedTo }) => excluded !== true && pinnedTo === undefined);
+  const drawn = new Set(lotteryOrder);
+  if (drawn.size !== lotteryOrder.length || drawn.size !== free.length) return null;
+  if (!free.every(({ id }) => drawn.has(id))) return null;
+  const seats = [...seatsLeftByPins(input).values()].reduce((sum, left) => sum + left, 0);
+  const takesPart = new Set(options.shortage === 'lottery' ? lotteryOrder.slice(0, seats) : lotteryOrder);
+  const offered = new Set(themes.map(({ id }) => id));
+  const minChoices = options.minChoices ?? Math.min(3, themes.length);
+  return free
+    .filter(({ id }) => takesPart.has(id))
+    .map((person) => {
+      const choices = offeredChoices(person, offered);
+      const { id, previous, submittedCount } = person;
+      return {
+        id,
+        choices,
+        outsideRank: submittedCount < minChoices ? choices.length + 1 : null,
+        previous: previous !== undefined && offered.has(previous) ? previous : null,
+      };
+    })
+    .filter(({ choices }) => choices.length > 0);
+}
+
+/** Seats of every theme for people who are not pinned to it. */
+export function seatsLeftByPins({ people, themes }: AllocationInput): Map<string, number> {
+  const left = new Map(themes.map(({ id, capacity }) => [id, capacity]));
+  for (const { pinnedTo, excluded } of people) {
+    if (pinnedTo !== undefined && excluded !== true) left.set(pinnedTo, (left.get(pinnedTo) ?? 0) - 1);
+  }
+  for (const [theme, seats] of left) left.set(theme, Math.max(0, seats));
+  return left;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+import type { Allocation } from '../model/allocation';
+import type { AllocationInput } from '../model/input';
+import { readContenders, seatsLeftByPins } from './verify-contenders';
+
+/** Bytes of the hash that a lottery number is read from. */
+const KEY_BYTES = 8;
+
+/**
+ * Whether the lottery order follows from the seed: by the first 8 bytes of SHA-256(seed, NUL, id), ties by id. Shares no
+ * code with `lottery.ts`.
+ */
+export function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder }: Allocation): boolean {
+  const drawn = lotteryOrder.map((id) => ({
+    id,
+    key: createHash('sha256').update(`${options.seed}\0${id}`).digest().subarray(0, KEY_BYTES),
+  }));
+  return drawn.every(({ id, key }, index) => {
+    const next = drawn[index + 1];
+    if (next === undefined) return true;
+    const order = Buffer.compare(key, next.key);
+    return order < 0 || (order === 0 && id < next.id);
+  });
+}
+
+/**
+ * Carries a plain draw out anew: in lottery order, everybody takes the best theme of their list that has a seat left.
+ *
+ * @returns the id of the first person who is not where the draw leads them; `null` if all are
+ */
+export function findWrongDraw(input: AllocationInput, allocation: Allocation): string | null {
+  const left = seatsLeftByPins(input);
+  const contenders = new Map(
+    (readContenders(input, allocation.lotteryOrder) ?? []).map((contender) => [contender.id, contender]),
+  );
+  const placed = new Map(
+    allocation.placements.map(({ personId, themeId, how }) => [personId, how === 'listed' ? themeId : null]),
+  );
+  const wrong = allocation.lotteryOrder.find((id) => {
+    const choices = contenders.get(id)?.choices ?? [];
+    const drawn = choices.find((theme) => (left.get(theme) ?? 0) > 0) ?? null;
+    if (drawn !== null) left.set(drawn, (left.get(drawn) ?? 0) - 1);
+    return placed.get(id) !== drawn;
+  });
+  return wrong ?? null;
+}

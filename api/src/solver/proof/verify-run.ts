@@ -1,0 +1,35 @@
+import type { Allocation } from '../model/allocation';
+import type { AllocationInput } from '../model/input';
+import { type CertificateFault, verifyCertificate } from './verify-certificate';
+import { readContenders } from './verify-contenders';
+import { findWrongDraw, lotteryFollowsSeed } from './verify-lottery';
+import { findMisplacedPerson, findOvercrowdedTheme } from './verify-placements';
+
+/** What is wrong with a run, and the id of the person or theme it is wrong for. */
+export interface RunFault {
+  readonly fault: CertificateFault['fault'] | 'lotteryDoesNotFollowSeed' | 'drawDiffers';
+  readonly culprit: string | null;
+}
+
+/**
+ * Checks a run of any preset against its input: the lottery numbers follow from the seed, and the allocation is proved
+ * optimal by its certificate or, for the plain draw, is what the draw comes to. Shares no code with the solver.
+ *
+ * @returns the first fault found, `null` if everything holds
+ */
+export function verifyRun(input: AllocationInput, allocation: Allocation): RunFault | null {
+  if (readContenders(input, allocation.lotteryOrder) === null) {
+    return { fault: 'lotteryOrderDiffers', culprit: null };
+  }
+  if (!lotteryFollowsSeed(input, allocation)) return { fault: 'lotteryDoesNotFollowSeed', culprit: null };
+  if (input.options.preset !== 'lottery') return verifyCertificate(input, allocation);
+  return (
+    fault('misplacedPerson', findMisplacedPerson(input, allocation)) ??
+    fault('overcrowdedTheme', findOvercrowdedTheme(input, allocation)) ??
+    fault('drawDiffers', findWrongDraw(input, allocation))
+  );
+}
+
+function fault(kind: RunFault['fault'], culprit: string | null): RunFault | null {
+  return culprit === null ? null : { fault: kind, culprit };
+}

@@ -1,0 +1,50 @@
+import { realAt } from '../model/checked-access';
+import type { CostCodes } from './cost-codes';
+import { compareLimbs } from './limbs';
+import type { Weights } from './weights';
+
+/**
+ * The cost of moving somebody from a seat of one code to a seat of another, as an ordinal: cheaper hops have smaller
+ * ordinals, equally dear ones the same. One integer instead of several limbs is what the heaps compare.
+ */
+export interface HopCosts {
+  /** `ordinals[from * codes + to]`. */
+  readonly ordinals: Int32Array;
+  /** `costs[ordinal * width + limb]`. */
+  readonly costs: Float64Array;
+}
+
+export function hopCosts(codes: CostCodes, weights: Weights): HopCosts {
+  const pairs = codes.count * codes.count;
+  const { width } = weights;
+  const differences = pairDifferences(codes.count, weights);
+  const ascending = Int32Array.from({ length: pairs }, (_, pair) => pair).sort((a, b) =>
+    compareLimbs(differences, a * width, differences, b * width, width),
+  );
+  const ordinals = new Int32Array(pairs);
+  const costs: number[] = [];
+  let previous = -1;
+  let ordinal = -1;
+  for (const pair of ascending) {
+    if (previous < 0 || compareLimbs(differences, pair * width, differences, previous * width, width) !== 0) {
+      ordinal += 1;
+      for (let limb = 0; limb < width; limb++) costs.push(realAt(differences, pair * width + limb));
+    }
+    ordinals[pair] = ordinal;
+    previous = pair;
+  }
+  return { ordinals, costs: Float64Array.from(costs) };
+}
+
+function pairDifferences(codes: number, { values, width }: Weights): Float64Array {
+  const differences = new Float64Array(codes * codes * width);
+  let at = 0;
+  for (let from = 0; from < codes; from++) {
+    for (let to = 0; to < codes; to++) {
+      for (let limb = 0; limb < width; limb++) {
+        differences[at++] = realAt(values, to * width + limb) - realAt(values, from * width + limb);
+      }
+    }
+  }
+  return differences;
+}

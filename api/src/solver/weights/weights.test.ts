@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { CostCodes } from './cost-codes';
+import { hopCosts } from './hop-costs';
+import { levelsOf, levelValue } from '../model/objective';
+import { PATIENCE, runs } from '../testing/runs';
+import { largestExactWeight, packWeights } from './weights';
+
+const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
+
+/** One person moves from the first code to the second for each node of a cycle, or none does. */
+const cases = fc
+  .record({
+    preset: fc.constantFrom(...PRESETS),
+    worstRank: fc.integer({ min: 1, max: 40 }),
+    keepPrevious: fc.boolean(),
+    nodes: fc.integer({ min: 2, max: 60 }),
+  })
+  .chain((shape) => {
+    const code = fc.nat({ max: new CostCodes(shape.worstRank, shape.keepPrevious).count - 1 });
+    const cycle = fc.array(fc.tuple(code, code), { maxLength: shape.nodes, size: 'max' });
+    return fc.record({ shape: fc.constant(shape), cycle: fc.oneof(cycle, cycle.map(nearlyBalanced)) });
+  });
+
+/** Moves that undo each other but for a few: the sums then differ in the least significant levels only. */
+function nearlyBalanced(cycle: [number, number][]): [number, number][] {
+  const half = cycle.slice(0, Math.floor(cycle.length / 2));
+  const sources = half.map(([from]) => from).reverse();
+  return half.map(([from], index) => [from, sources[(index * 7 + 3) % sources.length] ?? from]);
+}
+
+describe('packWeights', () => {
+  it(
+    'orders any cycle as integers of unlimited size do',
+    () => {
+      fc.assert(
+        fc.property(cases, ({ shape, cycle }) => {
+          const { preset, worstRank, keepPrevious, nodes } = shape;
+          const codes = new CostCodes(worstRank, keepPrevious);
+          const levels = levelsOf(preset, worstRank, keepPrevious);
+          const { values, width } = packWeights(levels, codes, nodes);
+          const base = BigInt(4 * nodes * (worstRank + 1));
+          const exact = (code: number): bigint =>
+            levels
+              .map((level) => levelValue(level, codes.rankOf(code), codes.isMoved(code), worstRank))
+              .reduce((number, digit) => number * base + BigInt(digit), 0n);
+          const exactSum = cycle.reduce((sum, [from, to]) => sum + exact(to) - exact(from), 0n);
+          const limbs = Array.from({ length: width }, (_, limb) =>
+            cycle.reduce(
+              (sum, [from, to]) =>
+                sum + (values[to * width + limb] ?? NaN) - (values[from * width + limb] ?? NaN),
+              0,
+            ),
+          );
+          expect(Math.sign(limbs.find((limb) => limb !== 0) ?? 0)).toBe(
+            exactSum > 0n ? 1 : exactSum < 0n ? -1 : 0,
+          );
+          expect(Math.max(...values)).toBeLessThanOrEqual(largestExactWeight(nodes));
+        }),
+        runs(1_500),
+      );
+    },
+    PATIENCE,
+  );
+
+  it.each(PRESETS)('makes a better rank strictly cheaper by %s', (preset) => {
+    const codes = new CostCodes(30, false);
+    const weights = packWeights(levelsOf(preset, 30, false), codes, 41);
+    const { ordinals } = hopCosts(codes, weights);
+    for (let code = 1; code < codes.count; code++) {
+      const stay = ordinals[0];
+      expect(ordinals[(code - 1) * codes.count + code]).toBeGreaterThan(stay ?? Infinity);
+    }
+  });
+
+  it.each([
+    { preset: 'balanced', longest: 6 },
+    { preset: 'firstChoices', longest: 8 },
+  ] as const)('keeps forty themes and lists of $longest in one double by $preset', ({ preset, longest }) => {
+    const codes = new CostCodes(longest, false);
+    expect(packWeights(levelsOf(preset, longest, false), codes, 41).width).toBe(1);
+  });
+});

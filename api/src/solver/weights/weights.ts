@@ -1,0 +1,72 @@
+import type { PackedLevel } from '../model/allocation';
+import { realAt } from '../model/checked-access';
+import type { CostCodes } from './cost-codes';
+import { levelRange, levelValue } from '../model/objective';
+
+/** The lexicographic objective as one number of `width` limbs per cost code. */
+export interface Weights {
+  readonly width: number;
+  readonly levels: readonly PackedLevel[];
+  /** `values[code * width + limb]`. */
+  readonly values: Float64Array;
+}
+
+/**
+ * The largest weight of a limb that keeps the whole computation exact with `nodes` = themes + outside.
+ *
+ * A path has at most `nodes - 1` hops, a hop costs at most one weight, a price is the difference of two path costs and
+ * a distance is a path cost plus a difference of two prices: nothing exceeds 4 (nodes + 1) weights, and that has to
+ * stay within the 53 bits of a double.
+ */
+export function largestExactWeight(nodes: number): number {
+  return Math.floor(Number.MAX_SAFE_INTEGER / (4 * (nodes + 1)));
+}
+
+/**
+ * Packs the levels into as few exact doubles as possible.
+ *
+ * An allocation is optimal if and only if no simple cycle of the residual graph lowers its cost, and a simple cycle
+ * moves at most one person per node. A level therefore changes by at most b = nodes × range along it, so that digits of
+ * base 2b + 1 never spill into the next level: the packed sign is the lexicographic sign. No level needs a "big M"
+ * that grows with the number of people, which is why a few doubles do where integers of N bits would be needed
+ * (compare Michail, "Reducing rank-maximal to maximum weight matching", Theoretical Computer Science 389, 2007).
+ * When the next digit would make a limb larger than is exact, a new, more significant limb is opened.
+ */
+export function packWeights(levels: readonly Level[], codes: CostCodes, nodes: number): Weights {
+  const { packed, width } = placeLevels(levels, codes.worstRank, nodes);
+  const values = new Float64Array(codes.count * width);
+  for (let code = 0; code < codes.count; code++) {
+    for (const { level, limb, scale } of packed) {
+      const at = code * width + limb;
+      const value = levelValue(level, codes.rankOf(code), codes.isMoved(code), codes.worstRank);
+      values[at] = realAt(values, at) + scale * value;
+    }
+  }
+  return { width, levels: packed, values };
+}
+
+function placeLevels(levels: readonly Level[], worstRank: number, nodes: number) {
+  const limit = largestExactWeight(nodes);
+  const placed: { level: Level; limbFromLast: number; scale: number }[] = [];
+  let limbFromLast = 0;
+  let scale = 1;
+  let largest = 0;
+  for (const level of levels.toReversed()) {
+    const range = levelRange(level, worstRank);
+    if (largest + scale * range > limit) {
+      limbFromLast += 1;
+      scale = 1;
+      largest = 0;
+    }
+    placed.push({ level, limbFromLast, scale });
+    largest += scale * range;
+    scale *= 2 * nodes * range + 1;
+  }
+  const width = limbFromLast + 1;
+  const packed = placed.toReversed().map(({ level, limbFromLast: fromLast, scale: digit }) => ({
+    level,
+    limb: width - 1 - fromLast,
+    scale: digit,
+  }));
+  return { packed, width };
+}

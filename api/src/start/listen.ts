@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { StartError, systemCode } from './start-error';
+
+/** Milliseconds that requests get to be answered when the server ends. */
+const GRACE = 10_000;
+/** Milliseconds that an idle connection stays open then, for a request that is on its way on it. */
+const LINGER = 500;
+
+export type Address = {
+  port: number;
+  /** The interface to listen on; all of them when undefined. */
+  host: string | undefined;
+};
+
+/** Checks early, before anything costly starts. @throws StartError when the port is taken or may not be used. */
+export async function checkPortIsFree(address: Address): Promise<void> {
+  const server = await bind(createServer(), address);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/**
+ * Serves `handler` until the returned function is called. That one listens no more, lets running requests finish, for `grace`
+ * milliseconds at the most, and closes each connection with its next answer, which says so: a client that was told does not send
+ * another request into a closing connection.
+ * @throws StartError when the port is taken or may not be used.
+ */
+export async function listen(
+  handler: RequestListener,
+  address: Address,
+  grace = GRACE,
+): Promise<() => Promise<void>> {
+  const server = await bind(createServer(handler), address);
+  const closeWithAnswers = trackAnswers(server);
+  const closeUnused = trackUnused(server);
+  return async () => {
+    closeWithAnswers();
+    // That of `http` would close idle connections at once, whose next request may be under way.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      closeUnused();
+    }, LINGER);
+    const deadline = setTimeout(() => server.closeAllConnections(), grace);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(deadline);
+  };
+}
+
+/** @returns what makes every answer from then on, the running ones too, the last of its connection. */
+function trackAnswers(server: Server): () => void {
+  const running = new Set<ServerResponse>();
+  let isEnding = false;
+  const closeWith = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  server.prependListener('request', (_request, response) => {
+    if (isEnding) closeWith(response);
+    running.add(response);
+    response.on('close', () => running.delete(response));
+  });
+  return () => {
+    isEnding = true;
+    for (const response of running) closeWith(response);
+  };
+}
+
+/** @returns what closes the connections that were opened in advance and never used: to Node they are not idle. */
+function trackUnused(server: Server): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
+}
+
+async function bind(server: Server, { port, host }: Address): Promise<Server> {
+  try {
+    server.listen({ port, host });
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    switch (systemCode(error)) {
+      case 'EADDRINUSE':
+        throw new StartError(
+          `Port ${port} is taken. Stop the program that uses it, or set PORT to a free one.`,
+        );
+      case 'EACCES':
+        throw new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+      default:
+        throw error;
+    }
+  }
+}

@@ -1,0 +1,348 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { GraphQLError, parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { admin } from '../../../../test/people';
+import { renderPage } from '../../../../test/render-page';
+import { AssignmentBoard_RegionFragmentDoc, type AssignmentBoard_RegionFragment } from '../../../gql/graphql';
+import { AssignmentBoard } from './AssignmentBoard';
+
+const THEMES: Record<string, string> = { robots: 'Robots', solar: 'Solar', tides: 'Tides' };
+const NAMES: Record<string, string> = { ada: 'Ada Lovelace', bob: 'Bob Bell', cyd: 'Cyd Charisse' };
+
+interface Seat {
+  userId: string;
+  themeId: string | null;
+  isManual?: boolean;
+}
+
+interface MoveInput {
+  userId: string;
+  themeId?: string;
+  expectedThemeId?: string | null;
+  isManualOverride?: boolean;
+}
+
+const EXPLANATION = {
+  sentences: ['Your lottery number came last.'],
+  generatedAt: '2026-11-20T16:40:00.000Z',
+  changes: { sentence: 'Since then the organisers moved one person by hand.' },
+  seed: 'oceania',
+  isProvedOptimal: false,
+};
+
+/** A server with one region; as strict as the real one about who was moved meanwhile. */
+function fakeServer(seats: Seat[]) {
+  const server = { seats, generationId: 'run-1', isPublished: false, asked: [] as MoveInput[] };
+  const person = (id: string) => ({ id, displayName: NAMES[id] ?? id, email: `${id}@example.com` });
+  const place = ({ userId, isManual = false }: Seat) => ({
+    id: `place-${userId}`,
+    isManualOverride: isManual,
+    user: person(userId),
+  });
+  const theme = (id: string) => {
+    const members = server.seats.filter(({ themeId }) => themeId === id).map(place);
+    const memberCount = members.length;
+    return {
+      id,
+      title: THEMES[id],
+      capacity: 2,
+      memberCount,
+      isFull: memberCount >= 2,
+      isOverFull: memberCount > 2,
+      members,
+    };
+  };
+  const region = () => ({
+    id: 'oceania',
+    assignedCount: server.seats.filter(({ themeId }) => themeId !== null).length,
+    viewerCanPublish: true,
+    assignmentStatus: { id: 'status', status: server.isPublished ? 'PUBLISHED' : 'DRAFT' },
+    generation: { id: server.generationId, changes: { sentence: null } },
+    themes: Object.keys(THEMES).map(theme),
+    unassigned: server.seats
+      .filter(({ themeId }) => themeId === null)
+      .map(({ userId }) => ({ reason: 'NO_FREE_SEAT', user: person(userId) })),
+  });
+  /** The seat as it was and as it is. */
+  const change = (input: MoveInput, to: Omit<Seat, 'userId'>) => {
+    server.asked.push(input);
+    const before = server.seats.find(({ userId }) => userId === input.userId);
+    if (!before) throw new Error(`${input.userId} takes no part`);
+    if (input.expectedThemeId !== undefined && input.expectedThemeId !== before.themeId) {
+      const where = THEMES[before.themeId ?? ''] ?? 'no team';
+      throw new GraphQLError(
+        `${NAMES[input.userId] ?? ''} has been moved since you looked, and is now on ${where}.`,
+        {
+          extensions: { code: 'CONFLICT', reason: 'CHANGED_MEANWHILE' },
+        },
+      );
+    }
+    const after = { userId: input.userId, ...to };
+    server.seats = server.seats.map((seat) => (seat === before ? after : seat));
+    return {
+      before,
+      after,
+      previousTheme: before.themeId === null ? null : theme(before.themeId),
+      region: region(),
+    };
+  };
+  const resolvers = {
+    Query: {
+      region,
+      user: (_: never, { id }: { id: string }) => ({
+        ...person(id),
+        region: region(),
+        assignment: () => {
+          const seat = server.seats.find(({ userId }) => userId === id);
+          return seat?.themeId == null ? null : { ...place(seat), explanation: null };
+        },
+        unassigned: () =>
+          server.seats.some(({ userId, themeId }) => userId === id && themeId === null)
+            ? { reason: 'NO_FREE_SEAT', explanation: EXPLANATION }
+            : null,
+      }),
+    },
+    Mutation: {
+      moveMember: (_: never, { input }: { input: MoveInput }) => {
+        const { themeId = '', isManualOverride = true } = input;
+        return { ...change(input, { themeId, isManual: isManualOverride }), theme: theme(themeId) };
+      },
+      unassignMember: (_: never, { input }: { input: MoveInput }) => ({
+        ...change(input, { themeId: null }),
+        user: { ...person(input.userId), unassigned: { reason: 'LOST_PLACE' } },
+      }),
+      releaseMember: (_: never, { input }: { input: MoveInput }) => {
+        const themeId = server.seats.find(({ userId }) => userId === input.userId)?.themeId ?? null;
+        const { after, region } = change(input, { themeId });
+        return { assignment: place(after), region };
+      },
+    },
+  };
+  return { server, resolvers };
+}
+
+const query = parse('query Board { region(id: "oceania") { id ...AssignmentBoard_region @unmask } }');
+const BoardQuery: TypedDocumentNode<{ region: AssignmentBoard_RegionFragment }> = {
+  ...query,
+  definitions: [...query.definitions, ...AssignmentBoard_RegionFragmentDoc.definitions],
+};
+
+function BoardPage() {
+  const { data, refetch } = useQuery(BoardQuery);
+  return (
+    <>
+      <button onClick={() => void refetch()}>Read again</button>
+      {data && <AssignmentBoard board={data.region} onOutdated={refetch} />}
+    </>
+  );
+}
+
+function open(...seats: Seat[]) {
+  const { server, resolvers } = fakeServer(seats);
+  return { server, ...renderPage(<BoardPage />, { viewer: admin(), resolvers }) };
+}
+
+const column = async (name: string) => within(await screen.findByRole('region', { name }));
+const undoButton = () => screen.getByRole('button', { name: 'Undo' });
+const isHeard = (words: string | RegExp) =>
+  waitFor(() => {
+    const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(heard.join(' ')).toMatch(words);
+  });
+
+/** The menu takes clicks once it has the focus. */
+async function choose(user: UserEvent, name: string, item: RegExp | string) {
+  await user.click(await screen.findByRole('button', { name: `Move ${name} to…` }));
+  const menu = await screen.findByRole('menu', { name: `Move ${name} to` });
+  await waitFor(() => expect(menu).toHaveFocus());
+  await user.click(within(menu).getByRole('menuitem', { name: item }));
+}
+
+it('takes steps back one after the other, each to where and how the person was', async () => {
+  const { server, user } = open(
+    { userId: 'ada', themeId: 'robots' },
+    { userId: 'bob', themeId: 'robots', isManual: true },
+  );
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await isHeard('Ada Lovelace was moved to Solar, 1 of 2 seats taken.');
+  await choose(user, 'Bob Bell', 'Unassign');
+  await isHeard('Bob Bell is unassigned now.');
+  expect((await column('Unassigned')).getByText('Bob Bell')).toBeVisible();
+
+  await user.click(screen.getByRole('textbox', { name: 'Find a person' }));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(server.asked).toHaveLength(2);
+
+  await user.click(screen.getByRole('heading', { name: 'Solar' }));
+  await user.keyboard('{Control>}z{/Control}');
+  await isHeard('Undone: Bob Bell is back on Robots.');
+  await user.click(undoButton());
+  await isHeard('Undone: Ada Lovelace is back on Robots.');
+
+  const robots = await column('Robots');
+  expect(robots.getByText('Ada Lovelace')).toBeVisible();
+  expect(robots.getAllByText('Manual')).toHaveLength(1);
+  expect(server.seats).toEqual([
+    { userId: 'ada', themeId: 'robots', isManual: false },
+    { userId: 'bob', themeId: 'robots', isManual: true },
+  ]);
+  expect(server.asked.at(-1)).toMatchObject({ expectedThemeId: 'solar' });
+  expect(undoButton()).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('says that a step was not taken back, forgets it and shows where the person is now', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: 'robots' });
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await isHeard('moved to Solar');
+  server.seats = [{ userId: 'ada', themeId: 'tides' }];
+  await user.click(undoButton());
+  await isHeard('Ada Lovelace has been moved since you looked, and is now on Tides.');
+  expect(await (await column('Tides')).findByText('Ada Lovelace')).toBeVisible();
+  expect(undoButton()).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('shows where somebody is whom another administrator moved first', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: 'robots' });
+  await column('Robots');
+  server.seats = [{ userId: 'ada', themeId: 'tides', isManual: true }];
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await isHeard('is now on Tides');
+  expect(await (await column('Tides')).findByText('Ada Lovelace')).toBeVisible();
+  expect((await column('Solar')).getByText('0/2')).toBeVisible();
+  expect(server.seats).toEqual([{ userId: 'ada', themeId: 'tides', isManual: true }]);
+});
+
+it('releases a manual place, and sets it again', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: 'robots', isManual: true });
+  await choose(user, 'Ada Lovelace', 'Release manual place');
+  await isHeard('The place of Ada Lovelace on Robots is released.');
+  expect(screen.queryByText('Manual')).not.toBeInTheDocument();
+
+  await user.keyboard('{Meta>}z{/Meta}');
+  await isHeard('Undone: the place of Ada Lovelace on Robots is manual again.');
+  expect(screen.getByText('Manual')).toBeVisible();
+  expect(server.asked.at(-1)).toMatchObject({ expectedThemeId: 'robots', isManualOverride: true });
+});
+
+it('forgets the steps when the teams are made anew', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: 'robots' });
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await isHeard('moved to Solar');
+  expect(undoButton()).toHaveAttribute('aria-disabled', 'false');
+  server.generationId = 'run-2';
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(undoButton()).toHaveAttribute('aria-disabled', 'true'));
+});
+
+it('finds people that are far down a long column, one after the other', async () => {
+  const crowd = Array.from({ length: 60 }, (_, index) => ({ userId: `person ${index}`, themeId: 'solar' }));
+  const { user } = open(...crowd, { userId: 'ada', themeId: null });
+  const solar = await column('Solar');
+  expect(solar.getByText('60/2')).toBeVisible();
+  expect(solar.getAllByRole('listitem').length).toBeLessThan(30);
+
+  await user.keyboard('/5@');
+  await isHeard('6 people found. 1 of 6: person 5, Solar.');
+  await user.keyboard('{Enter}{Enter}{Enter}{Enter}');
+  await isHeard('5 of 6: person 45, Solar.');
+  expect(solar.getByText('person 45').closest('li')).toHaveAttribute('aria-posinset', '46');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await isHeard('4 of 6: person 35');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Drag person 35' })).toHaveFocus();
+
+  await user.keyboard('/');
+  await user.keyboard('zz');
+  await isHeard('Nobody found.');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('textbox', { name: 'Find a person' })).toHaveValue('');
+});
+
+it('lifts the card that is dragged off the board', async () => {
+  const { user } = open({ userId: 'ada', themeId: 'robots' });
+  (await screen.findByRole('button', { name: 'Drag Ada Lovelace' })).focus();
+  const lifted = () => document.querySelector('[data-mark=lifted]');
+  await user.keyboard(' ');
+  await waitFor(() => expect(lifted()).toHaveTextContent('Ada Lovelace'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(lifted()).toBeNull());
+});
+
+it('leaves one statement of where somebody is, and corrects it', async () => {
+  const { server, user } = open(
+    { userId: 'ada', themeId: 'robots' },
+    { userId: 'bob', themeId: 'solar' },
+    { userId: 'cyd', themeId: 'solar' },
+  );
+  const heard = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '');
+  (await screen.findByRole('button', { name: 'Drag Ada Lovelace' })).focus();
+  await user.keyboard(' ');
+  await isHeard('Picked up Ada Lovelace from Robots.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(heard()).toEqual(['Cancelled. Ada Lovelace stays where they were.']));
+
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await waitFor(() => expect(heard()).toEqual(['Ada Lovelace was moved to Solar, 3 of 2 seats taken.']));
+  await user.click(undoButton());
+  await waitFor(() => expect(heard()).toEqual(['Undone: Ada Lovelace is back on Robots.']));
+
+  server.seats = [{ userId: 'ada', themeId: 'tides' }];
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await waitFor(() =>
+    expect(heard()).toEqual(['Ada Lovelace has been moved since you looked, and is now on Tides.']),
+  );
+});
+
+it('tells why somebody has no place, in the words that they read and in no others', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: null });
+  expect(await screen.findByText(/The latest run had no seat left/)).toBeVisible();
+  await choose(user, 'Ada Lovelace', 'Why no place?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why no place?' }));
+  expect(await dialog.findByText('Your lottery number came last.')).toBeVisible();
+  expect(
+    dialog.getByText('For Ada Lovelace, in the words that they will read once the teams are published'),
+  ).toBeVisible();
+  const said = dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    expect.stringMatching(/^Teams were made on .*Nov 20, 2026/),
+    EXPLANATION.changes.sentence,
+    'Your lottery number came last.',
+    'An administrator can still give you a place.',
+  ]);
+  expect(dialog.queryByText(/latest run/)).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  server.isPublished = true;
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  expect(await screen.findByText(/participants see every move at once/)).toBeVisible();
+  await choose(user, 'Ada Lovelace', 'Why no place?');
+  expect(await screen.findByText('For Ada Lovelace, in the words that they read')).toBeVisible();
+});
+
+it('tells why somebody has their place; that it is held is for the organisers', async () => {
+  const { user } = open({ userId: 'ada', themeId: 'robots', isManual: true });
+  await choose(user, 'Ada Lovelace', 'Why this place?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why this place?' }));
+  expect(await dialog.findByText(/^No reasons were kept for this place: it was set by hand/)).toBeVisible();
+  expect(dialog.getByText(/^For you alone: the place was set by hand/)).toBeVisible();
+});
+
+it('says of several people without a place how many there are of each kind', async () => {
+  const { user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: null });
+  await choose(user, 'Ada Lovelace', 'Unassign');
+  await isHeard('Ada Lovelace is unassigned now.');
+  expect(
+    await (
+      await column('Unassigned')
+    ).findByText(
+      /^1: Placed by the latest run, and without a place since. 1: The latest run had no seat left/,
+    ),
+  ).toBeVisible();
+});

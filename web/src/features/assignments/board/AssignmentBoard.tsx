@@ -1,0 +1,203 @@
+import { Box, Grid } from '@chakra-ui/react';
+import {
+  DndContext,
+  DragOverlay,
+  pointerWithin,
+  rectIntersection,
+  type CollisionDetection,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { useCallback, useState } from 'react';
+import { graphql } from '../../../gql/gql';
+import { prefersStillness } from '../../../lib/prefers-stillness';
+import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
+import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-announcements';
+import { useBoardSensors } from './board-sensors';
+import { boardStyles } from './board-styles';
+import { BoardBar } from './BoardBar';
+import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
+import { MemberMenu } from './MemberMenu';
+import type { ColumnAttention, Reveal } from './PeopleList';
+import { ThemeColumn } from './ThemeColumn';
+import { UnassignedColumn } from './UnassignedColumn';
+import { useBoardActs } from './useBoardActs';
+import { useFindPeople } from './useFindPeople';
+import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
+
+graphql(`
+  fragment AssignmentBoard_region on Region {
+    id
+    assignmentStatus {
+      id
+      status
+    }
+    generation {
+      id
+    }
+    themes {
+      id
+      ...ThemeColumn_theme @unmask
+    }
+    unassigned {
+      reason
+      user {
+        id
+        ...MemberCard_user @unmask
+      }
+    }
+  }
+`);
+
+interface AssignmentBoardProps {
+  board: Board;
+  /** Asks the server for the region again: somebody else has changed it. */
+  onOutdated: () => Promise<unknown>;
+}
+
+/** Enough columns for the first look at a large screen. */
+const FIRST_COLUMNS = 8;
+
+const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
+
+/** With the pointer, what is under it; with the keyboard, which has no pointer, what the card covers most. */
+const underPointerOrCard: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+
+/** The teams of a region, arranged by pointer, keyboard or menu. */
+export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardProps) {
+  const {
+    shown: board,
+    move,
+    undo,
+    lastStep,
+    outcome,
+    say,
+    dismissOutcome,
+  } = useBoardActs(known, onOutdated);
+  const [reveal, setReveal] = useState<Reveal | null>(null);
+  const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
+  const [isStill] = useState(prefersStillness);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ userId: string; button: HTMLElement } | null>(null);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
+
+  const act = (wanted: Move, shown: Omit<Reveal, 'userId'>) => {
+    setReveal({ userId: wanted.userId, ...shown });
+    void move(wanted);
+  };
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
+    const userId = String(active.id);
+    const isByKeyboard = activatorEvent instanceof KeyboardEvent;
+    const name = findPerson(board, userId)?.person.displayName ?? 'The person';
+    setDraggedId(null);
+    if (!over || String(over.id) === columnOf(userId)) {
+      say(`${name} was put back where they were.`);
+      return;
+    }
+    const wanted = moveTo(userId, String(over.id));
+    say(`${name} is put down on ${columnText(applyMove(board, wanted), over.id)}.`);
+    act(wanted, {
+      withPage: isByKeyboard,
+      focusId: isByKeyboard ? dragHandleId(userId) : null,
+    });
+  };
+  const cancel = (userId: string) => {
+    setDraggedId(null);
+    say(`Cancelled. ${findPerson(board, userId)?.person.displayName ?? 'The person'} stays where they were.`);
+  };
+  const undoInView = () => {
+    if (!lastStep) return;
+    setReveal({ userId: lastStep.person.id, withPage: true, focusId: null });
+    void undo();
+  };
+
+  const dragged = draggedId === null ? null : findPerson(board, draggedId);
+  const columnOf = (userId: string | undefined) => {
+    const found = userId === undefined ? null : findPerson(board, userId);
+    return found && (found.theme?.id ?? UNASSIGNED);
+  };
+  const revealedColumn = columnOf(reveal?.userId);
+  const draggedColumn = dragged && (dragged.theme?.id ?? UNASSIGNED);
+  /** Undefined for what is elsewhere, so that the other columns are not drawn again. */
+  const attentionOf = (columnId: string, position: number): ColumnAttention => ({
+    reveal: revealedColumn === columnId && reveal ? reveal : undefined,
+    draggedId: draggedColumn === columnId ? dragged?.person.id : undefined,
+    found: search.foundIn.get(columnId),
+    isFirst: position < FIRST_COLUMNS,
+  });
+
+  return (
+    <Box css={boardStyles}>
+      <BoardBar
+        search={search}
+        lastStep={lastStep}
+        onUndo={undoInView}
+        outcome={outcome}
+        onDismiss={dismissOutcome}
+        isPublished={board.assignmentStatus.status === 'PUBLISHED'}
+      />
+      <DndContext
+        sensors={useBoardSensors()}
+        collisionDetection={underPointerOrCard}
+        onDragStart={({ active }) => setDraggedId(String(active.id))}
+        onDragCancel={({ active }) => cancel(String(active.id))}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: boardAnnouncements(board),
+          screenReaderInstructions: { draggable: BOARD_INSTRUCTIONS },
+        }}
+      >
+        <Grid
+          gap="4"
+          alignItems="start"
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' }}
+        >
+          <Box position={{ lg: 'sticky' }} top="7.5rem">
+            <UnassignedColumn
+              unassigned={board.unassigned}
+              isAnybodyPlaced={board.themes.some(({ memberCount }) => memberCount > 0)}
+              onOpenMenu={openMenu}
+              {...attentionOf(UNASSIGNED, 0)}
+            />
+          </Box>
+          <Grid gap="4" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))">
+            {board.themes.map((theme, position) => (
+              <ThemeColumn
+                key={theme.id}
+                theme={theme}
+                onOpenMenu={openMenu}
+                {...attentionOf(theme.id, position)}
+              />
+            ))}
+          </Grid>
+        </Grid>
+        <DragOverlay dropAnimation={isStill ? null : DROP_ANIMATION}>
+          {dragged && (
+            <MemberCard
+              person={dragged.person}
+              isManualOverride={dragged.place?.isManualOverride ?? false}
+              mark="lifted"
+            />
+          )}
+        </DragOverlay>
+      </DndContext>
+      {menu && (
+        <MemberMenu
+          board={board}
+          target={menu}
+          onMove={(chosen) => act(chosen, { withPage: true, focusId: menuButtonId(chosen.userId) })}
+          onAskWhy={setAskedId}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {askedId !== null && (
+        <WhyThisPlaceDialog
+          userId={askedId}
+          isPlaced={findPerson(board, askedId)?.theme != null}
+          onClose={() => setAskedId(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { memo, useEffect, useRef, useState, type FocusEvent, type UIEvent } from 'react';
+import type { BoardPerson } from './board';
+import { DraggableMember } from './DraggableMember';
+import { rowsToDraw, strideAt } from './row-window';
+import { useIsNear } from '../../../lib/useIsNear';
+
+/** Somebody to be brought into view. A new object asks anew. */
+export interface Reveal {
+  userId: string;
+  /** Whether the page scrolls, too; not after a drop, which was in view. */
+  withPage: boolean;
+  /** The element that is to have the focus where nothing else has it. */
+  focusId: string | null;
+}
+
+/** What a column is told about the people in it; undefined where it does not concern them. */
+export interface ColumnAttention {
+  reveal: Reveal | undefined;
+  /** Is being dragged, and must stay drawn. */
+  draggedId: string | undefined;
+  found: ReadonlySet<string> | undefined;
+  /** Whether the column is among the first, which are drawn before anything is known about the screen. */
+  isFirst: boolean;
+}
+
+interface PeopleListProps extends ColumnAttention {
+  label: string;
+  people: readonly { user: BoardPerson; isManualOverride?: boolean }[];
+  onOpenMenu: (userId: string, button: HTMLElement) => void;
+}
+
+/**
+ * The people of a column in rows of one height, of which only those around the visible ones are drawn, and none while the
+ * column is far away; whoever has the focus, is dragged or was looked for is drawn wherever they are.
+ */
+export const PeopleList = memo(function PeopleList({
+  label,
+  people,
+  reveal,
+  draggedId,
+  found,
+  isFirst,
+  onOpenMenu,
+}: PeopleListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isNear = useIsNear(scroller, isFirst);
+  const [stride, setStride] = useState(0);
+  const [focusedId, setFocusedId] = useState<string>();
+  const rowOf = (id: string | undefined) =>
+    id === undefined ? -1 : people.findIndex(({ user }) => user.id === id);
+  const revealedRow = rowOf(reveal?.userId);
+  const pinned = [rowOf(focusedId), rowOf(draggedId), revealedRow];
+  const rows = rowsToDraw(people.length, isNear ? stride : null, pinned);
+  const rowHeight = () => (list.current?.offsetHeight ?? 0) / people.length;
+
+  useEffect(() => {
+    if (!reveal) return;
+    // Not now: nothing is laid out yet, and it would be a second time in this task.
+    const frame = requestAnimationFrame(() => {
+      const box = scroller.current;
+      if (!box) return;
+      if (reveal.withPage) box.closest('section')?.scrollIntoView({ block: 'nearest' });
+      box.scrollTop = (revealedRow + 0.5) * rowHeight() - box.clientHeight / 2;
+      if (reveal.focusId !== null && document.activeElement === document.body) {
+        document.getElementById(reveal.focusId)?.focus({ preventScroll: true });
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+    // Once for each wish; where the row is then is what counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [reveal]);
+
+  return (
+    <div
+      ref={scroller}
+      data-part="people"
+      onScroll={(event: UIEvent<HTMLElement>) =>
+        setStride(strideAt(event.currentTarget.scrollTop, rowHeight()))
+      }
+      onFocus={({ target }: FocusEvent<HTMLElement>) =>
+        setFocusedId(target.closest('li')?.dataset['userId'] ?? undefined)
+      }
+    >
+      <ul ref={list} aria-label={label} style={{ height: `calc(${people.length} * var(--row))` }}>
+        {rows.map((row) => {
+          const entry = people[row];
+          return (
+            entry && (
+              <DraggableMember
+                key={entry.user.id}
+                person={entry.user}
+                isManualOverride={entry.isManualOverride ?? false}
+                row={row}
+                rowCount={people.length}
+                mark={row === revealedRow ? 'current' : found?.has(entry.user.id) ? 'found' : undefined}
+                onOpenMenu={onOpenMenu}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+});

@@ -1,0 +1,58 @@
+import { TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { graphql } from '../../../gql/gql';
+import type { BoardTheme } from './board';
+import { DropColumn } from './DropColumn';
+import { PeopleList, type ColumnAttention } from './PeopleList';
+
+graphql(`
+  fragment ThemeColumn_theme on Theme {
+    id
+    title
+    capacity
+    memberCount
+    isFull
+    isOverFull
+    members {
+      id
+      isManualOverride
+      user {
+        id
+        ...MemberCard_user @unmask
+      }
+    }
+  }
+`);
+
+interface ThemeColumnProps extends ColumnAttention {
+  theme: BoardTheme;
+  onOpenMenu: (userId: string, button: HTMLElement) => void;
+}
+
+/** Plain, as the cards: a drop changes its look, and a Chakra look that is new to the page makes the browser style all of it anew. */
+function SeatBadge({ theme }: { theme: BoardTheme }) {
+  return (
+    <span data-part="seats" data-state={theme.isOverFull ? 'over-full' : theme.isFull ? 'full' : 'free'}>
+      {theme.isOverFull && <TriangleAlert size={12} aria-hidden />}
+      <span>
+        {theme.memberCount}/{theme.capacity}
+      </span>
+      {theme.isFull && <span>{theme.isOverFull ? 'Over full' : 'Full'}</span>}
+    </span>
+  );
+}
+
+/** A theme with its members; drawn again only when that theme changes, or somebody on it is looked for. */
+export const ThemeColumn = memo(function ThemeColumn({ theme, ...list }: ThemeColumnProps) {
+  return (
+    <DropColumn
+      id={theme.id}
+      title={theme.title}
+      badges={<SeatBadge theme={theme} />}
+      isEmpty={theme.members.length === 0}
+      emptyText="Drop users here"
+    >
+      <PeopleList label={`People in ${theme.title}`} people={theme.members} {...list} />
+    </DropColumn>
+  );
+});

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { formatCount } from '../../../lib/numbers';
+import { UNASSIGNED, type Board } from './board';
+import { DropColumn } from './DropColumn';
+import { PeopleList, type ColumnAttention } from './PeopleList';
+import { reasonsInWords } from '../unassigned-reasons';
+
+interface UnassignedColumnProps extends ColumnAttention {
+  unassigned: Board['unassigned'];
+  /** Whether anybody takes part and has a place. */
+  isAnybodyPlaced: boolean;
+  onOpenMenu: (userId: string, button: HTMLElement) => void;
+}
+
+/** Who takes part and has no place, and why. */
+export const UnassignedColumn = memo(function UnassignedColumn({
+  unassigned,
+  isAnybodyPlaced,
+  ...list
+}: UnassignedColumnProps) {
+  return (
+    <DropColumn
+      id={UNASSIGNED}
+      title="Unassigned"
+      badges={
+        <span data-part="seats" data-state={unassigned.length > 0 ? 'waiting' : 'free'}>
+          {formatCount(unassigned.length)}
+        </span>
+      }
+      note={
+        unassigned.length > 0
+          ? reasonsInWords(unassigned.map(({ reason }) => reason))
+          : isAnybodyPlaced
+            ? 'Everybody has a place.'
+            : 'Nobody takes part in this region yet.'
+      }
+      isEmpty={unassigned.length === 0}
+      emptyText="Drop somebody here to take them off their team"
+    >
+      <PeopleList label="People in Unassigned" people={unassigned} {...list} />
+    </DropColumn>
+  );
+});

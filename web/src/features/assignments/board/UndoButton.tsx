@@ -1,0 +1,40 @@
+import { Button } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { Tooltip } from '../../../ui/feedback/Tooltip';
+import type { Step } from './step';
+import { useShortcut } from '../../../lib/useShortcut';
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+interface UndoButtonProps {
+  /** What would be taken back; undefined for nothing. */
+  step: Step | undefined;
+  onUndo: () => void;
+}
+
+/** Takes back the last step; Ctrl or Meta and z does the same. */
+export function UndoButton({ step, onUndo }: UndoButtonProps) {
+  const undo = () => {
+    if (step) onUndo();
+  };
+  useShortcut(isUndo, undo);
+  return (
+    <Tooltip
+      label={step ? `Take back the last step: ${step.person.displayName}` : 'There is nothing to take back'}
+      shortcut="Ctrl+Z"
+    >
+      {/* Not `disabled`: the focus would be lost with the last step. */}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={step === undefined}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={undo}
+      >
+        <Undo2 size={16} aria-hidden />
+        Undo
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,107 @@
+import type {
+  AssignmentBoard_RegionFragment,
+  ThemeColumn_ThemeFragment,
+  UnassignedReason,
+} from '../../../gql/graphql';
+
+type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
+
+/** A region's teams as an administrator arranges them. */
+export type Board = Omit<AssignmentBoard_RegionFragment, 'unassigned'> & {
+  /** The reason is null until the server has told it. */
+  unassigned: readonly (Omit<Unassigned, 'reason'> & { reason: UnassignedReason | null })[];
+};
+export type BoardTheme = ThemeColumn_ThemeFragment;
+type BoardPlace = BoardTheme['members'][number];
+export type BoardPerson = BoardPlace['user'];
+
+/** Where somebody is to be: `themeId` null is on no team, where nothing can be manual. */
+export interface Move {
+  userId: string;
+  themeId: string | null;
+  isManualOverride: boolean;
+}
+
+/** Stands for 'no theme' where a drop or a menu needs an id; no theme has it. */
+export const UNASSIGNED = 'unassigned';
+
+/** The move by hand that puts a person where a drop or a menu says. */
+export const moveTo = (userId: string, columnId: string): Move => ({
+  userId,
+  themeId: columnId === UNASSIGNED ? null : columnId,
+  isManualOverride: columnId !== UNASSIGNED,
+});
+
+export interface FoundPerson {
+  person: BoardPerson;
+  /** Null for the unassigned, as is the place. */
+  theme: BoardTheme | null;
+  place: BoardPlace | null;
+}
+
+/** Where a person is on the board; null for somebody who is not there at all. */
+export function findPerson(board: Board, userId: string): FoundPerson | null {
+  for (const theme of board.themes) {
+    const place = theme.members.find(({ user }) => user.id === userId);
+    if (place) return { person: place.user, theme, place };
+  }
+  const waiting = board.unassigned.find(({ user }) => user.id === userId);
+  return waiting ? { person: waiting.user, theme: null, place: null } : null;
+}
+
+/** Where the name belongs in a list that is in order by name. */
+export function indexByName(names: readonly string[], name: string): number {
+  const index = names.findIndex((other) => other.localeCompare(name) > 0);
+  return index < 0 ? names.length : index;
+}
+
+function withPerson<Entry extends { user: BoardPerson }>(entries: readonly Entry[], entry: Entry): Entry[] {
+  const names = entries.map(({ user }) => user.displayName);
+  return entries.toSpliced(indexByName(names, entry.user.displayName), 0, entry);
+}
+
+const withoutPerson = <Entry extends { user: BoardPerson }>(entries: readonly Entry[], userId: string) =>
+  entries.filter(({ user }) => user.id !== userId);
+
+const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
+  ...theme,
+  members,
+  memberCount: members.length,
+  isFull: members.length >= theme.capacity,
+  isOverFull: members.length > theme.capacity,
+});
+
+/**
+ * The board after a move, as the server will most likely answer; its answer wins.
+ * Themes that the move does not touch stay the same objects. A move that changes nothing (onto the same theme, of
+ * somebody who is not on the board, onto a theme that is not there) gives the same board.
+ */
+export function applyMove(board: Board, { userId, themeId, isManualOverride }: Move): Board {
+  const found = findPerson(board, userId);
+  const target = board.themes.find(({ id }) => id === themeId);
+  if (!found || (themeId !== null && !target)) return board;
+  const { person, theme: source, place: before } = found;
+  if ((source?.id ?? null) === themeId && (before?.isManualOverride ?? false) === isManualOverride) {
+    return board;
+  }
+
+  const place: BoardPlace = {
+    __typename: 'Assignment',
+    id: before?.id ?? `place-of-${userId}`,
+    isManualOverride,
+    user: person,
+  };
+  const themes = board.themes.map((theme) => {
+    if (theme !== source && theme !== target) return theme;
+    const others = withoutPerson(theme.members, userId);
+    return withMembers(theme, theme === target ? withPerson(others, place) : others);
+  });
+  const others = withoutPerson(board.unassigned, userId);
+  return {
+    ...board,
+    themes,
+    unassigned: target
+      ? others
+      : withPerson(others, { __typename: 'UnassignedPerson', reason: null, user: person }),
+  };
+}

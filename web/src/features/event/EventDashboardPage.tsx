@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react';
+import { Grid, Stack } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { useSettings } from '../../auth/useAuth';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import { viewerTimeZone } from '../../lib/dates';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/show/Card';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
+import { SafeHtml } from '../../ui/show/SafeHtml';
+import { StatCardSkeleton } from '../../ui/feedback/StatCardSkeleton';
+import { AboutTerminal } from './AboutTerminal';
+import { EventStats } from './EventStats';
+import { Schedule } from './Schedule';
+
+const EventDashboardPageDocument = graphql(`
+  query EventDashboardPage($timeZone: TimeZone!, $regionId: ID) {
+    viewer {
+      id
+      ...Viewer_user
+    }
+    dashboardStats(timeZone: $timeZone) {
+      ...EventStats_stats
+    }
+    event {
+      id
+      aboutContent
+      faqContent
+    }
+    agenda(regionId: $regionId) {
+      id
+      date
+      minuteOfDay
+      ...ScheduleItem_agendaItem
+    }
+  }
+`);
+
+/** What the event is, when what happens, and how far everybody is. */
+export function EventDashboardPage() {
+  const { region } = useViewer();
+  const { eventTitle } = useSettings();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(EventDashboardPageDocument, {
+    variables: { timeZone: viewerTimeZone(), regionId: region?.id ?? null },
+  });
+  const mission = region?.assignmentStatus.status === 'PUBLISHED' ? paths.teams : paths.preferences;
+  const hasFaq = data !== undefined && data.event.faqContent.trim() !== '';
+
+  return (
+    <PageFrame>
+      <PageHeader title={eventTitle} subtitle={region ? region.name : 'All regions'} />
+      {data ? (
+        <>
+          <EventStats stats={data.dashboardStats} />
+          <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
+          <Grid
+            gap="6"
+            alignItems="start"
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: hasFaq ? 'minmax(0, 3fr) minmax(0, 2fr)' : '1fr' }}
+          >
+            <Schedule items={data.agenda} showsRegions={!region} />
+            {hasFaq && (
+              <Card as="section" aria-label="FAQ" title="FAQ">
+                <SafeHtml html={data.event.faqContent} />
+              </Card>
+            )}
+          </Grid>
+        </>
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="6">
+          <StatCardSkeleton />
+          <ListSkeleton count={3} />
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { userMessage } from '../../../apollo/user-message';
+import type { Exclusion, UserRow_UserFragment } from '../../../gql/graphql';
+import { useSetExclusion } from './useSetExclusion';
+
+interface ExclusionSwitchProps {
+  user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'exclusion' | 'viewerCanSetExclusion'>;
+}
+
+const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: string }> = {
+  EXCLUDED: { text: 'Excluded', tone: 'warning' },
+  ADMIN: { text: 'Auto-excluded', reason: 'Administrators are never allocated to a team' },
+};
+
+/** Takes a person out of the teams, or back in; on and locked for administrators, who are never allocated. */
+export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
+  const { setExclusion, error } = useSetExclusion(user.id);
+  const badge = user.exclusion && BADGES[user.exclusion];
+  return (
+    <>
+      <span className="label" aria-hidden>
+        Exclude from Teams
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-label={`Exclude ${user.displayName} from teams`}
+        aria-description={badge?.reason}
+        checked={badge !== null}
+        disabled={!user.viewerCanSetExclusion}
+        onChange={({ target }) => setExclusion(target.checked)}
+      />
+      {badge && (
+        <span className="badge" data-tone={badge.tone} title={badge.reason}>
+          {badge.text}
+        </span>
+      )}
+      {/* The switch tells a screen reader; a card has room to tell everybody. */}
+      {badge?.reason !== undefined && (
+        <span className="reason muted" aria-hidden>
+          {badge.reason}
+        </span>
+      )}
+      {error && (
+        <span className="failure" role="alert">
+          {userMessage(error)}
+        </span>
+      )}
+    </>
+  );
+}

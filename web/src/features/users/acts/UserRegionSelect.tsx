@@ -1,0 +1,49 @@
+import { userMessage } from '../../../apollo/user-message';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
+import { PathIcon } from '../../../ui/show/PathIcon';
+import type { UserAct } from './UserActDialog';
+import { useSetUserRegion } from './useSetUserRegion';
+
+interface UserRegionSelectProps {
+  user: Pick<
+    UserRow_UserFragment,
+    'id' | 'displayName' | 'region' | 'preferenceCount' | 'assignment' | 'viewerCanSetRegion'
+  >;
+  regions: readonly { id: string; name: string }[];
+  onAct: (act: UserAct) => void;
+}
+
+/** A person's region: changed at once, unless a ranking or a place would go with the old one. */
+export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps) {
+  const { id, displayName } = user;
+  const { setUserRegion, isPending, error } = useSetUserRegion(id);
+  const choose = (regionId: string) => {
+    const region = regions.find((each) => each.id === regionId) ?? null;
+    if (user.preferenceCount === 0 && user.assignment === null) setUserRegion(region?.id ?? null);
+    else onAct({ kind: 'move', user: { id, displayName }, region });
+  };
+  return (
+    <>
+      <select
+        className="select"
+        aria-label={`Region of ${displayName}`}
+        value={user.region?.id ?? ''}
+        disabled={!user.viewerCanSetRegion || isPending}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">No region</option>
+        {regions.map((region) => (
+          <option key={region.id} value={region.id}>
+            {region.name}
+          </option>
+        ))}
+      </select>
+      <PathIcon path="m6 9 6 6 6-6" size={14} />
+      {error && (
+        <span className="failure" role="alert">
+          {userMessage(error)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useOnRest } from '../../../lib/useOnRest';
+import { TextField } from '../../../ui/form/TextField';
+
+/** How long typing rests before the server is asked, in milliseconds. */
+const SEARCH_DELAY = 250;
+
+interface SearchFieldProps {
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches for part of a name or an e-mail address once typing rests. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Not what was typed here, while more may have been typed: the filters were cleared, or somebody went back.
+    if (value !== sent) setText(value);
+  }
+  useOnRest(text, SEARCH_DELAY, () => {
+    if (text === value) return;
+    setSent(text);
+    onSearch(text);
+  });
+
+  return (
+    <TextField
+      label="Search people"
+      hideLabel
+      type="search"
+      placeholder="Search by name or e-mail"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

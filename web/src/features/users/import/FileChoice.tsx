@@ -1,0 +1,86 @@
+import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { FileText, Upload, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IconAction } from '../../../ui/show/IconAction';
+
+interface FileChoiceProps {
+  fileName: string | null;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** A file from the disk, by button or dropped. */
+export function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !isDisabled) onChoose(file);
+  };
+
+  return (
+    <Flex
+      align="center"
+      justify="center"
+      gap="3"
+      minHeight="20"
+      paddingInline="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'accent.solid' : 'border.control'}
+      borderRadius="l3"
+      bg={isOver ? 'accent.subtle' : 'bg.subtle'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            take(target.files);
+            // The same file can be chosen again once it has been mended.
+            target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      {fileName === null ? (
+        <>
+          <Button variant="outline" disabled={isDisabled} onClick={() => input.current?.click()}>
+            <Upload size={16} aria-hidden />
+            Choose file
+          </Button>
+          <Text color="fg.muted" hideBelow="md">
+            or drop it here
+          </Text>
+        </>
+      ) : (
+        <>
+          <FileText size={20} aria-hidden />
+          <Text fontWeight="600" truncate title={fileName}>
+            {fileName}
+          </Text>
+          <IconAction
+            label={`Remove ${fileName}`}
+            icon={X}
+            size="xs"
+            disabled={isDisabled}
+            onClick={onRemove}
+          />
+        </>
+      )}
+    </Flex>
+  );
+}

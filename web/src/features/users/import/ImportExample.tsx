@@ -1,0 +1,54 @@
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Copy, Download } from 'lucide-react';
+import { copyText } from '../../../ui/feedback/copy-text';
+import { saveFile } from '../../exports/download-file';
+import { exampleCsv } from './import-source';
+
+/** What a list looks like, to download or copy. */
+export function ImportExample({ regionName }: { regionName: string }) {
+  const example = exampleCsv(regionName);
+  const copy = () =>
+    copyText(example, {
+      done: 'Example copied',
+      failure: 'This browser did not allow copying',
+      advice: 'Select the example and copy it by hand.',
+    });
+  return (
+    <Stack gap="2">
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
+        <Text fontWeight="600">Example</Text>
+        <Flex gap="1">
+          <Button variant="ghost" size="xs" onClick={() => void copy()}>
+            <Copy size={14} aria-hidden />
+            Copy
+          </Button>
+          <Button
+            variant="ghost"
+            size="xs"
+            onClick={() => saveFile(new File([example], 'participants-example.csv', { type: 'text/csv' }))}
+          >
+            <Download size={14} aria-hidden />
+            Download
+          </Button>
+        </Flex>
+      </Flex>
+      <chakra.pre
+        tabIndex={0}
+        role="group"
+        aria-label="Example list"
+        padding="3"
+        borderRadius="l2"
+        bg="bg.subtle"
+        fontFamily="mono"
+        textStyle="caption"
+        overflowX="auto"
+      >
+        {example.trimEnd()}
+      </chakra.pre>
+      <Text textStyle="caption" color="fg.muted">
+        The region is its name or its code; leave it empty to let the person choose. Other columns are passed
+        over.
+      </Text>
+    </Stack>
+  );
+}

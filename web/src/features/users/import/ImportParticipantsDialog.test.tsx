@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { giveHeights } from '../../../../test/layout';
+import { refusal } from '../../../../test/schema-link';
+import { openParticipants, row } from '../testing/participants-page';
+
+const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
+
+const line = (number: number, effect: string, changes: object = {}) => ({
+  line: number,
+  name: `Name ${number}`,
+  email: `name.${number}@example.com`,
+  effect,
+  message: null,
+  region: null,
+  ...changes,
+});
+
+const planOf = (lines: { effect: string }[], isSaved = false) => {
+  const count = (wanted: string) => lines.filter(({ effect }) => effect === wanted).length;
+  return {
+    isSaved,
+    lines,
+    inviteCount: count('INVITE'),
+    updateCount: count('UPDATE'),
+    unchangedCount: count('UNCHANGED'),
+    errorCount: count('ERROR'),
+  };
+};
+
+type Import = { input: { csv: string; isDryRun: boolean } };
+
+async function openImport(answer: (input: Import['input']) => unknown) {
+  const inputs: Import['input'][] = [];
+  const people = [row({})];
+  const page = openParticipants(people, {
+    mutations: {
+      importParticipants: (_root: never, { input }: Import) => {
+        inputs.push(input);
+        return answer(input);
+      },
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import CSV' }));
+  return { ...page, people, inputs, dialog };
+}
+
+beforeEach(giveHeights);
+
+it('says what each line of a file does, saves on request, and shows the new people', async () => {
+  const lines = [line(2, 'INVITE'), line(3, 'UPDATE', { message: 'Joins Oceania' }), line(4, 'UNCHANGED')];
+  const { user, dialog, inputs, people } = await openImport(({ isDryRun }) => {
+    if (!isDryRun) people.push(row({ id: 'bob', displayName: 'Bob Bell', firstSignInAt: null }));
+    return planOf(lines, !isDryRun);
+  });
+  expect(dialog.getByText(/At most 10,000 people and 2,000,000 characters at once/)).toBeVisible();
+  await user.upload(dialog.getByLabelText('CSV file'), new File([LIST], 'people.csv', { type: 'text/csv' }));
+
+  expect(await dialog.findByText('3 lines checked. Nothing has been saved yet.')).toBeVisible();
+  const shown = within(dialog.getByRole('list', { name: 'Lines of the list' }));
+  expect(shown.getAllByRole('listitem')).toHaveLength(3);
+  expect(shown.getByText('Joins Oceania')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Added 1' }));
+  expect(shown.queryByText('Joins Oceania')).not.toBeInTheDocument();
+
+  await user.click(dialog.getByRole('button', { name: 'Import 2 people' }));
+  expect(await screen.findAllByText('1 person added, 1 person updated, 1 person unchanged')).not.toEqual([]);
+  expect(inputs).toEqual([
+    { csv: LIST, isDryRun: true },
+    { csv: LIST, isDryRun: false },
+  ]);
+  expect(dialog.getByText(/Nobody is sent an e-mail\. Tell those who were added the address/)).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(dialog.getByRole('button', { name: 'Copy address' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(window.location.origin));
+  expect(screen.queryByText(/invit/i)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('row', { name: /Bob Bell/ })).toBeVisible();
+  expect(screen.getByText('2 in total')).toBeVisible();
+});
+
+it('shows the errors of a pasted list and saves nothing while there are any', async () => {
+  const lines = [line(2, 'INVITE'), line(3, 'ERROR', { message: 'E-mail is required', email: '' })];
+  const { user, dialog, inputs } = await openImport(() => planOf(lines));
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+
+  expect(await dialog.findByText('1 line has an error')).toBeVisible();
+  expect(dialog.getByText(/Nothing can be imported until every line is right/)).toBeVisible();
+  expect(dialog.getByText('E-mail is required')).toBeVisible();
+  expect(dialog.queryByText('Name 2')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Import 1 person' })).toBeDisabled();
+
+  await user.click(dialog.getByRole('button', { name: 'Choose another list' }));
+  expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveValue(LIST);
+  expect(inputs).toEqual([{ csv: LIST, isDryRun: true }]);
+});
+
+it('counts every line of a long list, and says that it shows the first', async () => {
+  const lines = [line(2, 'INVITE'), line(3, 'INVITE'), line(4, 'UPDATE', { message: 'Joins Oceania' })];
+  const { user, dialog } = await openImport(() => ({ ...planOf(lines), inviteCount: 1_200 }));
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  expect(await dialog.findByText('1,201 lines checked. Nothing has been saved yet.')).toBeVisible();
+  expect(dialog.getByText('Only the first 3 of these 1,201 lines are shown.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Added 1,200' }));
+  expect(dialog.getByText('Only the first 2 of these 1,200 lines are shown.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Updated 1' }));
+  expect(dialog.queryByText(/Only the first/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Import 1,201 people' })).toBeEnabled();
+});
+
+it('says why a list was not read, and takes no file that is too large', async () => {
+  const sentence = 'The first line must be the headings name, email and region.';
+  const { user, dialog, inputs } = await openImport(() => {
+    throw refusal('BAD_USER_INPUT', 'Check the list.', { csv: sentence });
+  });
+  await user.upload(dialog.getByLabelText('CSV file'), new File(['who?'], 'odd.csv'));
+  expect(await dialog.findByText(sentence)).toBeVisible();
+
+  const large = new File(['x'.repeat(8_000_001)], 'large.csv');
+  await user.upload(dialog.getByLabelText('CSV file'), large);
+  expect(await dialog.findByText(/large\.csv is too large/)).toBeVisible();
+  expect(inputs).toHaveLength(1);
+});
+
+it('says of a list without people that there is nobody on it', async () => {
+  const { user, dialog } = await openImport(() => planOf([]));
+  await user.upload(dialog.getByLabelText('CSV file'), new File(['name,email,region'], 'none.csv'));
+  expect(await dialog.findByText('There is nobody on this list, only its heading line.')).toBeVisible();
+  expect(dialog.queryByText(/is here already/)).not.toBeInTheDocument();
+});
+
+it('stays while it saves, and asks before a list that is not imported is left', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let isRefused = true;
+  const { user, dialog } = await openImport(async ({ isDryRun }) => {
+    if (!isDryRun && isRefused) throw refusal('CONFLICT', 'Somebody else is importing just now.');
+    if (!isDryRun) await asked;
+    return planOf([line(2, 'INVITE')], !isDryRun);
+  });
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  expect(question.getByText(/This list is not imported/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveValue(LIST);
+
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
+  expect(await dialog.findByText('Somebody else is importing just now.')).toBeVisible();
+  expect(dialog.getByText('Nothing was imported')).toBeVisible();
+
+  isRefused = false;
+  await user.click(dialog.getByRole('button', { name: 'Import 1 person' }));
+  expect(await dialog.findByText('Importing 1 person...')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  answer();
+  expect(await dialog.findByRole('button', { name: 'Done' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('hands out an example to copy', async () => {
+  const { user, dialog } = await openImport(() => null);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^name,email,region\n/)));
+});

@@ -1,0 +1,86 @@
+import type { ErrorLike } from '@apollo/client';
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { userMessage } from '../../../apollo/user-message';
+import type { ImportEffect } from '../../../gql/graphql';
+import { Banner } from '../../../ui/feedback/Banner';
+import { EffectChips } from './EffectChips';
+import { changedCount, countText, lineCount } from './import-words';
+import { ImportLines } from './ImportLines';
+import type { ImportPlan } from './useImportParticipants';
+
+interface ImportPreviewProps {
+  plan: ImportPlan;
+  isPending: boolean;
+  /** Why it was not saved. */
+  error: ErrorLike | null;
+  onBack: () => void;
+  onImport: () => void;
+}
+
+/** What each line would do. With an error in any line nothing can be imported. */
+export function ImportPreview({ plan, isPending, error, onBack, onImport }: ImportPreviewProps) {
+  const hasErrors = plan.errorCount > 0;
+  const [shown, setShown] = useState<ImportEffect | null>(hasErrors ? 'ERROR' : null);
+  const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
+  const count = changedCount(plan);
+  const isCut = lines.length < lineCount(plan, shown);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that led here is gone.
+  useEffect(() => outcome.current?.focus(), []);
+
+  return (
+    <>
+      <Dialog.Body>
+        <Stack gap="4">
+          <div ref={outcome} tabIndex={-1}>
+            {error ? (
+              <Banner tone="danger" title="Nothing was imported" assertive>
+                {userMessage(error)}
+              </Banner>
+            ) : hasErrors ? (
+              <Banner
+                tone="danger"
+                title={countText(plan.errorCount, 'line has an error', 'lines have errors')}
+              >
+                Nothing can be imported until every line is right. Mend the list, then choose or paste it
+                again.
+              </Banner>
+            ) : plan.lines.length === 0 ? (
+              <Banner title="Nothing to import">There is nobody on this list, only its heading line.</Banner>
+            ) : count === 0 ? (
+              <Banner title="Nothing to import">
+                Everybody on this list is here already, just as it says.
+              </Banner>
+            ) : (
+              <Text>
+                {countText(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.
+              </Text>
+            )}
+          </div>
+          <EffectChips plan={plan} shown={shown} onShow={setShown} />
+          <ImportLines key={shown} lines={lines} />
+          {isCut && (
+            <Text textStyle="caption" color="fg.muted">
+              Only the first {lines.length.toLocaleString('en')} of these{' '}
+              {lineCount(plan, shown).toLocaleString('en')} lines are shown.
+            </Text>
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onBack} disabled={isPending}>
+          {hasErrors ? 'Choose another list' : 'Back'}
+        </Button>
+        <Button
+          onClick={onImport}
+          disabled={hasErrors || count === 0}
+          loading={isPending}
+          loadingText={`Importing ${countText(count, 'person', 'people')}...`}
+        >
+          Import {countText(count, 'person', 'people')}
+        </Button>
+      </Dialog.Footer>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatCount } from '../../../lib/numbers';
+
+/** What the server takes at once. */
+export const IMPORT_LIMITS = { lines: 10_000, characters: 2_000_000 } as const;
+
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** What a list looks like, with a region that there is. */
+export const exampleCsv = (regionName: string): string => `name,email,region
+Ada Lovelace,ada.lovelace@example.com,${quoted(regionName)}
+"Hopper, Grace",grace.hopper@example.com,
+`;
+
+/** What keeps a list from being checked by the server, in words; null where nothing does. */
+export function sourceProblem(csv: string): string | null {
+  if (csv.trim() === '') return null;
+  if (csv.length > IMPORT_LIMITS.characters) {
+    return `This list has ${formatCount(csv.length)} characters. Split it into lists of at most ${formatCount(IMPORT_LIMITS.characters)} and import them one after the other.`;
+  }
+  const lines = csv.trimEnd().split('\n').length - 1;
+  return lines <= IMPORT_LIMITS.lines || csv.includes('"')
+    ? null
+    : `This list has ${formatCount(lines)} people. Split it into lists of at most ${formatCount(IMPORT_LIMITS.lines)} and import them one after the other.`;
+}
+
+/** Four bytes a character at the most, so no list that could be taken is larger. */
+const MAX_FILE_BYTES = IMPORT_LIMITS.characters * 4;
+
+/**
+ * The text of a file, in UTF-8, or as Excel saves 'CSV' on Windows.
+ * @throws RangeError where the file is larger than any list that the server takes; its message is for the person.
+ */
+export async function readListFile(file: File): Promise<string> {
+  if (file.size > MAX_FILE_BYTES) {
+    throw new RangeError(
+      `${file.name} is too large. A list has at most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters: split it and import the parts one after the other.`,
+    );
+  }
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

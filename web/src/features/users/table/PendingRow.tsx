@@ -1,0 +1,47 @@
+import { Button } from '@chakra-ui/react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { Ref } from 'react';
+import { userMessage } from '../../../apollo/user-message';
+import { formatCount } from '../../../lib/numbers';
+import type { UserPages } from './useUserPages';
+
+interface PendingRowProps {
+  index: number;
+  /** The first of those who are not here yet says so, and why they do not come. */
+  isFirst: boolean;
+  pages: UserPages;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+/** In place of somebody who is not here yet. */
+export function PendingRow({ index, isFirst, pages, ref }: PendingRowProps) {
+  if (isFirst && pages.error) {
+    return (
+      <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref} className="retry">
+        <td role="cell" aria-colspan={8}>
+          <TriangleAlert size={20} aria-hidden />
+          <span role="alert">
+            {`Only the first ${formatCount(pages.people.length)} people are here. ${userMessage(pages.error)}`}
+          </span>
+          <Button variant="outline" size="xs" onClick={pages.loadNext} loading={pages.isLoading}>
+            <RotateCw size={14} aria-hidden />
+            Try again
+          </Button>
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr data-index={index} ref={ref} aria-hidden>
+      <td className="user">
+        <span className="avatar" />
+        <span className="bone" style={{ width: '60%' }} />
+      </td>
+      {['email', 'role', 'region', 'preferences', 'top-choice', 'exclusion'].map((column) => (
+        <td key={column} className={column}>
+          <span className="bone" style={{ width: '70%' }} />
+        </td>
+      ))}
+    </tr>
+  );
+}

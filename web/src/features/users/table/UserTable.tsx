@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { UserActDialog, type UserAct } from '../acts/UserActDialog';
+import { UserTableBody } from './UserTableBody';
+import { UserTableHead } from './UserTableHead';
+import { TABLE_MIN_WIDTH, userTableStyles } from './user-table-styles';
+import { useTablePlace } from './useTablePlace';
+import type { UserPages } from './useUserPages';
+import type { UserSortState } from '../filters/useUserSort';
+
+interface UserTableProps {
+  pages: UserPages;
+  regions: readonly { id: string; name: string }[];
+  sort: UserSortState;
+  /** Whether another list is on its way; this one stays until then. */
+  isPending: boolean;
+}
+
+/**
+ * Everybody who matches, as rows of a table, or as cards where it is too narrow. Only the rows near the screen are there;
+ * their numbers tell a screen reader where they are among all.
+ */
+export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const [act, setAct] = useState<UserAct | null>(null);
+  const { top, width } = useTablePlace(table);
+  // Without a width nothing is laid out.
+  const layout = width === 0 || width >= TABLE_MIN_WIDTH ? 'table' : 'cards';
+  const { people, totalCount, hasMore } = pages;
+  const rowCount = hasMore ? Math.max(totalCount, people.length + 1) : people.length;
+
+  return (
+    <>
+      <chakra.table
+        ref={setTable}
+        role="table"
+        aria-label="All Users"
+        aria-rowcount={rowCount + 1}
+        aria-busy={isPending || pages.isLoading}
+        data-layout={layout}
+        css={userTableStyles}
+        opacity={isPending ? 0.6 : 1}
+      >
+        <UserTableHead sort={sort} />
+        <UserTableBody
+          pages={pages}
+          regions={regions}
+          rowCount={rowCount}
+          top={top}
+          layout={layout}
+          isPending={isPending}
+          onAct={setAct}
+        />
+      </chakra.table>
+      <UserActDialog act={act} onClose={() => setAct(null)} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { PendingRow } from './PendingRow';
+import type { UserAct } from '../acts/UserActDialog';
+import { UserRow } from './UserRow';
+import type { ROW_HEIGHT } from './user-table-styles';
+import type { UserPages } from './useUserPages';
+import { useVirtualRows } from './useVirtualRows';
+
+interface UserTableBodyProps {
+  pages: UserPages;
+  regions: readonly { id: string; name: string }[];
+  /** All rows, here or not. */
+  rowCount: number;
+  /** Where the first row begins, in pixels from the top of the document. */
+  top: number;
+  layout: keyof typeof ROW_HEIGHT;
+  isPending: boolean;
+  onAct: (act: UserAct) => void;
+}
+
+/** The rows near the screen. Apart from the table, so that scrolling draws nothing else again. */
+export function UserTableBody({
+  pages,
+  regions,
+  rowCount,
+  top,
+  layout,
+  isPending,
+  onAct,
+}: UserTableBodyProps) {
+  const { people, hasMore } = pages;
+  const { items, measureElement, paddingTop, paddingBottom } = useVirtualRows({
+    top,
+    layout,
+    rowCount,
+    loadedCount: people.length,
+    // After a failure only the button tries again, or every scroll would.
+    loadNext: hasMore && !isPending && !pages.isLoading && !pages.error ? pages.loadNext : null,
+  });
+
+  return (
+    <tbody role="rowgroup" style={{ paddingTop, paddingBottom }}>
+      {items.map(({ index }) => {
+        const person = people[index];
+        return person ? (
+          <UserRow
+            key={person.id}
+            user={person}
+            regions={regions}
+            index={index}
+            onAct={onAct}
+            ref={measureElement}
+          />
+        ) : (
+          <PendingRow
+            key={index}
+            index={index}
+            isFirst={index === people.length}
+            pages={pages}
+            ref={measureElement}
+          />
+        );
+      })}
+    </tbody>
+  );
+}

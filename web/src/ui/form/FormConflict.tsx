@@ -1,0 +1,97 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { contrastTexts } from '../../lib/contrast-texts';
+import { mergeEdits, type EditConflict, type FormValues } from '../../lib/edit-conflict';
+import { htmlLines } from '../../lib/html-lines';
+import { Banner } from '../feedback/Banner';
+import { ConflictNotice, type FieldDifference } from './ConflictNotice';
+
+/** A field of a form with its value in words. */
+export interface ShownField {
+  label: string;
+  text: string;
+  isHtml?: boolean;
+}
+
+interface FormConflictProps<Values extends FormValues> {
+  /** What is edited, for example 'region'. */
+  what: string;
+  form: UseFormReturn<Values>;
+  conflict: EditConflict<Values> | null;
+  /** All fields of the form for these values, always in the same order. */
+  describe: (values: Values) => readonly ShownField[];
+  isPending: boolean;
+}
+
+/** What stands against saving a form: the choice between two edits, or that the thing is gone. Nothing while nothing does. */
+export function FormConflict<Values extends FormValues>({ conflict, ...props }: FormConflictProps<Values>) {
+  if (conflict?.kind === 'changed') return <Changed conflict={conflict} {...props} />;
+  if (conflict?.kind !== 'deleted') return null;
+  return (
+    <Banner tone="danger" title={`Somebody else deleted this ${props.what} meanwhile`} assertive>
+      It cannot be saved any more. What you typed is still here: copy what you need before you leave.
+    </Banner>
+  );
+}
+
+interface ChangedProps<Values extends FormValues> extends Omit<FormConflictProps<Values>, 'conflict'> {
+  conflict: Extract<EditConflict<Values>, { kind: 'changed' }>;
+}
+
+function Changed<Values extends FormValues>({
+  what,
+  form: { control, handleSubmit, reset },
+  conflict: { opened, theirs, keepMine, takeTheirs },
+  describe,
+  isPending,
+}: ChangedProps<Values>) {
+  const differences = useWatch({
+    control,
+    compute: (mine: Values) => differencesOf(describe(opened), describe(mine), describe(theirs)),
+  });
+
+  const keep = (mine: Values) => {
+    const merged = mergeEdits(opened, mine, theirs);
+    // From now on what they saved is what my edits are compared with.
+    reset(theirs);
+    reset(merged, { keepDefaultValues: true });
+    keepMine(merged);
+  };
+
+  return (
+    <ConflictNotice
+      what={what}
+      differences={differences}
+      onKeepMine={() => void handleSubmit(keep)()}
+      onTakeTheirs={() => {
+        reset(theirs);
+        takeTheirs();
+      }}
+      isPending={isPending}
+      theirs={theirs}
+    />
+  );
+}
+
+function differencesOf(
+  opened: readonly ShownField[],
+  mine: readonly ShownField[],
+  theirs: readonly ShownField[],
+): FieldDifference[] {
+  return mine.flatMap((field, index) => {
+    const their = theirs[index];
+    if (!their || field.text === their.text) return [];
+    return {
+      label: field.label,
+      excerpts: excerptsOf(field, their),
+      isTheirsAlone: field.text === opened[index]?.text,
+    };
+  });
+}
+
+function excerptsOf(mine: ShownField, theirs: ShownField): FieldDifference['excerpts'] {
+  const contrast = contrastTexts(readable(mine), readable(theirs));
+  return contrast && { mine: contrast.a, theirs: contrast.b };
+}
+
+const readable = ({ text, isHtml = false }: ShownField): string =>
+  isHtml ? htmlLines(text).join('\n') : text;

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { FormDialog } from './FormDialog';
+import { UiProvider } from '../theme/UiProvider';
+
+// That a press beside it does not close it is seen in a real browser only: jsdom has no layout, so nothing lies beside.
+it.each([
+  ['is left with Escape', false, 1],
+  ['stays while it is being saved', true, 0],
+])('%s', async (_what, isPending, closings) => {
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  render(
+    <UiProvider>
+      <FormDialog open title="Add Region" isPending={isPending} onClose={onClose} onSubmit={() => undefined}>
+        <input aria-label="Name" />
+      </FormDialog>
+    </UiProvider>,
+  );
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(closings);
+});

@@ -1,0 +1,62 @@
+import { Button, Dialog, Stack } from '@chakra-ui/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Banner } from '../feedback/Banner';
+import { Modal } from '../dialog/Modal';
+
+interface FormDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  /** For example react-hook-form's `handleSubmit(save)`. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  isPending: boolean;
+  submitLabel?: string;
+  pendingLabel?: string;
+  isSubmitDisabled?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Why the last attempt was refused; shown above the fields, under `failureTitle`. */
+  failure?: string | null;
+  failureTitle?: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog, with Cancel and Save. Enter submits, Escape leaves unless it is being saved. */
+export function FormDialog({
+  onSubmit,
+  onClose,
+  isPending,
+  submitLabel = 'Save',
+  pendingLabel = 'Saving...',
+  isSubmitDisabled = false,
+  failure = null,
+  failureTitle = 'Not saved',
+  children,
+  ...modal
+}: FormDialogProps) {
+  return (
+    <Modal onClose={onClose} isPending={isPending} closesOnPressBeside={false} {...modal}>
+      <form onSubmit={onSubmit} noValidate>
+        <Dialog.Body>
+          <Stack gap="4">
+            {failure !== null && (
+              <Banner tone="danger" title={failureTitle} assertive>
+                {failure}
+              </Banner>
+            )}
+            {children}
+          </Stack>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending} loadingText={pendingLabel} disabled={isSubmitDisabled}>
+            {submitLabel}
+          </Button>
+        </Dialog.Footer>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { failureWords } from './failure-words';
+import { ErrorState } from '../feedback/ErrorState';
+import type { PartFailure } from './late';
+
+const reload = () => location.reload();
+
+/** A page, or a part of one, that is not there: what happened, in its place, and the way on. */
+export function FailedPart({ reason, isRetrying, retry }: PartFailure) {
+  const { title, text, helps } = failureWords(reason);
+  return (
+    <ErrorState
+      title={title}
+      message={text}
+      isRetrying={isRetrying}
+      {...(helps.includes('retry') ? { onRetry: retry } : {})}
+      {...(helps.includes('reload') ? { onReload: reload } : {})}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge, Box } from '@chakra-ui/react';
+import { regionHue } from '../../lib/region-hue';
+
+interface RegionBadgeProps {
+  /** Null where the region is not known. */
+  region: { name: string; code: string } | null;
+}
+
+/** A region's name on its own stable hue. Lightness is fixed, so every hue reads equally well in both modes. */
+export function RegionBadge({ region }: RegionBadgeProps) {
+  if (!region) return <Badge variant="surface">Unknown Region</Badge>;
+  const hue = regionHue(region.code);
+  return (
+    <Badge
+      size="md"
+      textStyle="caption"
+      maxWidth="full"
+      title={region.name}
+      bg={{ _light: `oklch(0.955 0.035 ${hue})`, _dark: `oklch(0.29 0.05 ${hue})` }}
+      color={{ _light: `oklch(0.42 0.11 ${hue})`, _dark: `oklch(0.88 0.08 ${hue})` }}
+    >
+      <Box
+        as="span"
+        boxSize="2"
+        borderRadius="full"
+        bg={`oklch(0.62 0.15 ${hue})`}
+        flexShrink="0"
+        aria-hidden
+      />
+      <Box as="span" truncate>
+        {region.name}
+      </Box>
+    </Badge>
+  );
+}
