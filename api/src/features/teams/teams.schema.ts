@@ -88,7 +88,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
           isPublished: isPublished(region),
-          whereMember: (await viewersThemeId(viewerOf(context))) === id,
+          isMember: (await viewersThemeId(viewerOf(context))) === id,
         }),
     }),
   }),

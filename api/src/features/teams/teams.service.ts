@@ -90,7 +90,7 @@ async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Pro
   if (!theme) throw notFound('team');
   const membership = {
     isPublished: theme.region.assignmentStatus?.status === 'published',
-    whereMember: theme.assignments.length > 0,
+    isMember: theme.assignments.length > 0,
   };
   if (!canEditTeam(viewer, membership)) {
     throw forbidden('Only members of a published team can change its name and leader.');

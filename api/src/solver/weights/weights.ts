@@ -1,7 +1,7 @@
 import type { PackedLevel } from '../model/allocation';
 import { realAt } from '../model/checked-access';
 import type { CostCodes } from './cost-codes';
-import { levelRange, levelValue } from '../model/objective';
+import { type Level, levelRange, levelValue } from '../model/objective';
 
 /** The lexicographic objective as one number of `width` limbs per cost code. */
 export interface Weights {
