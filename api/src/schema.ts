@@ -9,7 +9,7 @@ import './features/teams/members.schema';
 import './features/teams/members.mutations';
 import './features/teams/publication.mutations';
 import './features/teams/publication.schema';
-import './features/teams/unassigned.schema';
+import './features/generations/unassigned.schema';
 import './features/event/dashboard/dashboard.schema';
 import './features/event/event-info.mutations';
 import './features/event/event-info.schema';

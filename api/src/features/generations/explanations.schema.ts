@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { AssignmentRef } from '../teams/members.schema';
-import { UnassignedPersonRef } from '../teams/unassigned.schema';
+import { UnassignedPersonRef } from './unassigned.schema';
 import { RunChangesRef } from './changes.schema';
 import { explainPlace, explainWant, type PlacementExplanation } from './explanations';
 import { canSeeExplanationOf } from './generations.policy';

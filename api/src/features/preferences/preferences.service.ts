@@ -61,12 +61,3 @@ async function requireUnlocked(tx: Queries, person: User): Promise<void> {
   );
   if (lock !== null) throw conflict(lockSentence(lock));
 }
-
-/** Takes a theme out of everybody's list; the ranks behind it close up to 1…n. The caller holds the region's lock. */
-export async function leavePreferencesOfTheme(tx: Queries, themeId: string): Promise<void> {
-  // One statement: the uniqueness of (person, rank) is checked at its end, when every gap is closed.
-  await tx.$executeRaw`
-    WITH gone AS (DELETE FROM preferences WHERE theme_id = ${themeId} RETURNING user_id, rank)
-    UPDATE preferences SET rank = preferences.rank - 1, updated_at = now()
-    FROM gone WHERE preferences.user_id = gone.user_id AND preferences.rank > gone.rank`;
-}

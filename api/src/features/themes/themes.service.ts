@@ -8,7 +8,6 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { requiredHtml } from '../../lib/html-text';
 import { parseInput } from '../../lib/parse-input';
 import { requiredText, TEXT_LIMITS } from '../../lib/text';
-import { leavePreferencesOfTheme } from '../preferences/preferences.service';
 import { requireRegion } from '../regions/require-region';
 
 const DEFAULT_CAPACITY = 10;
@@ -92,6 +91,15 @@ export async function deleteTheme(id: string): Promise<string> {
     await tx.theme.delete({ where: { id } });
     return regionId;
   });
+}
+
+/** Takes a theme out of everybody's list; the ranks behind it close up to 1…n. The caller holds the region's lock. */
+async function leavePreferencesOfTheme(tx: Queries, themeId: string): Promise<void> {
+  // One statement: the uniqueness of (person, rank) is checked at its end, when every gap is closed.
+  await tx.$executeRaw`
+    WITH gone AS (DELETE FROM preferences WHERE theme_id = ${themeId} RETURNING user_id, rank)
+    UPDATE preferences SET rank = preferences.rank - 1, updated_at = now()
+    FROM gone WHERE preferences.user_id = gone.user_id AND preferences.rank > gone.rank`;
 }
 
 async function leaveRegion(tx: Queries, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { standInUid } from '../../../auth/stand-in-uid';
 import { db, type Queries } from '../../../db/client';
-import { Role } from '../../../db/generated/client';
+import { Role } from '../../../db/generated/enums';
 import { lockPeople, lockRegions } from '../../../db/locks';
 import { inTransaction, StartAgain } from '../../../db/transaction';
 import { inSlices } from '../../../lib/slices';

@@ -2,10 +2,10 @@ import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { ofPeople } from '../../graphql/list-marks';
-import { latestRun, type RunNow } from '../generations/region-reads';
-import { wantOf, type Want } from '../generations/wants';
+import { latestRun, type RunNow } from './region-reads';
+import { wantOf, type Want } from './wants';
 import { UserRef } from '../users/users.schema';
-import { canSeeWhyUnassigned, unassignedPeople } from './members.policy';
+import { canSeeWhyUnassigned, unassignedPeople } from '../teams/members.policy';
 
 /** Why somebody who takes part has no place. */
 type UnassignedReason = 'NOT_GENERATED' | Want;
