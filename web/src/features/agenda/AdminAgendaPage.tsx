@@ -6,7 +6,7 @@ import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
 import { compareAgendaMoments } from '../../lib/agenda-order';
-import { useRegionParam } from '../../lib/useRegionParam';
+import { useRegionParam } from '../regions/useRegionParam';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';

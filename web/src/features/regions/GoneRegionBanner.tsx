@@ -1,4 +1,4 @@
-import { useGoneRegion } from '../../lib/useGoneRegion';
+import { useGoneRegion } from './useGoneRegion';
 import { Banner } from '../../ui/feedback/Banner';
 
 interface GoneRegionBannerProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
-import { useRegionParam } from '../../lib/useRegionParam';
+import { useRegionParam } from '../regions/useRegionParam';
 import { CardGrid } from '../../ui/show/CardGrid';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount } from '../../lib/numbers';
-import { useEditedSearchParams } from '../../lib/useEditedSearchParams';
+import { useEditedSearchParams } from './filters/useEditedSearchParams';
 import { Card } from '../../ui/show/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';

@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { Tooltip } from '../feedback/Tooltip';
+import { Tooltip } from '../show/Tooltip';
 
 interface SidebarItemProps {
   icon: LucideIcon;

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { Tooltip } from '../../../ui/feedback/Tooltip';
+import { Tooltip } from '../../../ui/show/Tooltip';
 import type { Step } from './step';
 import { useShortcut } from '../../../lib/useShortcut';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { UserFilter } from '../../../gql/graphql';
-import type { EditSearchParams } from '../../../lib/useEditedSearchParams';
+import type { EditSearchParams } from './useEditedSearchParams';
 import { choiceFilter } from './user-filters';
 
 /** The value of the region filter that stands for people without one. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SortDirection, UserSortField } from '../../../gql/graphql';
-import type { EditSearchParams } from '../../../lib/useEditedSearchParams';
+import type { EditSearchParams } from './useEditedSearchParams';
 
 /** What the list can be sorted by, as it is called in the address. */
 const FIELDS = {
