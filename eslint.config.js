@@ -1,79 +1,6 @@
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
-import { createNodeResolver, flatConfigs, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-
-/** Who may not import whom; see docs/architecture.md. A zone reads: files of `target` must not import from `from`. */
-const MEET = 'The two sides meet in schema.graphql.';
-const LOCAL = 'Only main.ts uses local/, by a dynamic import.';
-const TRANSPORT = ['./api/src/{doors,graphql,http,rest}/**/*', './api/src/{app,main,schema}.ts'];
-const SCHEMA_FILES = './api/src/features/**/*.{schema,mutations}.ts';
-const zones = [
-  { target: './api/**/*', from: './web/**/*', message: MEET },
-  { target: './web/**/*', from: './api/**/*', message: MEET },
-  {
-    target: './api/src/features/**/*.{service,policy}.ts',
-    from: [...TRANSPORT, SCHEMA_FILES],
-    message: 'Services and policies know no transport.',
-  },
-  {
-    target: './api/src/features/**/*.policy.ts',
-    from: ['./api/src/features/**/*.service.ts', './api/src/db/{client,locks,transaction}.ts'],
-    message: 'Policies are pure.',
-  },
-  {
-    target: './api/src/solver/**/*',
-    from: [...TRANSPORT, './api/src/{auth,db,features,lib,start}/**/*', './api/src/*.ts'],
-    message: 'The solver is a library of its own: data in, data out.',
-  },
-  {
-    target: ['./api/src/*/**/*', './api/src/!(schema).ts', './api/{bench,build,test}/**/*'],
-    from: './api/src/features/**/*.mutations.ts',
-    message: 'Only schema.ts imports mutation files.',
-  },
-  {
-    target: './api/src/rest/**/!(*.test).ts',
-    from: ['./api/src/features/**/*', './api/src/db/**/*'],
-    message: 'REST goes through GraphQL.',
-  },
-  {
-    target: './api/src/graphql/**/!(*.test).ts',
-    from: ['./api/src/{http,rest,features}/**/*', './api/src/{app,main,schema}.ts'],
-    message: 'GraphQL knows neither what carries it nor what is built with it.',
-  },
-  {
-    target: './api/src/http/**/*',
-    from: './api/src/{graphql,rest,features}/**/*',
-    message: 'http is below both doors.',
-  },
-  {
-    target: ['./api/src/{lib,start}/**/*', './api/src/errors.ts'],
-    from: [...TRANSPORT, './api/src/{auth,db,features}/**/*'],
-    message: 'lib knows no domain.',
-  },
-  { target: './api/src/!(main).ts', from: './api/src/local/**/*', message: LOCAL },
-  { target: './api/src/!(local)/**/*', from: './api/src/local/**/*', message: LOCAL },
-  {
-    target: './web/src/{ui,lib}/**/*',
-    from: './web/src/{app,features,auth,apollo,gql}/**/*',
-    message: 'ui and lib know neither data nor routes.',
-  },
-  {
-    target: './web/src/{auth,apollo}/**/*',
-    from: './web/src/{app,features}/**/*',
-    message: 'Imports run from app to features to auth and apollo.',
-  },
-  {
-    target: './web/src/features/**/*',
-    from: './web/src/app/**/*',
-    message: 'Imports run from app to features.',
-  },
-];
-
-const restrictedImports = (...patterns) => ['error', { patterns }];
-const firebaseAdmin = { regex: '^firebase-admin', message: 'Identity is checked in api/src/auth.' };
-const firebase = { regex: '^firebase(/|$)', message: 'Signing in is done in web/src/auth.' };
-const dataAndRoutes = { regex: '^(@apollo|react-router)', message: 'ui: props in, pixels out.' };
 
 const restrictedSyntax = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
 const prismaClient = {
@@ -107,12 +34,8 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
-    extends: [...tseslint.configs.strictTypeChecked, flatConfigs.typescript],
+    extends: [...tseslint.configs.strictTypeChecked],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
-    },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -137,7 +60,6 @@ export default tseslint.config(
             'It gives up after a second. The limits of expect.poll and of waitFor of @testing-library are configured.',
         })),
       ],
-      'import-x/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
     },
   },
   typesOf('api', ['api/**/*.ts', '*.ts']),
@@ -151,18 +73,22 @@ export default tseslint.config(
   { files: ['api/src/start/env.ts'], rules: restrictedSyntax(prismaClient, rawHtml) },
   { files: ['web/src/ui/show/SafeHtml.tsx'], rules: restrictedSyntax(prismaClient, processEnv) },
   {
-    files: ['api/src/**/*.ts'],
-    ignores: ['api/src/auth/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': restrictedImports(firebaseAdmin) },
-  },
-  {
-    files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/auth/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': restrictedImports(firebase) },
-  },
-  {
-    files: ['web/src/ui/**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-restricted-imports': restrictedImports(firebase, dataAndRoutes) },
+    // Which files may meet is in import-rules.ts; of another feature's schema file it is the refs alone.
+    files: ['api/src/features/**/*.schema.ts', 'api/src/features/**/*.mutations.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: String.raw`^(\.\./)+[a-z]+/([a-z]+/)*[a-z-]+\.schema$`,
+              allowImportNamePattern: 'Ref$',
+              message: "Of another feature's schema file only refs are imported.",
+            },
+          ],
+        },
+      ],
+    },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {

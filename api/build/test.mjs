@@ -23,6 +23,7 @@ const steps = [
     { name: 'lint', script: 'check:lint' },
     { name: 'types', script: 'check:types' },
     { name: 'unused code', script: 'check:unused' },
+    { name: 'house', script: 'check:house' },
   ],
   [{ name: 'unit', script: 'test:unit', report: 'unit.json', count: countVitest }],
   [{ name: 'api', script: 'test:api', report: 'api.json', count: countVitest }],

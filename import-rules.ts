@@ -1,0 +1,245 @@
+/**
+ * Who may not import whom, and which packages a room knows; docs/architecture.md tells it in words, `npm run check:house`
+ * runs it. Type imports count like all others. The patterns are regular expressions over paths from the project's root.
+ */
+import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** What stands above comes first: a room imports its own and what stands below it. Every room has its place here. */
+export const FLOORS = {
+  'api/src': [
+    'main.ts',
+    'local',
+    'app.ts',
+    'rest',
+    'schema.ts',
+    'features',
+    'graphql',
+    'http',
+    'auth',
+    'doors',
+    'db',
+    'lib',
+    'start',
+    'solver',
+    'errors.ts',
+  ],
+  'web/src': ['main.tsx', 'app', 'features', 'auth', 'apollo', 'gql', 'ui', 'lib', 'vite-env.d.ts'],
+} as const;
+
+/** What other features may import of each, beside `*.service`, `*.policy` and (of schema files, refs only) `*.schema` on the server. */
+const PUBLIC = {
+  api: ['agenda/agenda-order', 'event/submission-deadline', 'regions/require-region'],
+  web: [
+    'event/{AboutTerminal,about-lines}',
+    'exports/{DownloadParticipants,DownloadTeams,download-file}',
+    'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook}',
+    'preferences/useHasPassed',
+    'regions/{GoneRegionBanner,RegionField,RegionFilter,forget-region,region-name,useRegionParam}',
+    'teams/Reasons',
+  ],
+};
+
+const TEST = '[.]test[.]tsx?$|/testing/';
+const TRANSPORT = '^api/src/((doors|graphql|http|rest)/|(app|main|schema)[.]ts$)';
+const API_FEATURES = '^api/src/features/';
+const API_PUBLIC = '[.](service|policy|schema)[.]ts$';
+const SCHEMA_FILES = '^api/src/features/.+[.](schema|mutations)[.]ts$';
+const GENERATED = '^api/src/db/generated/';
+
+const packages = (...names: string[]): string => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+const oneOf = (names: readonly string[]): string =>
+  `(${names.map((name) => name.replace('.', '[.]')).join('|')})(/|$)`;
+const filesOf = (side: 'api' | 'web'): string =>
+  `^${side}/src/features/(${PUBLIC[side].map((name) => name.replace('{', '(').replace('}', ')').replaceAll(',', '|')).join('|')})[.]tsx?$`;
+
+type Forbidden = Pick<IRegularForbiddenRuleType, 'from' | 'to'>;
+
+/** @param comment what a breach is told, as the rule that it breaks */
+const forbid = (name: string, comment: string, rule: Forbidden): IRegularForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  ...rule,
+});
+
+/** The rule of every room of `folder`: nothing that stands above it. */
+const floorsOf = (folder: keyof typeof FLOORS): IRegularForbiddenRuleType[] =>
+  FLOORS[folder].slice(1).map((room, index) =>
+    forbid(`arrow-up:${folder}/${room}`, 'Imports run downward; FLOORS says what stands above.', {
+      from: { path: `^${folder}/${oneOf([room])}`, pathNot: TEST },
+      to: { path: `^${folder}/${oneOf(FLOORS[folder].slice(0, index + 1))}` },
+    }),
+  );
+
+const sides: IRegularForbiddenRuleType[] = [
+  forbid('api-not-web', 'The two sides meet in schema.graphql.', {
+    from: { path: '^api/' },
+    to: { path: '^web/' },
+  }),
+  forbid('web-not-api', 'The two sides meet in schema.graphql.', {
+    from: { path: '^web/' },
+    to: { path: '^api/' },
+  }),
+];
+
+const apiRooms: IRegularForbiddenRuleType[] = [
+  ...floorsOf('api/src'),
+  forbid('services-know-no-transport', 'Services and policies know no transport.', {
+    from: { path: '^api/src/features/.+[.](service|policy)[.]ts$' },
+    to: { path: [TRANSPORT, SCHEMA_FILES] },
+  }),
+  forbid('policies-are-pure', 'Policies are pure.', {
+    from: { path: '^api/src/features/.+[.]policy[.]ts$' },
+    to: {
+      path: ['^api/src/features/.+[.]service[.]ts$', '^api/src/db/(client|locks|transaction)[.]ts$'],
+    },
+  }),
+  forbid('solver-is-a-library', 'The solver is a library of its own: data in, data out.', {
+    from: { path: '^api/src/solver/' },
+    to: { path: '^api/(?!src/solver/)' },
+  }),
+  forbid('only-the-roof-imports-acts', 'Only schema.ts imports mutation files.', {
+    from: { path: '^api/', pathNot: '^api/src/schema[.]ts$' },
+    to: { path: '^api/src/features/.+[.]mutations[.]ts$' },
+  }),
+  forbid('rest-goes-through-graphql', 'REST goes through GraphQL.', {
+    from: { path: '^api/src/rest/', pathNot: '[.]test[.]ts$' },
+    to: { path: '^api/src/(features|db)/' },
+  }),
+  forbid('graphql-knows-no-carrier', 'GraphQL knows neither what carries it nor what is built with it.', {
+    from: { path: '^api/src/graphql/', pathNot: '[.]test[.]ts$' },
+    to: { path: '^api/src/((http|rest|features)/|(app|main|schema)[.]ts$)' },
+  }),
+  forbid('http-is-below-both-doors', 'http is below both doors.', {
+    from: { path: '^api/src/http/' },
+    to: { path: '^api/src/(graphql|rest|features)/' },
+  }),
+  forbid('lib-knows-no-domain', 'lib knows no domain.', {
+    from: { path: '^api/src/((lib|start)/|errors[.]ts$)' },
+    to: { path: [TRANSPORT, '^api/src/(auth|db|features)/'] },
+  }),
+  forbid('local-is-for-laptops', 'Only main.ts uses local/, by a dynamic import.', {
+    from: { path: '^api/src/', pathNot: '^api/src/(main[.]ts$|local/)' },
+    to: { path: '^api/src/local/' },
+  }),
+  forbid('local-comes-late', 'main.ts imports local/ dynamically: a production image runs without it.', {
+    from: { path: '^api/src/main[.]ts$' },
+    to: { path: '^api/src/local/', dependencyTypesNot: ['dynamic-import'] },
+  }),
+  forbid('api-feature-public', "A feature uses another's services, policies, refs, and what PUBLIC names.", {
+    from: { path: '^api/src/features/([^/]+)/', pathNot: TEST },
+    to: { path: API_FEATURES, pathNot: ['^api/src/features/$1/', API_PUBLIC, filesOf('api')] },
+  }),
+];
+
+const webRooms: IRegularForbiddenRuleType[] = [
+  ...floorsOf('web/src'),
+  forbid('ui-knows-no-data', 'ui and lib know neither data nor routes.', {
+    from: { path: '^web/src/(ui|lib)/' },
+    to: { path: '^web/src/(app|features|auth|apollo|gql)/' },
+  }),
+  forbid('auth-knows-no-features', 'Imports run from app to features to auth and apollo.', {
+    from: { path: '^web/src/(auth|apollo)/' },
+    to: { path: '^web/src/(app|features)/' },
+  }),
+  forbid('features-know-no-app', 'Imports run from app to features.', {
+    from: { path: '^web/src/features/' },
+    to: { path: '^web/src/app/' },
+  }),
+  forbid('web-feature-public', 'A feature uses of another only what PUBLIC names.', {
+    from: { path: '^web/src/features/([^/]+)/', pathNot: TEST },
+    to: { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', filesOf('web')] },
+  }),
+  forbid('app-takes-pages', 'The app takes the pages of features, and what PUBLIC names.', {
+    from: { path: '^web/src/app/', pathNot: TEST },
+    to: { path: '^web/src/features/', pathNot: ['Page[.]tsx$', filesOf('web')] },
+  }),
+];
+
+const SERVER_PACKAGES = packages(
+  'express',
+  'graphql',
+  '@apollo',
+  '@as-integrations',
+  '@pothos',
+  '@prisma',
+  'pg',
+);
+
+const packageRules: IRegularForbiddenRuleType[] = [
+  forbid(
+    'domain-packages',
+    'Services, policies and their helpers know neither a transport nor the database driver.',
+    {
+      from: {
+        path: API_FEATURES,
+        // Reads for several schema files what a document selects: it is one of them.
+        pathNot: [TEST, SCHEMA_FILES, '^api/src/features/generations/listed-rows[.]ts$'],
+      },
+      to: { path: SERVER_PACKAGES },
+    },
+  ),
+  forbid('schema-packages', 'Schema files know GraphQL, no carrier and no driver.', {
+    from: { path: SCHEMA_FILES },
+    to: { path: packages('express', '@apollo', '@as-integrations', '@prisma', 'pg') },
+  }),
+  forbid(
+    'no-prisma-at-run-time',
+    'Of the generated client, features use the types, and enums by generated/enums.',
+    {
+      // SQL that is put together of parts is made with the client's `Prisma.sql`.
+      from: { path: API_FEATURES, pathNot: [TEST, '^api/src/features/participants/list/'] },
+      to: {
+        path: GENERATED,
+        pathNot: '^api/src/db/generated/enums[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+  ),
+  forbid('solver-packages', 'The solver imports no package.', {
+    from: { path: '^api/src/solver/', pathNot: TEST },
+    to: { dependencyTypesNot: ['local', 'core'] },
+  }),
+  forbid('express-at-the-doors', 'Express is known by app.ts, http and rest.', {
+    from: { path: '^api/src/', pathNot: [TEST, '^api/src/(app[.]ts$|http/|rest/)'] },
+    to: { path: packages('express') },
+  }),
+  forbid('driver-in-db', 'The database driver is known by db, and by local, which starts a database.', {
+    from: { path: '^api/src/', pathNot: [TEST, '^api/src/(db|local)/'] },
+    to: { path: packages('@prisma', 'pg') },
+  }),
+  forbid('identity-in-auth', 'Identity is checked in api/src/auth.', {
+    from: { path: '^api/src/', pathNot: '^api/src/auth/' },
+    to: { path: packages('firebase-admin') },
+  }),
+  forbid('signing-in-in-auth', 'Signing in is done in web/src/auth.', {
+    from: { path: '^web/src/', pathNot: '^web/src/auth/' },
+    to: { path: packages('firebase') },
+  }),
+  forbid('ui-packages', 'ui: props in, pixels out.', {
+    from: { path: '^web/src/ui/' },
+    to: { path: packages('@apollo', 'react-router', 'react-router-dom') },
+  }),
+  forbid('lib-packages', 'lib knows neither design system, data nor routes.', {
+    // The one way in for ui, whose dialogs hold whoever leaves: only the router knows that somebody does.
+    from: { path: '^web/src/lib/', pathNot: [TEST, '^web/src/lib/useLeaveGuard[.]ts$'] },
+    to: { path: packages('@apollo', '@chakra-ui', '@emotion', 'react-router', 'react-router-dom') },
+  }),
+];
+
+export const importRules: IFlattenedRuleSet = {
+  forbidden: [
+    ...sides,
+    ...apiRooms,
+    ...webRooms,
+    ...packageRules,
+    forbid('circle', 'Nothing imports itself in a circle, types included.', {
+      from: { pathNot: GENERATED },
+      to: { circular: true },
+    }),
+    forbid('resolvable', 'An import that leads nowhere is one that no rule sees.', {
+      from: {},
+      to: { couldNotResolve: true },
+    }),
+  ],
+};
