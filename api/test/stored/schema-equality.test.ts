@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { withSchemaEngine } from '../../src/db/schema-engine';
+import { projectRoot } from '../../src/start/project-root';
+import { createTestDatabase } from '../test-database';
+import { catalogueOf } from './catalogue';
+
+/**
+ * The migrations lead to `schema.prisma`, and beyond it to exactly what `beyond-schema.txt` tells: `+` is only in the migrated
+ * database, `-` is how `schema.prisma` alone would have made it.
+ */
+
+const prismaFolder = join(projectRoot, 'api/prisma');
+
+async function connectTo(template: string): Promise<Client & { url: string }> {
+  const { url, drop } = await createTestDatabase(template);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await drop();
+  });
+  return Object.assign(client, { url });
+}
+
+/** A database as Prisma alone would make it of `schema.prisma`. */
+async function databaseOfSchema(): Promise<Client> {
+  const empty = new URL(inject('templateUrl'));
+  empty.pathname = '/template0';
+  const client = await connectTo(empty.href);
+  const path = join(prismaFolder, 'schema.prisma');
+  const files = [{ path, content: await readFile(path, 'utf8') }];
+  const filters = { externalTables: [], externalEnums: [] };
+  const { stdout } = await withSchemaEngine(client.url, (engine) =>
+    engine.diff({
+      from: { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters,
+    }),
+  );
+  await client.query(stdout ?? '');
+  return client;
+}
+
+it('the migrated database is what schema.prisma says, and what beyond-schema.txt adds', async () => {
+  const migrated = await catalogueOf(await connectTo(inject('templateUrl')));
+  const ofSchema = await catalogueOf(await databaseOfSchema());
+  expect(ofSchema.length).toBeGreaterThan(100);
+  const differences = [
+    ...migrated.filter((thing) => !ofSchema.includes(thing)).map((thing) => `+ ${thing}`),
+    ...ofSchema.filter((thing) => !migrated.includes(thing)).map((thing) => `- ${thing}`),
+  ];
+  const told = (await readFile(join(prismaFolder, 'beyond-schema.txt'), 'utf8'))
+    .replaceAll(/^#.*\n/gm, '')
+    .trim()
+    .split(/\n+(?=[+-] )/);
+  expect(differences.toSorted()).toEqual(told.toSorted());
+});
