@@ -1,0 +1,63 @@
+import {
+  account,
+  administrators,
+  agendaItem,
+  deadline,
+  eventTexts,
+  person,
+  place,
+  region,
+  regionNames,
+  resources,
+  team,
+  wholeRegion,
+  type HeldLock,
+} from './held-locks';
+
+const participant = [region('home'), person('home-1')];
+
+/** The locks of every mutation of the web client, which runs as `../statements/mutations.ts` says. */
+export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
+  SyncViewer: [account('home-1@example.com')],
+  ChooseRegion: [region('draft'), person('newcomer')],
+  SavePreferences: [region('draft'), person('draft-1')],
+  EditTeam: [...participant, place('home-1'), team('home-theme-1')],
+
+  CreateRegion: [regionNames],
+  UpdateRegion: [regionNames, wholeRegion('home')],
+  DeleteRegion: [wholeRegion('home')],
+  OpenPreferences: [wholeRegion('home')],
+  ClosePreferences: [wholeRegion('home')],
+  SetSubmissionDeadline: [deadline],
+  UpdateEvent: [eventTexts],
+
+  CreateTheme: [wholeRegion('draft')],
+  UpdateTheme: [wholeRegion('draft'), wholeRegion('home')],
+  CloneTheme: [wholeRegion('draft')],
+  DeleteTheme: [wholeRegion('draft')],
+
+  CreateAgendaItem: [region('home')],
+  UpdateAgendaItem: [agendaItem('home-item-1')],
+  // One statement, which locks what it deletes.
+  DeleteAgendaItem: [],
+
+  CreateResource: [resources],
+  UpdateResource: [resources],
+  ReorderResources: [resources],
+  DeleteResource: [resources],
+
+  GenerateAssignments: [wholeRegion('draft')],
+  PublishAssignments: [wholeRegion('draft')],
+  UnpublishAssignments: [wholeRegion('home')],
+  MoveMember: participant,
+  UnassignMember: participant,
+  ReleaseMember: participant,
+
+  PromoteUser: [administrators, ...participant],
+  DemoteUser: [administrators, person('deputy')],
+  DeleteUser: [administrators, ...participant],
+  ExcludeUser: participant,
+  IncludeUser: participant,
+  SetUserRegion: [...participant, region('draft')],
+  ImportParticipants: [region('home'), region('draft'), person('draft-1')],
+};

@@ -1,0 +1,77 @@
+import { db } from '../../src/db/client';
+
+/** What one transaction holds, so that whoever takes the lock of `db/locks.ts` has to wait, and whoever only writes has not. */
+export type HeldLock = { name: string; sql: string };
+
+const advisory = (key: string, mode: '' | '_shared' = ''): string =>
+  `SELECT pg_advisory_xact_lock${mode}(hashtextextended('${key}', 0))`;
+
+export const administrators: HeldLock = { name: 'the administrators', sql: advisory('administrators') };
+export const resources: HeldLock = { name: 'the list of resources', sql: advisory('resources') };
+export const regionNames: HeldLock = { name: 'what regions are called', sql: advisory('region-names') };
+export const deadline: HeldLock = { name: 'the submission deadline', sql: advisory('submission-deadline') };
+
+export const account = (email: string): HeldLock => ({
+  name: `the account of ${email}`,
+  sql: advisory(`account:${email}`),
+});
+
+/** Held by somebody who shares it: only who wants all of the region waits. */
+export const wholeRegion = (id: string): HeldLock => ({
+  name: `all of region ${id}`,
+  sql: advisory(`region:${id}`, '_shared'),
+});
+
+/** Held by somebody who wants all of it: whoever shares it waits, too. */
+export const region = (id: string): HeldLock => ({ name: `region ${id}`, sql: advisory(`region:${id}`) });
+
+// The weakest row lock that the lock waits for. What refers to the row (a foreign key) waits for none of them.
+export const person = (id: string): HeldLock => ({
+  name: `person ${id}`,
+  sql: `SELECT 1 FROM users WHERE id = '${id}' FOR SHARE`,
+});
+export const place = (userId: string): HeldLock => ({
+  name: `the place of ${userId}`,
+  sql: `SELECT 1 FROM team_assignments WHERE user_id = '${userId}' FOR NO KEY UPDATE`,
+});
+export const team = (themeId: string): HeldLock => ({
+  name: `the team of ${themeId}`,
+  sql: `SELECT 1 FROM teams WHERE theme_id = '${themeId}' FOR KEY SHARE`,
+});
+export const agendaItem = (id: string): HeldLock => ({
+  name: `agenda item ${id}`,
+  sql: `SELECT 1 FROM agenda WHERE id = '${id}' FOR KEY SHARE`,
+});
+export const eventTexts: HeldLock = {
+  name: 'the texts of the event',
+  sql: 'SELECT 1 FROM event_info FOR KEY SHARE',
+};
+
+/**
+ * Runs `act` while somebody else holds the lock, who lets go once it waits or has ended.
+ * @returns the statement with which it waited, or what became of it.
+ */
+export async function whatWaits({ sql }: HeldLock, act: () => Promise<unknown>): Promise<string> {
+  const state: { ended?: string; waiting?: string; running?: Promise<unknown> } = {};
+  await db.$transaction(async (tx) => {
+    if ((await tx.$executeRawUnsafe(sql)) === 0) throw new Error(`Nothing to hold: ${sql}`);
+    const [holder] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    state.running = act().then(
+      () => (state.ended = 'went on without waiting'),
+      (error: unknown) => (state.ended = String(error)),
+    );
+    while (state.waiting === undefined && state.ended === undefined) {
+      const [blocked] = await db.$queryRaw<{ pid: number }[]>`
+        SELECT pid FROM pg_stat_activity WHERE ${holder?.pid} = ANY(pg_blocking_pids(pid))`;
+      // Asked again: the row above may still have the statement before the one that waits.
+      const [activity] = blocked
+        ? await db.$queryRaw<
+            { query: string }[]
+          >`SELECT query FROM pg_stat_activity WHERE pid = ${blocked.pid}`
+        : [];
+      state.waiting = activity?.query;
+    }
+  });
+  await state.running;
+  return state.waiting ?? state.ended ?? '';
+}
