@@ -22,6 +22,18 @@ export type EditConflict<Values extends FormValues> =
       takeTheirs: () => void;
     };
 
+/** What a form needs to know about saving. */
+export interface EditSaving<Values extends FormValues> {
+  onSave: (values: Values) => Promise<void>;
+  isPending: boolean;
+  /** Why the last attempt was refused; null also where `conflict` says it. */
+  failure: string | null;
+  /** The refusals of single fields. */
+  fieldFailures: Readonly<Record<string, string>>;
+  /** What somebody else did to the thing since the form was opened. */
+  conflict: EditConflict<Values> | null;
+}
+
 /** The names of the fields in which two sets of values differ. */
 export const differingNames = <Values extends FormValues>(a: Values, b: Values): string[] =>
   Object.keys(a).filter((name) => a[name] !== b[name]);

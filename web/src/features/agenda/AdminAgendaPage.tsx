@@ -4,7 +4,7 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
+import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { compareAgendaMoments } from '../../lib/agenda-order';
 import { useRegionParam } from '../regions/useRegionParam';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -31,6 +31,7 @@ const AdminAgendaPageQuery = graphql(`
         id
       }
       ...AgendaItemCard_item
+      ...AgendaItemEditor_item @unmask
     }
   }
 `);
@@ -38,7 +39,7 @@ const AdminAgendaPageQuery = graphql(`
 /** Where administrators keep the agenda; `?region=` narrows it to one region. */
 export function AdminAgendaPage() {
   const { data, error, refetch } = useQuery(AdminAgendaPageQuery);
-  const [edited, setEdited] = useState<AgendaItemCard_ItemFragment | 'new' | null>(null);
+  const [edited, setEdited] = useState<AgendaItemEditor_ItemFragment | 'new' | null>(null);
 
   const regions = data?.regions ?? [];
   const [regionId, setRegionId] = useRegionParam(regions);
@@ -68,7 +69,7 @@ export function AdminAgendaPage() {
           <Stack as="ul" gap="3" listStyleType="none" aria-label="Agenda items">
             {items.map((item) => (
               <li key={item.id}>
-                <AgendaItemCard item={item} onEdit={setEdited} />
+                <AgendaItemCard item={item} onEdit={() => setEdited(item)} />
               </li>
             ))}
           </Stack>

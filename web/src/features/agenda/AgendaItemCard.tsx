@@ -25,13 +25,12 @@ const AgendaItemCardFragment = graphql(`
       name
       code
     }
-    updatedAt
   }
 `);
 
 interface AgendaItemCardProps {
   item: FragmentType<AgendaItemCard_ItemFragment>;
-  onEdit: (item: AgendaItemCard_ItemFragment) => void;
+  onEdit: () => void;
 }
 
 /** An agenda item with what an administrator does to it. */
@@ -52,7 +51,7 @@ export function AgendaItemCard({ onEdit, ...props }: AgendaItemCardProps) {
       title={title}
       actions={
         <>
-          <IconAction label={`Edit ${title}`} icon={Pencil} onClick={() => onEdit(item)} />
+          <IconAction label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction
             label={`Delete ${title}`}
             icon={Trash2}

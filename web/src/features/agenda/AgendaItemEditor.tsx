@@ -1,16 +1,66 @@
-import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
-import { agendaItemVersion } from './agenda-item-version';
+import { useMutation } from '@apollo/client/react';
+import { forgetFigures } from '../../apollo/forget';
+import { useEntityForm } from '../../apollo/useEntityForm';
+import { graphql } from '../../gql/gql';
+import type { AgendaItemEditor_ItemFragment, Query } from '../../gql/graphql';
+import { fromDateField, toDateField } from '../../lib/dates';
+import type { Versioned } from '../../lib/edit-conflict';
+import { toast } from '../../ui/feedback/toast';
 import { AgendaItemForm, type AgendaItemValues } from './AgendaItemForm';
-import { useSaveAgendaItem } from './useSaveAgendaItem';
 
-interface AgendaItemEditorProps {
-  /** Null adds an item. */
-  item: AgendaItemCard_ItemFragment | null;
-  regions: readonly { id: string; name: string }[];
-  /** The region that a new item starts with. */
-  preselectedRegionId: string | null;
-  onClose: () => void;
-}
+graphql(`
+  fragment AgendaItemEditor_item on AgendaItem {
+    id
+    date
+    time
+    title
+    description
+    location
+    isDeadline
+    region {
+      id
+    }
+    updatedAt
+  }
+`);
+
+const CreateAgendaItemMutation = graphql(`
+  mutation CreateAgendaItem($input: CreateAgendaItemInput!) {
+    createAgendaItem(input: $input) {
+      agendaItem {
+        id
+        minuteOfDay
+        ...AgendaItemCard_item
+        ...AgendaItemEditor_item @unmask
+      }
+    }
+  }
+`);
+
+const UpdateAgendaItemMutation = graphql(`
+  mutation UpdateAgendaItem($input: UpdateAgendaItemInput!) {
+    updateAgendaItem(input: $input) {
+      agendaItem {
+        id
+        minuteOfDay
+        ...AgendaItemCard_item
+        ...AgendaItemEditor_item @unmask
+      }
+    }
+  }
+`);
+
+/** The list as a whole: a deleted one goes from it. */
+const AgendaNowQuery = graphql(`
+  query AgendaNow {
+    agenda {
+      id
+      minuteOfDay
+      ...AgendaItemCard_item
+      ...AgendaItemEditor_item @unmask
+    }
+  }
+`);
 
 const newItem = (regionId: string): AgendaItemValues => ({
   date: '',
@@ -22,17 +72,86 @@ const newItem = (regionId: string): AgendaItemValues => ({
   regionId,
 });
 
+const versionOf = (item: AgendaItemEditor_ItemFragment): Versioned<AgendaItemValues> => ({
+  values: {
+    date: toDateField(item.date),
+    time: item.time,
+    title: item.title ?? '',
+    description: item.description ?? '',
+    location: item.location ?? '',
+    isDeadline: item.isDeadline,
+    regionId: item.region.id,
+  },
+  updatedAt: item.updatedAt,
+});
+
+/** Trimmed; an empty text is none. */
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+const inputOf = ({ date, time, title, description, location, isDeadline, regionId }: AgendaItemValues) => ({
+  date: fromDateField(date),
+  time: time.trim(),
+  title: textOrNull(title),
+  description: textOrNull(description),
+  location: textOrNull(location),
+  isDeadline,
+  regionId,
+});
+
+interface AgendaItemEditorProps {
+  /** Null adds an item. */
+  item: AgendaItemEditor_ItemFragment | null;
+  regions: readonly { id: string; name: string }[];
+  /** The region that a new item starts with. */
+  preselectedRegionId: string | null;
+  onClose: () => void;
+}
+
 /** The dialog of one agenda item, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function AgendaItemEditor({ item, regions, preselectedRegionId, onClose }: AgendaItemEditorProps) {
-  const saving = useSaveAgendaItem(item, onClose);
+  const [create] = useMutation(CreateAgendaItemMutation, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      forgetFigures(cache);
+      const { id } = data.createAgendaItem.agendaItem;
+      cache.modify<Query>({
+        fields: {
+          // The lists of single regions are participants' and are asked again there; this is the list of all.
+          agenda: (items, { storeFieldName, toReference }) => {
+            const added = toReference({ __typename: 'AgendaItem', id });
+            return added && storeFieldName === 'agenda' ? [...items, added] : items;
+          },
+        },
+      });
+    },
+  });
+  const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
+  const editing = useEntityForm({
+    entity: item,
+    blank: newItem(preselectedRegionId ?? ''),
+    versionOf,
+    save: (values, expectedUpdatedAt) => {
+      const input = inputOf(values);
+      return item
+        ? update({ variables: { input: { id: item.id, ...input, expectedUpdatedAt } } })
+        : create({ variables: { input } });
+    },
+    now: () => ({ query: AgendaNowQuery }),
+    find: ({ agenda }, id) => agenda.find((other) => other.id === id),
+    onSaved: () => {
+      toast.success(item ? 'Agenda item updated successfully' : 'Agenda item created successfully');
+      onClose();
+    },
+    onFailed: () => toast.error(item ? 'Failed to update agenda item' : 'Failed to create agenda item'),
+  });
+
   return (
     <AgendaItemForm
       title={item ? 'Edit Agenda Item' : 'Add Agenda Item'}
       subtitle={item ? 'Update the event or deadline' : 'Plan an event or a deadline for one region'}
-      defaultValues={item ? agendaItemVersion(item).values : newItem(preselectedRegionId ?? '')}
       regions={regions}
       onClose={onClose}
-      {...saving}
+      {...editing}
     />
   );
 }

@@ -2,13 +2,11 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
 import { DATE_FIELD_LIMITS, formatAgendaDay, fromDateField, isInTakenYears } from '../../lib/dates';
 import { CheckboxField } from '../../ui/form/CheckboxField';
-import type { EditFormProps } from '../../ui/form/edit-form-props';
-import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownField } from '../../ui/form/FormConflict';
+import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
-import { RegionField } from '../regions/RegionField';
-import { regionName } from '../regions/region-name';
+import { RegionField, regionName } from '../regions/RegionField';
 
 export type AgendaItemValues = {
   /** A day, for example `2025-11-03`; empty until one is chosen. */
@@ -35,15 +33,15 @@ export function AgendaItemForm({ defaultValues, regions, fieldFailures, ...dialo
     register,
     formState: { errors },
   } = form;
-  const describe = (values: AgendaItemValues): ShownField[] => [
-    { label: 'Title', text: values.title },
-    { label: 'Date', text: values.date && formatAgendaDay(fromDateField(values.date)) },
-    { label: 'Time', text: values.time },
-    { label: 'Region', text: regionName(regions, values.regionId) },
-    { label: 'Location', text: values.location },
-    { label: 'Description', text: values.description },
-    { label: 'Deadline', text: values.isDeadline ? 'Yes' : 'No' },
-  ];
+  const describe = (values: AgendaItemValues): ShownFields<AgendaItemValues> => ({
+    title: { label: 'Title', text: values.title },
+    date: { label: 'Date', text: values.date && formatAgendaDay(fromDateField(values.date)) },
+    time: { label: 'Time', text: values.time },
+    regionId: { label: 'Region', text: regionName(regions, values.regionId) },
+    location: { label: 'Location', text: values.location },
+    description: { label: 'Description', text: values.description },
+    isDeadline: { label: 'Deadline', text: values.isDeadline ? 'Yes' : 'No' },
+  });
 
   return (
     <EditDialog what="agenda item" {...{ form, describe }} {...dialog}>

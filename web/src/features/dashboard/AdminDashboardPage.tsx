@@ -28,7 +28,7 @@ const AdminDashboardPageQuery = graphql(`
     event {
       id
       submissionDeadline
-      ...SubmissionDeadlineEditor_event
+      ...SubmissionDeadlineEditor_event @unmask
     }
     regions {
       id

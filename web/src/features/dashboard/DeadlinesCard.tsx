@@ -7,7 +7,7 @@ import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 
 interface DeadlinesCardProps {
   items: readonly ({ id: string } & FragmentType<DeadlineRow_ItemFragment>)[];
-  event: FragmentType<SubmissionDeadlineEditor_EventFragment>;
+  event: SubmissionDeadlineEditor_EventFragment;
 }
 
 /** The next deadlines of the agenda, and the one after which nobody changes preferences. */

@@ -1,16 +1,15 @@
-import type { FragmentType } from '@apollo/client';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useFragmentData } from '../../apollo/useFragmentData';
+import { useMutation } from '@apollo/client/react';
+import { usePageForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
+import { fromDateTimeField, toDateTimeField } from '../../lib/dates';
+import type { Versioned } from '../../lib/edit-conflict';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
-import { submissionDeadlineVersion } from './submission-deadline-version';
+import { toast } from '../../ui/feedback/toast';
 import { SubmissionDeadlineForm, type SubmissionDeadlineValues } from './SubmissionDeadlineForm';
-import { useSetSubmissionDeadline } from './useSetSubmissionDeadline';
 
-const SubmissionDeadlineEditorFragment = graphql(`
+graphql(`
   fragment SubmissionDeadlineEditor_event on Event {
     id
     submissionDeadline
@@ -18,28 +17,67 @@ const SubmissionDeadlineEditorFragment = graphql(`
   }
 `);
 
-/** The submission deadline, saved through GraphQL. */
-export function SubmissionDeadlineEditor(props: {
-  event: FragmentType<SubmissionDeadlineEditor_EventFragment>;
-}) {
-  const event = useFragmentData(SubmissionDeadlineEditorFragment, props.event);
-  // What the form was opened with follows what is saved, elsewhere too, until something is typed or to be decided.
-  const [opened, setOpened] = useState(event);
-  const version = submissionDeadlineVersion(opened);
-  const form = useForm<SubmissionDeadlineValues>({ values: version.values });
-  const { isDirty } = form.formState;
-  const saving = useSetSubmissionDeadline(version, (saved) => {
-    // The choice between two deadlines goes, and would take the focus with it.
-    form.setFocus('deadline');
-    form.reset(saved);
-  });
-  if (opened !== event && !isDirty && !saving.isPending && saving.conflict === null) setOpened(event);
+const SetSubmissionDeadlineMutation = graphql(`
+  mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
+    setSubmissionDeadline(input: $input) {
+      event {
+        id
+        ...SubmissionDeadlineEditor_event @unmask
+      }
+    }
+  }
+`);
 
-  const { isLeaving, ...decide } = useLeaveGuard(isDirty);
+const SubmissionDeadlineNowQuery = graphql(`
+  query SubmissionDeadlineNow {
+    event {
+      id
+      ...SubmissionDeadlineEditor_event @unmask
+    }
+  }
+`);
+
+/** In the viewer's time zone. */
+const versionOf = ({
+  submissionDeadline,
+  submissionDeadlineUpdatedAt,
+}: SubmissionDeadlineEditor_EventFragment): Versioned<SubmissionDeadlineValues> => ({
+  values: { deadline: submissionDeadline == null ? '' : toDateTimeField(submissionDeadline) },
+  updatedAt: submissionDeadlineUpdatedAt ?? null,
+});
+
+/** The instant after which nobody changes preferences, saved through GraphQL. */
+export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineEditor_EventFragment }) {
+  const [set] = useMutation(SetSubmissionDeadlineMutation, {
+    // The days until it are a figure of another page; this one does not wait for the rest of them.
+    update: (cache) =>
+      void cache.evict({
+        id: cache.identify({ __typename: 'DashboardStats' }),
+        fieldName: 'daysUntilNextDeadline',
+      }),
+  });
+  const editing = usePageForm({
+    entity: event,
+    versionOf,
+    save: async ({ deadline }, expectedUpdatedAt) => {
+      const submissionDeadline = deadline === '' ? null : fromDateTimeField(deadline);
+      const { data } = await set({ variables: { input: { submissionDeadline, expectedUpdatedAt } } });
+      return data?.setSubmissionDeadline.event;
+    },
+    now: () => ({ query: SubmissionDeadlineNowQuery }),
+    find: (data) => data.event,
+    onSaved: ({ deadline }, form) => {
+      toast.success(deadline === '' ? 'Submission deadline cleared' : 'Submission deadline saved');
+      // The choice between two deadlines goes, and would take the focus with it.
+      form.setFocus('deadline');
+    },
+    onFailed: () => toast.error('Failed to update submission deadline'),
+  });
+  const { isLeaving, ...decide } = useLeaveGuard(editing.isDirty);
 
   return (
     <>
-      <SubmissionDeadlineForm form={form} deadline={event.submissionDeadline ?? null} {...saving} />
+      <SubmissionDeadlineForm deadline={event.submissionDeadline ?? null} {...editing} />
       <LeaveDialog open={isLeaving} {...decide}>
         You changed the submission deadline and have not saved it. If you leave now, your change is lost.
       </LeaveDialog>

@@ -2,19 +2,16 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DATE_TIME_FIELD_LIMITS, formatInstant, fromDateTimeField, isInTakenYears } from '../../lib/dates';
+import type { EditSaving } from '../../lib/edit-conflict';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import type { EditFormProps } from '../../ui/form/edit-form-props';
-import { FormConflict, type ShownField } from '../../ui/form/FormConflict';
+import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/TextField';
 import { useHasPassed } from '../preferences/useHasPassed';
 
 /** The value of a date-and-time field; empty for no deadline. */
 export type SubmissionDeadlineValues = { deadline: string };
 
-interface SubmissionDeadlineFormProps extends Omit<
-  EditFormProps<SubmissionDeadlineValues>,
-  'title' | 'subtitle' | 'defaultValues' | 'onClose' | 'fieldFailures'
-> {
+interface SubmissionDeadlineFormProps extends Omit<EditSaving<SubmissionDeadlineValues>, 'fieldFailures'> {
   form: UseFormReturn<SubmissionDeadlineValues>;
   /** The instant that is saved; null without a deadline. */
   deadline: string | null;
@@ -23,9 +20,9 @@ interface SubmissionDeadlineFormProps extends Omit<
 const inWords = (value: string): string =>
   isInTakenYears(value) ? formatInstant(fromDateTimeField(value)) : value;
 
-const describe = ({ deadline }: SubmissionDeadlineValues): ShownField[] => [
-  { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
-];
+const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<SubmissionDeadlineValues> => ({
+  deadline: { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
+});
 
 function savedText(deadline: string | null, hasPassed: boolean): string {
   if (deadline === null) return 'None is saved: preferences stay open until a region closes or publishes.';

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/feedback/toast';
-import { forgetRegion } from '../regions/forget-region';
+import { forgetRegion } from '../regions/useDeleteRegion';
 
 const OpenPreferencesMutation = graphql(`
   mutation OpenPreferences($input: OpenPreferencesInput!) {

@@ -11,7 +11,7 @@ const AdminEventInfoPageQuery = graphql(`
   query AdminEventInfoPage {
     event {
       id
-      ...EventInfoEditor_event
+      ...EventInfoEditor_event @unmask
     }
   }
 `);

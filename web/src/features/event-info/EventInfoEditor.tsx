@@ -1,16 +1,15 @@
-import type { FragmentType } from '@apollo/client';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useFragmentData } from '../../apollo/useFragmentData';
+import { useMutation } from '@apollo/client/react';
+import { usePageForm } from '../../apollo/useEntityForm';
+import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { EventInfoEditor_EventFragment } from '../../gql/graphql';
+import type { Versioned } from '../../lib/edit-conflict';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
+import { toast } from '../../ui/feedback/toast';
 import { EventInfoForm, type EventInfoValues } from './EventInfoForm';
-import { eventVersion } from './event-version';
-import { useUpdateEvent } from './useUpdateEvent';
 
-const EventInfoEditorFragment = graphql(`
+graphql(`
   fragment EventInfoEditor_event on Event {
     id
     aboutContent
@@ -19,21 +18,55 @@ const EventInfoEditorFragment = graphql(`
   }
 `);
 
-/** The texts of the event, saved through GraphQL. */
-export function EventInfoEditor(props: { event: FragmentType<EventInfoEditor_EventFragment> }) {
-  const event = useFragmentData(EventInfoEditorFragment, props.event);
-  // What the form was opened with follows what is saved until something is typed or to be decided.
-  const [opened, setOpened] = useState(event);
-  const version = eventVersion(opened);
-  const form = useForm<EventInfoValues>({ values: version.values });
-  const { isDirty } = form.formState;
-  const saving = useUpdateEvent(version, (saved) => form.reset(saved));
-  if (opened !== event && !isDirty && !saving.isPending && saving.conflict === null) setOpened(event);
-  const { isLeaving, ...decide } = useLeaveGuard(isDirty);
+const UpdateEventMutation = graphql(`
+  mutation UpdateEvent($input: UpdateEventInput!) {
+    updateEvent(input: $input) {
+      event {
+        id
+        ...EventInfoEditor_event @unmask
+      }
+    }
+  }
+`);
+
+const EventNowQuery = graphql(`
+  query EventNow {
+    event {
+      id
+      ...EventInfoEditor_event @unmask
+    }
+  }
+`);
+
+const versionOf = ({
+  aboutContent,
+  faqContent,
+  updatedAt,
+}: EventInfoEditor_EventFragment): Versioned<EventInfoValues> => ({
+  values: { aboutContent, faqContent },
+  updatedAt,
+});
+
+/** The texts of the event, saved through GraphQL and shown as the server cleaned them. */
+export function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
+  const [update] = useMutation(UpdateEventMutation);
+  const editing = usePageForm({
+    entity: event,
+    versionOf,
+    save: async (values, expectedUpdatedAt) => {
+      const { data } = await update({ variables: { input: { ...values, expectedUpdatedAt } } });
+      return data?.updateEvent.event;
+    },
+    now: () => ({ query: EventNowQuery }),
+    find: (data) => data.event,
+    onSaved: () => toast.success('Event info updated successfully'),
+    onFailed: (error) => toast.error(userMessage(error)),
+  });
+  const { isLeaving, ...decide } = useLeaveGuard(editing.isDirty);
 
   return (
     <>
-      <EventInfoForm form={form} isDirty={isDirty} {...saving} />
+      <EventInfoForm {...editing} />
       <LeaveDialog open={isLeaving} {...decide}>
         You changed the event info and have not saved it. If you leave now, your changes are lost.
       </LeaveDialog>

@@ -1,10 +1,10 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Save } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { EditSaving } from '../../lib/edit-conflict';
 import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/show/Card';
-import type { EditFormProps } from '../../ui/form/edit-form-props';
-import { FormConflict, type ShownField } from '../../ui/form/FormConflict';
+import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { AboutPreview } from './AboutPreview';
 
@@ -14,19 +14,16 @@ export type EventInfoValues = {
   faqContent: string;
 };
 
-interface EventInfoFormProps extends Omit<
-  EditFormProps<EventInfoValues>,
-  'title' | 'subtitle' | 'defaultValues' | 'onClose'
-> {
+interface EventInfoFormProps extends EditSaving<EventInfoValues> {
   form: UseFormReturn<EventInfoValues>;
   /** Whether something was typed that is not saved. */
   isDirty: boolean;
 }
 
-const describe = ({ aboutContent, faqContent }: EventInfoValues): ShownField[] => [
-  { label: 'About Content', text: aboutContent, isHtml: true },
-  { label: 'FAQ Content', text: faqContent, isHtml: true },
-];
+const describe = ({ aboutContent, faqContent }: EventInfoValues): ShownFields<EventInfoValues> => ({
+  aboutContent: { label: 'About Content', text: aboutContent, isHtml: true },
+  faqContent: { label: 'FAQ Content', text: faqContent, isHtml: true },
+});
 
 /** The two texts of the event. */
 export function EventInfoForm({

@@ -4,7 +4,7 @@ import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { RegionCard_RegionFragment } from '../../gql/graphql';
+import type { RegionEditor_RegionFragment } from '../../gql/graphql';
 import { CardGrid } from '../../ui/show/CardGrid';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -19,6 +19,7 @@ const AdminRegionsPageQuery = graphql(`
     regions {
       id
       ...RegionCard_region
+      ...RegionEditor_region @unmask
     }
   }
 `);
@@ -26,7 +27,7 @@ const AdminRegionsPageQuery = graphql(`
 /** Where administrators add, change and delete regions. */
 export function AdminRegionsPage() {
   const { data, error, refetch } = useQuery(AdminRegionsPageQuery);
-  const [edited, setEdited] = useState<RegionCard_RegionFragment | 'new' | null>(null);
+  const [edited, setEdited] = useState<RegionEditor_RegionFragment | 'new' | null>(null);
 
   return (
     <PageFrame>
@@ -46,7 +47,7 @@ export function AdminRegionsPage() {
         ) : (
           <CardGrid label="Regions">
             {data.regions.map((region) => (
-              <RegionCard key={region.id} region={region} onEdit={setEdited} />
+              <RegionCard key={region.id} region={region} onEdit={() => setEdited(region)} />
             ))}
           </CardGrid>
         )

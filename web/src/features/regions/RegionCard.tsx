@@ -14,13 +14,12 @@ const RegionCardFragment = graphql(`
     name
     code
     description
-    updatedAt
   }
 `);
 
 interface RegionCardProps {
   region: FragmentType<RegionCard_RegionFragment>;
-  onEdit: (region: RegionCard_RegionFragment) => void;
+  onEdit: () => void;
 }
 
 /** A region among all, with what an administrator does to it. */
@@ -47,7 +46,7 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
       }
       actions={
         <>
-          <IconAction label={`Edit ${region.name}`} icon={Pencil} onClick={() => onEdit(region)} />
+          <IconAction label={`Edit ${region.name}`} icon={Pencil} onClick={onEdit} />
           <IconAction
             label={`Delete ${region.name}`}
             icon={Trash2}

@@ -1,24 +1,126 @@
-import type { RegionCard_RegionFragment } from '../../gql/graphql';
-import { regionVersion } from './region-version';
-import { RegionForm } from './RegionForm';
-import { useSaveRegion } from './useSaveRegion';
+import type { ApolloCache } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
+import { useEntityForm } from '../../apollo/useEntityForm';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
+import type { Versioned } from '../../lib/edit-conflict';
+import { toast } from '../../ui/feedback/toast';
+import { RegionForm, type RegionValues } from './RegionForm';
+import { forgetRegion } from './useDeleteRegion';
+
+graphql(`
+  fragment RegionEditor_region on Region {
+    id
+    name
+    code
+    description
+    updatedAt
+  }
+`);
+
+const CreateRegionMutation = graphql(`
+  mutation CreateRegion($input: CreateRegionInput!) {
+    createRegion(input: $input) {
+      region {
+        id
+        ...RegionCard_region
+        ...RegionEditor_region @unmask
+      }
+    }
+  }
+`);
+
+const UpdateRegionMutation = graphql(`
+  mutation UpdateRegion($input: UpdateRegionInput!) {
+    updateRegion(input: $input) {
+      region {
+        id
+        ...RegionCard_region
+        ...RegionEditor_region @unmask
+      }
+    }
+  }
+`);
+
+const RegionNowQuery = graphql(`
+  query RegionNow($id: ID!) {
+    region(id: $id) {
+      id
+      ...RegionCard_region
+      ...RegionEditor_region @unmask
+    }
+  }
+`);
+
+const NEW_REGION: RegionValues = { name: '', code: '', description: '' };
+
+const versionOf = ({
+  name,
+  code,
+  description,
+  updatedAt,
+}: RegionEditor_RegionFragment): Versioned<RegionValues> => ({
+  values: { name, code, description: description ?? '' },
+  updatedAt,
+});
+
+/** The list of regions with the one that is new in it or has a new name, in the order in which the server lists them. */
+function listByName(cache: ApolloCache, id: string): void {
+  cache.modify<Query>({
+    fields: {
+      regions: (regions, { readField, toReference }) => {
+        const changed = toReference({ __typename: 'Region', id });
+        if (!changed) return regions;
+        const others = regions.filter((region) => readField('id', region) !== id);
+        const nameOf = (region: Parameters<typeof readField>[1]) => readField<string>('name', region) ?? '';
+        return [...others, changed].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+      },
+    },
+  });
+}
 
 interface RegionEditorProps {
   /** Null adds a region. */
-  region: RegionCard_RegionFragment | null;
+  region: RegionEditor_RegionFragment | null;
   onClose: () => void;
 }
 
 /** The dialog of one region, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function RegionEditor({ region, onClose }: RegionEditorProps) {
-  const saving = useSaveRegion(region, onClose);
+  const [create] = useMutation(CreateRegionMutation, {
+    update: (cache, { data }) => data && listByName(cache, data.createRegion.region.id),
+  });
+  const [update] = useMutation(UpdateRegionMutation, {
+    update: (cache, { data }) => data && listByName(cache, data.updateRegion.region.id),
+  });
+  const editing = useEntityForm({
+    entity: region,
+    blank: NEW_REGION,
+    versionOf,
+    save: (values, expectedUpdatedAt) =>
+      region
+        ? update({ variables: { input: { id: region.id, ...values, expectedUpdatedAt } } })
+        : create({ variables: { input: values } }),
+    now: (id) => ({ query: RegionNowQuery, variables: { id } }),
+    find: (data) => data.region,
+    forget: forgetRegion,
+    onSaved: () => {
+      toast.success(region ? 'Region updated successfully' : 'Region created successfully');
+      onClose();
+    },
+    onFailed: (error) =>
+      toast.error(userMessage(error), {
+        title: region ? 'Failed to update region' : 'Failed to create region',
+      }),
+  });
+
   return (
     <RegionForm
       title={region ? 'Edit Region' : 'Add Region'}
       subtitle={region ? 'Update region information' : 'Create a new region for the hackathon'}
-      defaultValues={region ? regionVersion(region).values : { name: '', code: '', description: '' }}
       onClose={onClose}
-      {...saving}
+      {...editing}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
-import type { EditFormProps } from '../../ui/form/edit-form-props';
-import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownField } from '../../ui/form/FormConflict';
+import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 
@@ -12,11 +11,11 @@ export type RegionValues = {
   description: string;
 };
 
-const describe = ({ name, code, description }: RegionValues): ShownField[] => [
-  { label: 'Name', text: name },
-  { label: 'Code', text: code },
-  { label: 'Description', text: description },
-];
+const describe = ({ name, code, description }: RegionValues): ShownFields<RegionValues> => ({
+  name: { label: 'Name', text: name },
+  code: { label: 'Code', text: code },
+  description: { label: 'Description', text: description },
+});
 
 /** Turns what was typed into capitals and leaves the caret where it was. */
 function showUppercase(input: HTMLInputElement): void {

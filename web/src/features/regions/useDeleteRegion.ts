@@ -1,9 +1,9 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { isGone } from '../../apollo/forget';
+import { forget, forgetFigures, forgetRootFields, isGone } from '../../apollo/forget';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/feedback/toast';
-import { forgetRegion } from './forget-region';
 
 const DeleteRegionMutation = graphql(`
   mutation DeleteRegion($input: DeleteRegionInput!) {
@@ -12,6 +12,16 @@ const DeleteRegionMutation = graphql(`
     }
   }
 `);
+
+/** What a region takes with it; asked again by the next screen that shows it. */
+const DEPENDENT_FIELDS = ['themes', 'teams', 'agenda', 'users'];
+
+/** Takes a deleted region out of the cache, with its themes, agenda and teams. */
+export function forgetRegion(cache: ApolloCache, id: string): void {
+  forgetRootFields(cache, DEPENDENT_FIELDS);
+  forgetFigures(cache);
+  forget(cache, 'Region', id);
+}
 
 /** Deletes a region with its themes, agenda and assignments; its people stay without a region. */
 export function useDeleteRegion(id: string) {

@@ -15,7 +15,6 @@ const AdminResourceCardFragment = graphql(`
     id
     title
     content
-    updatedAt
   }
 `);
 
@@ -23,7 +22,7 @@ interface AdminResourceCardProps {
   resource: FragmentType<AdminResourceCard_ResourceFragment>;
   /** The button that drags the card. */
   handle: ReactNode;
-  onEdit: (resource: AdminResourceCard_ResourceFragment) => void;
+  onEdit: () => void;
 }
 
 /** A resource as participants see it, with what an administrator does to it. */
@@ -51,7 +50,7 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       }
       actions={
         <>
-          <IconAction label={`Edit ${resource.title}`} icon={Pencil} onClick={() => onEdit(resource)} />
+          <IconAction label={`Edit ${resource.title}`} icon={Pencil} onClick={onEdit} />
           <IconAction
             label={`Delete ${resource.title}`}
             icon={Trash2}

@@ -4,7 +4,7 @@ import { FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
+import type { ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
@@ -21,6 +21,7 @@ const AdminResourcesPageQuery = graphql(`
       id
       title
       ...AdminResourceCard_resource
+      ...ResourceEditor_resource @unmask
     }
   }
 `);
@@ -28,8 +29,8 @@ const AdminResourcesPageQuery = graphql(`
 /** Where administrators write resources and put them in order. */
 export function AdminResourcesPage() {
   const { data, error, refetch } = useQuery(AdminResourcesPageQuery);
-  const { resources, reorderResources } = useReorderResources(data?.resources ?? []);
-  const [edited, setEdited] = useState<AdminResourceCard_ResourceFragment | 'new' | null>(null);
+  const { resources, reorderResources } = useReorderResources(data?.resources ?? [], refetch);
+  const [edited, setEdited] = useState<ResourceEditor_ResourceFragment | 'new' | null>(null);
 
   return (
     <PageFrame>
@@ -55,7 +56,7 @@ export function AdminResourcesPage() {
               id: resource.id,
               label: resource.title,
               render: (handle) => (
-                <AdminResourceCard resource={resource} handle={handle} onEdit={setEdited} />
+                <AdminResourceCard resource={resource} handle={handle} onEdit={() => setEdited(resource)} />
               ),
             }))}
           />

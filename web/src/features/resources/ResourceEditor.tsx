@@ -1,24 +1,109 @@
-import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
-import { resourceVersion } from './resource-version';
-import { ResourceForm } from './ResourceForm';
-import { useSaveResource } from './useSaveResource';
+import { useMutation } from '@apollo/client/react';
+import { useEntityForm } from '../../apollo/useEntityForm';
+import { graphql } from '../../gql/gql';
+import type { Query, ResourceEditor_ResourceFragment } from '../../gql/graphql';
+import type { Versioned } from '../../lib/edit-conflict';
+import { toast } from '../../ui/feedback/toast';
+import { ResourceForm, type ResourceValues } from './ResourceForm';
+
+graphql(`
+  fragment ResourceEditor_resource on Resource {
+    id
+    title
+    content
+    updatedAt
+  }
+`);
+
+const CreateResourceMutation = graphql(`
+  mutation CreateResource($input: CreateResourceInput!) {
+    createResource(input: $input) {
+      resource {
+        id
+        ...AdminResourceCard_resource
+        ...ResourceEditor_resource @unmask
+      }
+    }
+  }
+`);
+
+const UpdateResourceMutation = graphql(`
+  mutation UpdateResource($input: UpdateResourceInput!) {
+    updateResource(input: $input) {
+      resource {
+        id
+        ...AdminResourceCard_resource
+        ...ResourceEditor_resource @unmask
+      }
+    }
+  }
+`);
+
+/** The list as a whole: a deleted one goes from it. */
+const ResourcesNowQuery = graphql(`
+  query ResourcesNow {
+    resources {
+      id
+      ...AdminResourceCard_resource
+      ...ResourceEditor_resource @unmask
+    }
+  }
+`);
+
+const NEW_RESOURCE: ResourceValues = { title: '', content: '' };
+
+const versionOf = ({
+  title,
+  content,
+  updatedAt,
+}: ResourceEditor_ResourceFragment): Versioned<ResourceValues> => ({ values: { title, content }, updatedAt });
 
 interface ResourceEditorProps {
-  /** Null adds a resource. */
-  resource: AdminResourceCard_ResourceFragment | null;
+  /** Null adds a resource at the end of the list. */
+  resource: ResourceEditor_ResourceFragment | null;
   onClose: () => void;
 }
 
 /** The dialog of one resource, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
-  const saving = useSaveResource(resource, onClose);
+  const [create] = useMutation(CreateResourceMutation, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      const { id } = data.createResource.resource;
+      cache.modify<Query>({
+        fields: {
+          resources: (resources, { toReference }) => {
+            const added = toReference({ __typename: 'Resource', id });
+            return added ? [...resources, added] : resources;
+          },
+        },
+      });
+    },
+  });
+  const [update] = useMutation(UpdateResourceMutation);
+  const editing = useEntityForm({
+    entity: resource,
+    blank: NEW_RESOURCE,
+    versionOf,
+    save: (values, expectedUpdatedAt) =>
+      resource
+        ? update({ variables: { input: { id: resource.id, ...values, expectedUpdatedAt } } })
+        : create({ variables: { input: values } }),
+    now: () => ({ query: ResourcesNowQuery }),
+    find: ({ resources }, id) => resources.find((other) => other.id === id),
+    onSaved: () => {
+      toast.success(resource ? 'Resource updated successfully' : 'Resource created successfully');
+      onClose();
+    },
+    onFailed: () => toast.error(resource ? 'Failed to update resource' : 'Failed to create resource'),
+  });
+
   return (
     <ResourceForm
       title={resource ? 'Edit Resource' : 'Add Resource'}
       subtitle={resource ? 'Update the resource' : 'Add something participants should have at hand'}
-      defaultValues={resource ? resourceVersion(resource).values : { title: '', content: '' }}
       onClose={onClose}
-      {...saving}
+      {...editing}
     />
   );
 }

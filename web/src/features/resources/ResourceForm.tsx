@@ -1,7 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { EditFormProps } from '../../ui/form/edit-form-props';
-import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownField } from '../../ui/form/FormConflict';
+import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/TextField';
 import { HtmlField } from '../../ui/form/HtmlField';
 
@@ -11,10 +10,10 @@ export type ResourceValues = {
   content: string;
 };
 
-const describe = ({ title, content }: ResourceValues): ShownField[] => [
-  { label: 'Title', text: title },
-  { label: 'Content', text: content, isHtml: true },
-];
+const describe = ({ title, content }: ResourceValues): ShownFields<ResourceValues> => ({
+  title: { label: 'Title', text: title },
+  content: { label: 'Content', text: content, isHtml: true },
+});
 
 /** The fields of a resource in a dialog. */
 export function ResourceForm({ defaultValues, fieldFailures, ...dialog }: EditFormProps<ResourceValues>) {

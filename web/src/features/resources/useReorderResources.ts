@@ -1,11 +1,10 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { Query, ReorderResourcesInput } from '../../gql/graphql';
 import { toast } from '../../ui/feedback/toast';
-import { reloadResources } from './reload-resources';
 
 const ReorderResourcesMutation = graphql(`
   mutation ReorderResources($input: ReorderResourcesInput!) {
@@ -25,9 +24,12 @@ interface Identified {
 /**
  * Puts the resources in order at once, and saves one move after another: each says which order it started from. Where the
  * server refuses one, its own order comes back; a move made on top of a refused one goes with it.
+ * `readAgain` asks the server for the list, for when somebody else has changed it.
  */
-export function useReorderResources<Resource extends Identified>(resources: readonly Resource[]) {
-  const client = useApolloClient();
+export function useReorderResources<Resource extends Identified>(
+  resources: readonly Resource[],
+  readAgain: () => Promise<unknown>,
+) {
   /** The order that is being saved; null where all is saved. */
   const [wished, setWished] = useState<readonly string[] | null>(null);
   const lastMove = useRef(Promise.resolve(true));
@@ -53,7 +55,7 @@ export function useReorderResources<Resource extends Identified>(resources: read
     } catch (error) {
       const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
       toast.error(`Failed to reorder resources${isElsewhere ? `. ${userMessage(error)}` : ''}`);
-      if (isElsewhere) void reloadResources(client);
+      if (isElsewhere) void readAgain().catch(() => undefined);
       return false;
     }
   };

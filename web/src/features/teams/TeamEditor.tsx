@@ -1,10 +1,11 @@
-import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { forget } from '../../apollo/forget';
+import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
-import type { TeamEditor_TeamFragment } from '../../gql/graphql';
-import { teamVersion } from './team-version';
-import { TeamForm } from './TeamForm';
-import { TeamNowQuery, useEditTeam } from './useEditTeam';
+import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphql';
+import type { Versioned } from '../../lib/edit-conflict';
+import { toast } from '../../ui/feedback/toast';
+import { NO_LEADER, TeamForm, type TeamValues } from './TeamForm';
 
 graphql(`
   fragment TeamEditor_team on Team {
@@ -28,6 +29,76 @@ graphql(`
   }
 `);
 
+const EditTeamDocument = graphql(`
+  mutation EditTeam($input: EditTeamInput!) {
+    editTeam(input: $input) {
+      team {
+        id
+        name
+        displayName
+        updatedAt
+        leader {
+          id
+        }
+        members {
+          id
+          isLeader
+        }
+      }
+    }
+  }
+`);
+
+const TeamNowQuery = graphql(`
+  query TeamNow($id: ID!) {
+    theme(id: $id) {
+      id
+      team {
+        id
+        ...TeamEditor_team @unmask
+      }
+    }
+  }
+`);
+
+const NEW_TEAM: TeamValues = { teamName: '', leaderId: NO_LEADER };
+
+const versionOf = ({ name, leader, updatedAt }: TeamEditor_TeamFragment): Versioned<TeamValues> => ({
+  values: { teamName: name ?? '', leaderId: leader?.id ?? NO_LEADER },
+  updatedAt: updatedAt ?? null,
+});
+
+interface TeamChanges {
+  /** Trimmed; empty for the title of the theme. */
+  name: string;
+  /** A member's id; empty for no leader. */
+  leaderId: string;
+}
+
+const changesOf = ({ teamName, leaderId }: TeamValues): TeamChanges => ({
+  name: teamName.trim(),
+  leaderId: leaderId === NO_LEADER ? '' : leaderId,
+});
+
+const expected = (team: TeamEditor_TeamFragment, { name, leaderId }: TeamChanges): EditTeamMutation => ({
+  editTeam: {
+    __typename: 'EditTeamPayload',
+    team: {
+      __typename: 'Team',
+      id: team.id,
+      name: name || null,
+      displayName: name || team.theme.title,
+      updatedAt: team.updatedAt ?? null,
+      leader: leaderId ? { __typename: 'User', id: leaderId } : null,
+      members: team.members.map(({ id, user }) => ({
+        __typename: 'Assignment',
+        id,
+        isLeader: user.id === leaderId,
+      })),
+    },
+  },
+});
+
 interface TeamEditorProps {
   themeId: string;
   onClose: () => void;
@@ -39,20 +110,38 @@ export function TeamEditor({ themeId, onClose }: TeamEditorProps) {
   return data?.theme ? <OpenEditor team={data.theme.team} onClose={onClose} /> : null;
 }
 
-/** Mounted while open, so that it starts afresh each time. */
+/** Mounted while open, so that it starts afresh each time; what is saved is shown at once. */
 function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose: () => void }) {
-  // The card behind follows the server; what the form was opened with stays.
-  const [opened] = useState(() => teamVersion(team));
-  const saving = useEditTeam(team, opened, onClose);
+  const [mutate] = useMutation(EditTeamDocument);
+  const editing = useEntityForm({
+    entity: team,
+    blank: NEW_TEAM,
+    versionOf,
+    save: (values, expectedUpdatedAt) => {
+      const changes = changesOf(values);
+      return mutate({
+        variables: { input: { themeId: team.id, ...changes, expectedUpdatedAt } },
+        optimisticResponse: expected(team, changes),
+      });
+    },
+    now: (id) => ({ query: TeamNowQuery, variables: { id } }),
+    find: ({ theme }) => theme?.team,
+    forget: (cache, id) => forget(cache, 'Team', id),
+    onSaved: () => {
+      toast.success('Team updated successfully');
+      onClose();
+    },
+    onFailed: () => toast.error('Failed to update team'),
+  });
+
   return (
     <TeamForm
       title="Edit Team"
       subtitle={`Theme: ${team.theme.title}`}
       themeTitle={team.theme.title}
-      defaultValues={opened.values}
       members={team.members.map(({ user }) => user)}
       onClose={onClose}
-      {...saving}
+      {...editing}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
-import type { EditFormProps } from '../../ui/form/edit-form-props';
-import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownField } from '../../ui/form/FormConflict';
+import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextField } from '../../ui/form/TextField';
 
@@ -27,13 +26,13 @@ export function TeamForm({ themeTitle, defaultValues, members, fieldFailures, ..
     { value: NO_LEADER, label: 'No leader' },
     ...members.map(({ id, displayName }) => ({ value: id, label: displayName })),
   ];
-  const describe = ({ teamName, leaderId }: TeamValues): ShownField[] => [
-    { label: 'Team Name', text: teamName },
-    {
+  const describe = ({ teamName, leaderId }: TeamValues): ShownFields<TeamValues> => ({
+    teamName: { label: 'Team Name', text: teamName },
+    leaderId: {
       label: 'Team Leader',
       text: leaders.find(({ value }) => value === leaderId)?.label ?? 'Somebody who joined meanwhile',
     },
-  ];
+  });
   return (
     <EditDialog what="team" {...{ form, describe }} {...dialog}>
       <TextField

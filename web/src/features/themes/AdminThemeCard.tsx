@@ -24,13 +24,12 @@ const AdminThemeCardFragment = graphql(`
       name
       code
     }
-    updatedAt
   }
 `);
 
 interface AdminThemeCardProps {
   theme: FragmentType<AdminThemeCard_ThemeFragment>;
-  onEdit: (theme: AdminThemeCard_ThemeFragment) => void;
+  onEdit: () => void;
 }
 
 /** A theme among all, with what an administrator does to it. */
@@ -54,12 +53,7 @@ export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
       }
       footer={
         <>
-          <Button
-            size="xs"
-            variant="outline"
-            aria-label={`Edit ${theme.title}`}
-            onClick={() => onEdit(theme)}
-          >
+          <Button size="xs" variant="outline" aria-label={`Edit ${theme.title}`} onClick={onEdit}>
             <Pencil size={16} aria-hidden />
             Edit
           </Button>

@@ -4,8 +4,8 @@ import { Lightbulb, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { AdminThemeCard_ThemeFragment } from '../../gql/graphql';
 import { useRegionParam } from '../regions/useRegionParam';
+import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { CardGrid } from '../../ui/show/CardGrid';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -26,6 +26,7 @@ const AdminThemesPageQuery = graphql(`
       themes {
         id
         ...AdminThemeCard_theme
+        ...ThemeEditor_theme @unmask
       }
     }
   }
@@ -34,7 +35,7 @@ const AdminThemesPageQuery = graphql(`
 /** Where administrators write, copy and delete themes; `?region=` narrows it to one region. */
 export function AdminThemesPage() {
   const { data, error, refetch } = useQuery(AdminThemesPageQuery);
-  const [edited, setEdited] = useState<AdminThemeCard_ThemeFragment | 'new' | null>(null);
+  const [edited, setEdited] = useState<ThemeEditor_ThemeFragment | 'new' | null>(null);
 
   const regions = data?.regions ?? [];
   const [regionId, setRegionId] = useRegionParam(regions);
@@ -65,7 +66,7 @@ export function AdminThemesPage() {
         themes.length > 0 ? (
           <CardGrid label="Themes">
             {themes.map((theme) => (
-              <AdminThemeCard key={theme.id} theme={theme} onEdit={setEdited} />
+              <AdminThemeCard key={theme.id} theme={theme} onEdit={() => setEdited(theme)} />
             ))}
           </CardGrid>
         ) : regionId === null ? (

@@ -1,12 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { formatCount } from '../../lib/numbers';
-import type { EditFormProps } from '../../ui/form/edit-form-props';
-import { EditDialog } from '../../ui/form/EditDialog';
-import type { ShownField } from '../../ui/form/FormConflict';
+import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/TextField';
 import { HtmlField } from '../../ui/form/HtmlField';
-import { RegionField } from '../regions/RegionField';
-import { regionName } from '../regions/region-name';
+import { RegionField, regionName } from '../regions/RegionField';
 
 export type ThemeValues = {
   title: string;
@@ -35,12 +33,12 @@ export function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: 
   } = form;
   const [description, regionId] = useWatch({ control, name: ['description', 'regionId'] });
   const isMoved = !!opened?.regionId && regionId !== opened.regionId;
-  const describe = (values: ThemeValues): ShownField[] => [
-    { label: 'Title', text: values.title },
-    { label: 'Description', text: values.description, isHtml: true },
-    { label: 'Capacity', text: String(values.capacity) },
-    { label: 'Region', text: regionName(regions, values.regionId) },
-  ];
+  const describe = (values: ThemeValues): ShownFields<ThemeValues> => ({
+    title: { label: 'Title', text: values.title },
+    description: { label: 'Description', text: values.description, isHtml: true },
+    capacity: { label: 'Capacity', text: String(values.capacity) },
+    regionId: { label: 'Region', text: regionName(regions, values.regionId) },
+  });
 
   return (
     <EditDialog what="theme" size="lg" {...{ form, describe }} {...dialog}>

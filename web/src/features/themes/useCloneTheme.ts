@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { forgetFigures, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/feedback/toast';
-import { forgetTheme } from './forget-theme';
+import { forgetTheme } from './useDeleteTheme';
 
 const CloneThemeMutation = graphql(`
   mutation CloneTheme($input: CloneThemeInput!) {
@@ -10,6 +10,7 @@ const CloneThemeMutation = graphql(`
       theme {
         id
         ...AdminThemeCard_theme
+        ...ThemeEditor_theme @unmask
       }
       region {
         id

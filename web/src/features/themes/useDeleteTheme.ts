@@ -1,8 +1,8 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { isGone } from '../../apollo/forget';
+import { forget, forgetFigures, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/feedback/toast';
-import { forgetTheme } from './forget-theme';
 
 const DeleteThemeMutation = graphql(`
   mutation DeleteTheme($input: DeleteThemeInput!) {
@@ -17,6 +17,12 @@ const DeleteThemeMutation = graphql(`
     }
   }
 `);
+
+/** Takes a deleted theme out of the cache. */
+export function forgetTheme(cache: ApolloCache, id: string): void {
+  forgetFigures(cache);
+  forget(cache, 'Theme', id);
+}
 
 /** Deletes a theme with its preferences and places. */
 export function useDeleteTheme(id: string) {

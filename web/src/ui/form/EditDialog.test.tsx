@@ -24,7 +24,7 @@ function Dialog({ isLeftFreely, onClose }: { isLeftFreely: boolean; onClose: () 
       what="theme"
       title="Edit Theme"
       subtitle="Update theme information"
-      describe={() => []}
+      describe={({ title }) => ({ title: { label: 'Title', text: title } })}
       {...{ form, isLeftFreely, onClose }}
       {...saving}
     >

@@ -1,12 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FormValues } from '../../lib/edit-conflict';
+import type { EditSaving, FormValues } from '../../lib/edit-conflict';
 import { leaveThrough } from '../../lib/leave-guard';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import type { EditFormProps } from './edit-form-props';
-import { FormConflict, type ShownField } from './FormConflict';
+import { FormConflict, type ShownFields } from './FormConflict';
 import { FormDialog } from './FormDialog';
 import { LeaveDialog } from '../dialog/LeaveDialog';
+
+/** What a form in a dialog is given, whatever it edits; the form itself knows neither GraphQL nor where it stands. */
+export interface EditFormProps<Values extends FormValues> extends EditSaving<Values> {
+  title: string;
+  subtitle: string;
+  defaultValues: Values;
+  onClose: () => void;
+}
 
 interface EditDialogProps<Values extends FormValues>
   extends
@@ -15,8 +22,8 @@ interface EditDialogProps<Values extends FormValues>
   form: UseFormReturn<Values>;
   /** What is edited, for example 'region'. */
   what: string;
-  /** All fields of the form for these values, always in the same order. */
-  describe: (values: Values) => readonly ShownField[];
+  /** The fields of the form for these values. */
+  describe: (values: Values) => ShownFields<Values>;
   /** Whether leaving it throws away what was typed without a question. */
   isLeftFreely?: boolean;
   /** The fields. */

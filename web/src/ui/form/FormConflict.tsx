@@ -6,19 +6,22 @@ import { Banner } from '../feedback/Banner';
 import { ConflictNotice, type FieldDifference } from './ConflictNotice';
 
 /** A field of a form with its value in words. */
-export interface ShownField {
+interface ShownField {
   label: string;
   text: string;
   isHtml?: boolean;
 }
+
+/** Every field of a form with its value in words, in the order of the form. */
+export type ShownFields<Values extends FormValues> = Readonly<Record<keyof Values & string, ShownField>>;
 
 interface FormConflictProps<Values extends FormValues> {
   /** What is edited, for example 'region'. */
   what: string;
   form: UseFormReturn<Values>;
   conflict: EditConflict<Values> | null;
-  /** All fields of the form for these values, always in the same order. */
-  describe: (values: Values) => readonly ShownField[];
+  /** The fields of the form for these values. */
+  describe: (values: Values) => ShownFields<Values>;
   isPending: boolean;
 }
 
@@ -72,21 +75,23 @@ function Changed<Values extends FormValues>({
   );
 }
 
-function differencesOf(
-  opened: readonly ShownField[],
-  mine: readonly ShownField[],
-  theirs: readonly ShownField[],
+function differencesOf<Values extends FormValues>(
+  opened: ShownFields<Values>,
+  mine: ShownFields<Values>,
+  theirs: ShownFields<Values>,
 ): FieldDifference[] {
-  return mine.flatMap((field, index) => {
-    const their = theirs[index];
-    if (!their || field.text === their.text) return [];
+  return namesOf(mine).flatMap((name) => {
+    if (mine[name].text === theirs[name].text) return [];
     return {
-      label: field.label,
-      excerpts: excerptsOf(field, their),
-      isTheirsAlone: field.text === opened[index]?.text,
+      label: mine[name].label,
+      excerpts: excerptsOf(mine[name], theirs[name]),
+      isTheirsAlone: mine[name].text === opened[name].text,
     };
   });
 }
+
+const namesOf = <Name extends string>(fields: Readonly<Record<Name, ShownField>>) =>
+  Object.keys(fields) as Name[];
 
 function excerptsOf(mine: ShownField, theirs: ShownField): FieldDifference['excerpts'] {
   const contrast = contrastTexts(readable(mine), readable(theirs));
