@@ -1,22 +1,116 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { graphql } from '../../../gql/gql';
 import type { Step } from './step';
-import { useMoveMember } from './useMoveMember';
-import { useReleaseMember } from './useReleaseMember';
-import { useUnassignMember } from './useUnassignMember';
+import { joinUnassigned, leaveUnassigned } from './unassigned-list';
 
-/** Carries out a step in a region with the act that it needs; the promise rejects with the refusal. */
+const MoveMemberMutation = graphql(`
+  mutation MoveMember($input: MoveMemberInput!) {
+    moveMember(input: $input) {
+      theme {
+        id
+        ...ThemeColumn_theme @unmask
+      }
+      previousTheme {
+        id
+        ...ThemeColumn_theme @unmask
+      }
+      region {
+        id
+        assignedCount
+        viewerCanPublish
+        generation {
+          id
+          changes {
+            sentence
+          }
+        }
+      }
+    }
+  }
+`);
+
+const UnassignMemberMutation = graphql(`
+  mutation UnassignMember($input: UnassignMemberInput!) {
+    unassignMember(input: $input) {
+      user {
+        id
+        ...MemberCard_user @unmask
+        unassigned {
+          reason
+        }
+      }
+      previousTheme {
+        id
+        ...ThemeColumn_theme @unmask
+      }
+      region {
+        id
+        assignedCount
+        viewerCanPublish
+        generation {
+          id
+          changes {
+            sentence
+          }
+        }
+      }
+    }
+  }
+`);
+
+const ReleaseMemberMutation = graphql(`
+  mutation ReleaseMember($input: ReleaseMemberInput!) {
+    releaseMember(input: $input) {
+      assignment {
+        id
+        isManualOverride
+      }
+      region {
+        id
+        generation {
+          id
+          changes {
+            sentence
+          }
+        }
+      }
+    }
+  }
+`);
+
+/**
+ * Carries out a step in a region with the act that it needs: onto a theme, off the team, or lets generating again move a
+ * person who was placed by hand. The promise rejects with the refusal; what is shown meanwhile is the caller's matter.
+ */
 export function useCarryOut() {
-  const moveMember = useMoveMember();
-  const unassignMember = useUnassignMember();
-  const releaseMember = useReleaseMember();
+  const client = useApolloClient();
 
   return useCallback(
-    (regionId: string, step: Step): Promise<void> => {
-      const { from, to } = step;
-      if (to.themeId === null) return unassignMember(regionId, step);
-      const isRelease = to.themeId === from.themeId && !to.isManualOverride;
-      return isRelease ? releaseMember(step) : moveMember(regionId, step, to.themeId);
+    async (regionId: string, { person, from, to }: Step): Promise<void> => {
+      const userId = person.id;
+      const { themeId: expectedThemeId } = from;
+      const { themeId, isManualOverride } = to;
+      // The list of a whole region is not sent back for one person: it is mended here.
+      if (themeId === null) {
+        await client.mutate({
+          mutation: UnassignMemberMutation,
+          variables: { input: { userId, expectedThemeId } },
+          update: (cache, { data }) => {
+            const user = data?.unassignMember.user;
+            if (user?.unassigned) joinUnassigned(cache, regionId, user, user.unassigned.reason);
+          },
+        });
+      } else if (themeId === expectedThemeId && !isManualOverride) {
+        await client.mutate({ mutation: ReleaseMemberMutation, variables: { input: { userId } } });
+      } else {
+        await client.mutate({
+          mutation: MoveMemberMutation,
+          variables: { input: { userId, themeId, isManualOverride, expectedThemeId } },
+          update: (cache) => leaveUnassigned(cache, regionId, userId),
+        });
+      }
     },
-    [moveMember, unassignMember, releaseMember],
+    [client],
   );
 }
