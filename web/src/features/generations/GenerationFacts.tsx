@@ -5,8 +5,7 @@ import { formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { copyText } from '../../ui/feedback/copy-text';
 import { IconAction } from '../../ui/show/IconAction';
-import type { Generation } from './GenerationPanel';
-import { meanRankText } from './outcome';
+import { meanRankText, type Generation } from './outcome';
 import { PRESETS } from './presets';
 
 /** The beginning and the end of a hash, enough to tell two apart at a glance. */

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
-import { meanRankText, percentage } from './outcome';
+import { meanRankText, percentage, type Generation } from './outcome';
 import { OutcomeBar } from './OutcomeBar';
 import { useFold } from './useFold';
 
@@ -58,9 +58,6 @@ graphql(`
     }
   }
 `);
-
-/** The latest run of a region. */
-export type Generation = NonNullable<GenerationPanel_RegionFragment['generation']>;
 
 interface GenerationPanelProps {
   region: GenerationPanel_RegionFragment;

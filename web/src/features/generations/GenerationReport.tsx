@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { GenerationFacts } from './GenerationFacts';
-import type { Generation } from './GenerationPanel';
+import type { Generation } from './outcome';
 import { OutcomeChart } from './OutcomeChart';
 import { PanelHeading } from './PanelHeading';
 import { PinCosts } from './PinCosts';

@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import type { Generation } from './GenerationPanel';
+import type { Generation } from './outcome';
 import { PanelHeading } from './PanelHeading';
 import { ShowAll } from './ShowAll';
 

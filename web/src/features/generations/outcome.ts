@@ -1,5 +1,5 @@
 import { graphql } from '../../gql/gql';
-import type { OutcomeFigures_OutcomeFragment } from '../../gql/graphql';
+import type { GenerationPanel_RegionFragment, OutcomeFigures_OutcomeFragment } from '../../gql/graphql';
 
 graphql(`
   fragment OutcomeFigures_outcome on PresetOutcome {
@@ -24,6 +24,9 @@ graphql(`
 
 /** What a preset makes of a region, in figures. */
 export type Outcome = OutcomeFigures_OutcomeFragment;
+
+/** The latest run of a region, with the outcome of its preset. */
+export type Generation = NonNullable<GenerationPanel_RegionFragment['generation']>;
 
 export interface OutcomePart {
   key: 'first' | 'second' | 'third' | 'later' | 'pinned' | 'ranked' | 'shortList' | 'unranked' | 'unassigned';

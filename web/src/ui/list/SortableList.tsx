@@ -1,24 +1,7 @@
-import type { ReactNode } from 'react';
 import { FailedPart } from '../late/FailedPart';
 import { late } from '../late/late';
 import { ListSkeleton } from '../feedback/ListSkeleton';
-
-export interface SortableItem {
-  id: string;
-  /** Names the item when its moves are announced. */
-  label: string;
-  /** Draws the item; `handle` is the button that drags it and has to be part of what is drawn. */
-  render: (handle: ReactNode) => ReactNode;
-}
-
-export interface SortableListProps {
-  /** What the list holds, for screen readers. */
-  label: string;
-  items: readonly SortableItem[];
-  /** All ids in their new order; called once per move that changed something. */
-  onReorder: (ids: string[]) => void;
-  disabled?: boolean;
-}
+import type { SortableListProps } from './SortableListBody';
 
 /**
  * A list whose items are put in order by pointer, touch or keyboard (Space, arrows, Space; Escape takes it back). dnd-kit

@@ -11,8 +11,16 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { moveItem } from '../../lib/move-item';
 import { sortAnnouncements, SORT_INSTRUCTIONS } from './sort-announcements';
-import type { SortableListProps } from './SortableList';
-import { SortableRow } from './SortableRow';
+import { SortableRow, type SortableItem } from './SortableRow';
+
+export interface SortableListProps {
+  /** What the list holds, for screen readers. */
+  label: string;
+  items: readonly SortableItem[];
+  /** All ids in their new order; called once per move that changed something. */
+  onReorder: (ids: string[]) => void;
+  disabled?: boolean;
+}
 
 /** The working part of `SortableList`, in a chunk of its own. */
 export function SortableListBody({ label, items, onReorder, disabled = false }: SortableListProps) {

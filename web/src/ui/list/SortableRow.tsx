@@ -2,7 +2,15 @@ import { Box, IconButton } from '@chakra-ui/react';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import type { SortableItem } from './SortableList';
+import type { ReactNode } from 'react';
+
+export interface SortableItem {
+  id: string;
+  /** Names the item when its moves are announced. */
+  label: string;
+  /** Draws the item; `handle` is the button that drags it and has to be part of what is drawn. */
+  render: (handle: ReactNode) => ReactNode;
+}
 
 interface SortableRowProps {
   item: SortableItem;
