@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { IconAction } from '../ui/show/IconAction';
-import { MAIN_CONTENT_ID, mainContentRef } from '../ui/shell/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 import { Sidebar } from '../ui/shell/Sidebar';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { SkipLink } from '../ui/shell/SkipLink';

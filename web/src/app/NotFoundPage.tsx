@@ -1,7 +1,7 @@
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { MAIN_CONTENT_ID, mainContentRef } from '../ui/shell/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 
 /** Any address that no route knows. */
 export function NotFoundPage() {

@@ -6,7 +6,7 @@ import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
-import { MAIN_CONTENT_ID, mainContentRef } from '../ui/shell/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { SkipLink } from '../ui/shell/SkipLink';
 import { BrandMark } from './BrandMark';

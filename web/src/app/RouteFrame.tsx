@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { useFetchAhead } from '../ui/late/late';
-import { moveFocusToMain } from '../ui/shell/main-content';
+import { moveFocusToMain } from '../lib/main-content';
 import { handleOf } from './route-handle';
 
 /** Around every route: the document's title, the focus after a change of page, and the scripts of what comes next. */

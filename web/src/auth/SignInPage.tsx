@@ -2,7 +2,7 @@ import { Button, Center, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { lateOverlay } from '../ui/late/late-overlay';
-import { MAIN_CONTENT_ID, mainContentRef } from '../ui/shell/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 import { GoogleMark } from './GoogleMark';
 import { SignInColorMode } from './SignInColorMode';
 import { SignInIllustration } from './SignInIllustration';

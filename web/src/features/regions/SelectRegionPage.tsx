@@ -12,7 +12,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { MAIN_CONTENT_ID, mainContentRef } from '../../ui/shell/main-content';
+import { MAIN_CONTENT_ID, mainContentRef } from '../../lib/main-content';
 import { RegionOption } from './RegionOption';
 import { useChooseRegion } from './useChooseRegion';
 

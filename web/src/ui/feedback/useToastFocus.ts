@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { moveFocusToMain } from '../shell/main-content';
+import { moveFocusToMain } from '../../lib/main-content';
 import { toaster } from './toast';
 
 const inToasts = (target: EventTarget | null): boolean =>

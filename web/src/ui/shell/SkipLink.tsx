@@ -1,5 +1,5 @@
 import { Link } from '@chakra-ui/react';
-import { MAIN_CONTENT_ID } from './main-content';
+import { MAIN_CONTENT_ID } from '../../lib/main-content';
 
 /** The first stop of the Tab key: jumps over the navigation to the element with `MAIN_CONTENT_ID`. */
 export function SkipLink() {

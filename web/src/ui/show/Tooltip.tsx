@@ -1,7 +1,23 @@
 import { Kbd, Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react';
 import { useRef, useState, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
-import { noteTooltipClosed, tooltipDelay } from './tooltip-timing';
+
+/** A tooltip opens after this long under the pointer, in milliseconds. */
+const OPEN_DELAY = 700;
+/** A tooltip opens at once when another one closed at most this long ago, in milliseconds. */
+const SKIP_WINDOW = 300;
+
+let lastClosedAt = Number.NEGATIVE_INFINITY;
+
+/** Notes that a tooltip is going away. */
+function noteTooltipClosed(): void {
+  lastClosedAt = Date.now();
+}
+
+/** How long a tooltip under the pointer waits now, in milliseconds. */
+function tooltipDelay(): number {
+  return Date.now() - lastClosedAt <= SKIP_WINDOW ? 0 : OPEN_DELAY;
+}
 
 interface TooltipProps {
   label: string;
