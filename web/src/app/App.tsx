@@ -1,14 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { Container } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { userMessage } from '../apollo/user-message';
 import type { AuthSession } from '../auth/auth-session';
 import type { RuntimeSettings } from '../auth/runtime-settings';
+import { ErrorState } from '../ui/feedback/ErrorState';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
 import { UiProvider } from '../ui/theme/UiProvider';
-import { AuthProvider } from '../auth/AuthProvider';
-import { StartFailure } from './StartFailure';
+import { AuthProvider } from '../auth/AuthContext';
 
 interface AppProps {
   client: ApolloClient;
@@ -31,5 +33,16 @@ export function App({ client, session, settings, router }: AppProps) {
         </Suspense>
       </ErrorBoundary>
     </UiProvider>
+  );
+}
+
+const reload = () => location.reload();
+
+/** Shown when the application could not start: no settings from the server, or a fault outside every page. */
+function StartFailure({ error }: FallbackProps) {
+  return (
+    <Container as="main" maxWidth="lg" paddingBlock="16">
+      <ErrorState title="The application could not start" message={userMessage(error)} onRetry={reload} />
+    </Container>
   );
 }

@@ -1,17 +1,18 @@
 import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
-import { Menu as MenuIcon } from 'lucide-react';
+import { BookOpen, Info, Lightbulb, ListOrdered, Menu as MenuIcon, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
+import type { Viewer } from '../auth/ViewerContext';
 import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { SkipLink } from '../ui/shell/SkipLink';
+import type { NavigationEntry } from './admin-navigation';
 import { BrandMark } from './BrandMark';
 import { NavigationLinks } from './NavigationLinks';
-import { participantEntries } from './participant-navigation';
 import { ReturnToAdmin } from './ReturnToAdmin';
 import { UserMenu } from './UserMenu';
 
@@ -19,6 +20,19 @@ const SlideOutMenu = onFirstOpen(
   async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu,
   ({ onClose }) => onClose,
 );
+
+/** The links of the participant's header: teams once the viewer's region is published, the preferences before. */
+function participantEntries({ region }: Pick<Viewer, 'region'>): NavigationEntry[] {
+  const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
+  return [
+    { to: paths.home, label: 'Event Info', icon: Info },
+    { to: paths.themes, label: 'Themes', icon: Lightbulb },
+    isPublished
+      ? { to: paths.teams, label: 'Teams', icon: Users }
+      : { to: paths.preferences, label: 'Preferences', icon: ListOrdered },
+    { to: paths.resources, label: 'Resources', icon: BookOpen },
+  ];
+}
 
 /** The participant's side: navigation at the top, the page below. */
 export function ParticipantLayout() {

@@ -1,9 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { HomeForAdmin } from '../auth/HomeForAdmin';
-import { RequireAdmin } from '../auth/RequireAdmin';
-import { RequireRegion } from '../auth/RequireRegion';
-import { RequireViewer } from '../auth/RequireViewer';
-import { RequireVisitor } from '../auth/RequireVisitor';
+import { HomeForAdmin, RequireAdmin, RequireRegion, RequireViewer, RequireVisitor } from '../auth/guards';
 import { paths } from '../lib/paths';
 import type { LateComponent } from '../ui/late/late';
 import { lateFrame, latePage } from './late-page';

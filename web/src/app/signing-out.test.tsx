@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { admin } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
-import { RequireViewer } from '../auth/RequireViewer';
+import { RequireViewer } from '../auth/guards';
 import { AdminEventInfoPage } from '../features/event-info/AdminEventInfoPage';
 import { AdminLayout } from './AdminLayout';
 

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { useShortcut } from '../lib/useShortcut';
-import { readSidebarOpen, rememberSidebarOpen } from './sidebar-state';
+
+const COOKIE = 'sidebar_state';
+const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
+
+/** Whether the sidebar was left open; open where nothing is remembered. */
+const readSidebarOpen = (): boolean => !document.cookie.split('; ').includes(`${COOKIE}=false`);
+
+/** Remembers the sidebar for 7 days. */
+function rememberSidebarOpen(isOpen: boolean): void {
+  document.cookie = `${COOKIE}=${isOpen}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`;
+}
 
 /** Below this width the sidebar is a slide-out menu; Chakra's own words for below `md`, which grow with the browser's font. */
 const MOBILE = '(max-width: 47.9975rem)';

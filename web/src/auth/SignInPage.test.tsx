@@ -7,7 +7,7 @@ import { refusal, type Resolvers } from '../../test/schema-link';
 import { settings } from '../../test/settings';
 import { SignInCancelled, type Identity } from './identity-provider';
 import { createLazyIdentity } from './lazy-identity';
-import { RequireVisitor } from './RequireVisitor';
+import { RequireVisitor } from './guards';
 import { SignInPage } from './SignInPage';
 import { viewModeStore } from './view-mode';
 import type { Viewer } from './ViewerContext';

@@ -1,10 +1,9 @@
-import { Button, Center, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Center, chakra, Flex, Heading, IconButton, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { lateOverlay } from '../ui/late/late-overlay';
+import { useColorModeSwitch } from '../ui/theme/useColorModeSwitch';
 import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
-import { GoogleMark } from './GoogleMark';
-import { SignInColorMode } from './SignInColorMode';
 import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
 
@@ -104,5 +103,36 @@ export function SignInPage() {
         />
       )}
     </chakra.main>
+  );
+}
+
+/** The sign-in page's switch between light and dark; a tooltip of our own would weigh more than the page. */
+function SignInColorMode() {
+  const { label, icon: Icon, press } = useColorModeSwitch();
+  return (
+    <IconButton aria-label={label} title={label} variant="ghost" size="sm" onClick={press}>
+      <Icon size={16} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Google's mark, as its sign-in buttons carry it. */
+function GoogleMark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden>
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.5 0 6.6 1.2 9.1 3.6l6.8-6.8C35.9 2.4 30.5 0 24 0 14.6 0 6.5 5.4 2.6 13.2l7.9 6.2C12.4 13.7 17.7 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M47 24.6c0-1.6-.1-3.1-.4-4.6H24v9h12.9c-.6 3-2.2 5.5-4.8 7.2l7.7 6C44.4 38 47 31.8 47 24.6z"
+      />
+      <path fill="#FBBC05" d="M10.5 28.6a14.5 14.5 0 0 1 0-9.2l-7.9-6.2a24 24 0 0 0 0 21.6l7.9-6.2z" />
+      <path
+        fill="#34A853"
+        d="M24 48c6.5 0 11.9-2.1 15.8-5.8l-7.7-6c-2.1 1.4-4.9 2.3-8.1 2.3-6.3 0-11.6-4.2-13.5-9.9l-7.9 6.2C6.5 42.6 14.6 48 24 48z"
+      />
+    </svg>
   );
 }

@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { DownloadTeams } from '../exports/DownloadTeams';
+import { DownloadTeams } from '../exports/DownloadButton';
 import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';
 import { useSetPublication } from './useSetPublication';

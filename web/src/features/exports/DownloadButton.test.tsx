@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
-import { DownloadParticipants } from './DownloadParticipants';
-import { DownloadTeams } from './DownloadTeams';
+import { DownloadParticipants, DownloadTeams } from './DownloadButton';
 
 let fetchMock: Mock<typeof fetch>;
 let saved: { name: string; file: Promise<string> }[];

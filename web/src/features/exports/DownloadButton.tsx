@@ -1,6 +1,35 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useDownload } from './useDownload';
+import { useState } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { useAuth } from '../../auth/useAuth';
+import type { UserFilter, UserSort } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
+import { toast } from '../../ui/feedback/toast';
+import { downloadFile, DownloadRefused, saveFile } from './download-file';
+
+const FAILED = { title: 'The file could not be downloaded' };
+
+/** Fetches a file as the person who is signed in and saves it; says when that failed and why. */
+function useDownload() {
+  const { getToken } = useAuth();
+  /** What is here so far; null while nothing is being fetched. */
+  const [bytes, setBytes] = useState<number | null>(null);
+
+  const download = async (path: string) => {
+    setBytes(0);
+    try {
+      const file = await downloadFile(path, { token: await getToken(), onProgress: setBytes });
+      saveFile(file);
+      toast.success(`${file.name} is in your downloads`);
+    } catch (error) {
+      toast.error(error instanceof DownloadRefused ? error.message : userMessage(error), FAILED);
+    }
+    setBytes(null);
+  };
+
+  return { download: (path: string) => void download(path), bytes };
+}
 
 interface DownloadButtonProps {
   /** Where the server hands out the file. */
@@ -14,7 +43,7 @@ const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Saves a file of the server; says how much of it is here while it comes. */
-export function DownloadButton({ path, disabled = false, children }: DownloadButtonProps) {
+function DownloadButton({ path, disabled = false, children }: DownloadButtonProps) {
   const { download, bytes } = useDownload();
   return (
     <Button
@@ -27,5 +56,47 @@ export function DownloadButton({ path, disabled = false, children }: DownloadBut
       <Download size={16} aria-hidden />
       {children}
     </Button>
+  );
+}
+
+/** An address with what is said; what is null or left out is not. */
+function withQuery(path: string, values: object): string {
+  const said = Object.entries(values).filter(([, value]) => value != null);
+  return `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+/** A region's teams with the rank that each member gave their theme, as CSV. */
+export function DownloadTeams({ regionId }: { regionId: string }) {
+  return (
+    <DownloadButton path={withQuery('/api/exports/teams.csv', { regionId })}>
+      Export teams as CSV
+    </DownloadButton>
+  );
+}
+
+interface DownloadParticipantsProps {
+  filter: UserFilter;
+  sort: UserSort;
+  /** How many people the filter leaves of all there are; null while that is not known. */
+  counts: { listed: number; all: number } | null;
+}
+
+function label(counts: DownloadParticipantsProps['counts']): string {
+  if (counts === null || counts.listed === 0) return 'Export CSV';
+  const { listed, all } = counts;
+  if (listed === 1) return 'Export this person as CSV';
+  return `Export ${listed < all ? 'these' : 'all'} ${formatCount(listed)} as CSV`;
+}
+
+/** The people of a list, in its order, with role, ranking and top choices, as CSV; says how many they are. */
+export function DownloadParticipants({ filter, sort, counts }: DownloadParticipantsProps) {
+  const { field, direction } = sort;
+  return (
+    <DownloadButton
+      path={withQuery('/api/exports/participants.csv', { ...filter, sort: field, direction })}
+      disabled={!counts?.listed}
+    >
+      {label(counts)}
+    </DownloadButton>
   );
 }

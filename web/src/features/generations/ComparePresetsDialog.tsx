@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
+import { useOnRest } from '../../lib/useOnRest';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -11,7 +12,13 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { TextField } from '../../ui/form/TextField';
 import { PresetCard } from './PresetCard';
-import { useRested } from './useRested';
+
+/** The value as it was once it had not changed for `delay` milliseconds. */
+function useRested<Value>(value: Value, delay: number): Value {
+  const [rested, setRested] = useState(value);
+  useOnRest(value, delay, () => setRested(value));
+  return rested;
+}
 
 const ComparePresetsQuery = graphql(`
   query ComparePresets($regionId: ID!, $seed: String) {

@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Sparkles } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { htmlLines } from '../../lib/html-lines';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { firstLine } from './first-line';
 
 interface PreferenceRowProps {
   title: string;
@@ -19,7 +19,7 @@ interface PreferenceRowProps {
 
 /** One theme of the ranking. */
 export function PreferenceRow({ title, description, rank, isNew, moves }: PreferenceRowProps) {
-  const line = useMemo(() => firstLine(description), [description]);
+  const line = useMemo(() => htmlLines(description)[0] ?? '', [description]);
   return (
     <Card
       flexDirection="row"

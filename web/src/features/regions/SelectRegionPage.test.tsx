@@ -6,7 +6,7 @@ import { participant } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { renderRoutes } from '../../../test/render-routes';
 import { refusal } from '../../../test/schema-link';
-import { RequireViewer } from '../../auth/RequireViewer';
+import { RequireViewer } from '../../auth/guards';
 import { SelectRegionPage } from './SelectRegionPage';
 
 const oceania = { id: 'oce', name: 'Oceania', code: 'OCE', description: 'Sydney to Suva' };

@@ -1,6 +1,11 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { UserAvatar } from '../../ui/show/UserAvatar';
-import { firstName } from './first-name';
+
+/** The first word of a display name that has a letter or digit; the first word where none has. */
+function firstName(displayName: string): string {
+  const words = displayName.trim().split(/\s+/);
+  return words.find((word) => /[\p{L}\p{N}]/u.test(word)) ?? words[0] ?? '';
+}
 
 interface ThemeTeamPreviewProps {
   /** How many members there are. */

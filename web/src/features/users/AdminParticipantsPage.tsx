@@ -13,7 +13,7 @@ import { onFirstOpen } from '../../ui/dialog/on-first-open';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { DownloadParticipants } from '../exports/DownloadParticipants';
+import { DownloadParticipants } from '../exports/DownloadButton';
 import { NO_REGION, useUserFilter } from './filters/useUserFilter';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { PAGE_SIZE, useUserPages, type UserPages } from './table/useUserPages';

@@ -1,7 +1,13 @@
-import { use, useMemo, type ReactNode } from 'react';
-import { AuthContext } from './AuthContext';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { AuthSession } from './auth-session';
 import type { RuntimeSettings } from './runtime-settings';
+
+export interface AuthContextValue {
+  session: AuthSession;
+  settings: RuntimeSettings;
+}
+
+export const AuthContext = createContext<AuthContextValue | null>(null);
 
 interface AuthProviderProps {
   session: AuthSession;

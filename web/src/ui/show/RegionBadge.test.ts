@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionHue } from './region-hue';
+import { regionHue } from './RegionBadge';
 
 /** How far two hues are apart on the circle, in degrees. */
 const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstLine } from './first-line';
+import { htmlLines } from './html-lines';
 
-describe('firstLine', () => {
+describe('the first of the lines of HTML', () => {
   it.each([
     ['plain text', 'Build a robot', 'Build a robot'],
     ['the first paragraph', '<p>Build a <b>robot</b>.</p><p>It should walk.</p>', 'Build a robot.'],
@@ -13,6 +13,6 @@ describe('firstLine', () => {
     ['white space as one space', '<p>  a\n   b&nbsp;c </p>', 'a b c'],
     ['nothing', '<p></p>', ''],
   ])('reads %s', (_what, html, line) => {
-    expect(firstLine(html)).toBe(line);
+    expect(htmlLines(html)[0] ?? '').toBe(line);
   });
 });

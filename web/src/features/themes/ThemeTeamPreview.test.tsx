@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { UiProvider } from '../../ui/theme/UiProvider';
+import { ThemeTeamPreview } from './ThemeTeamPreview';
+
+it.each([
+  ['Cleo Maria Paz', 'Cleo'],
+  ['  Plato ', 'Plato'],
+  ['🦄 Dee Emoji', 'Dee'],
+  ['🦄', '🦄'],
+])('shows %j as %s', (displayName, name) => {
+  const members = [{ id: 'place', user: { displayName, avatarUrl: '/avatars/x' } }];
+  render(
+    <UiProvider>
+      <ThemeTeamPreview count={1} members={members} />
+    </UiProvider>,
+  );
+  expect(screen.getByText(name)).toBeVisible();
+});
