@@ -52,7 +52,7 @@ interface AuthSessionOptions {
   client: ApolloClient;
 }
 
-/** Starts by restoring whoever was signed in before. A person counts as signed in once our server has taken them in. */
+/** Who is signed in; starts by restoring whoever was before. A person counts as signed in once our server has taken them in. */
 export function createAuthSession({ identityProvider, client }: AuthSessionOptions): AuthSession {
   let state: AuthState = { status: 'loading' };
   /** The identity dealt with last, taken in or not; what the provider says about the same one is no news. */

@@ -1,3 +1,5 @@
+/** Downloads: the files that the server hands to administrators, saved as the person who is signed in. */
+
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

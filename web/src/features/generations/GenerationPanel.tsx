@@ -75,7 +75,10 @@ function ProofBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>)
   );
 }
 
-/** What the latest run came to: one line, which opens to the whole report. Nothing before the first run. */
+/**
+ * What an administrator should know before and after teams are generated. This is what the latest run came to: one line, which
+ * opens to the whole report. Nothing before the first run.
+ */
 export function GenerationPanel({ region: { id, generation } }: GenerationPanelProps) {
   const [isOpen, setOpen] = useFold('latest-run', { isOpenUnlessTold: false });
   if (!generation) return null;

@@ -20,7 +20,8 @@ interface ModalProps {
 }
 
 /**
- * A dialog: traps focus, closes on Escape and gives focus back. Children are `Dialog.Body` and `Dialog.Footer`.
+ * Dialogs over a page; this is what all of them are made of. It traps focus, closes on Escape and gives focus back. Children are
+ * `Dialog.Body` and `Dialog.Footer`.
  * Its content is taken away on close, so that a form inside starts afresh the next time.
  */
 export function Modal({

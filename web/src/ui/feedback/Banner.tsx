@@ -20,7 +20,7 @@ const ICONS: Record<BannerTone, LucideIcon> = {
   danger: OctagonAlert,
 };
 
-/** A notice across the page: what holds and why. */
+/** How a screen tells of its own state: loading, empty, failed, done. This is a notice across the page: what holds and why. */
 export function Banner({ title, tone = 'info', icon, children, assertive = false }: BannerProps) {
   const Icon = icon ?? ICONS[tone];
   return (

@@ -17,7 +17,10 @@ interface FieldShellProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label, help and refusal around one control, tied together for assistive technology. */
+/**
+ * Fields and forms, which know no data. This is what every field is made of: label, help and refusal around one control, tied
+ * together for assistive technology.
+ */
 export function FieldShell({
   label,
   error,

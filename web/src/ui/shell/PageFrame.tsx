@@ -7,7 +7,7 @@ interface PageFrameProps {
   width?: 'content' | 'full';
 }
 
-/** The column that a page's header and sections stand in. */
+/** What stands around every page. This is the column for its header and sections. */
 export function PageFrame({ children, width = 'content' }: PageFrameProps) {
   return (
     <Stack gap="6" width="full" maxWidth={width === 'content' ? '1200px' : undefined} marginInline="auto">

@@ -15,7 +15,10 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   highlighted?: boolean;
 }
 
-/** A panel with an optional title line and footer. Other props style or label the panel (`as`, `aria-label`, …). */
+/**
+ * What only shows something. This is a panel with an optional title line and footer. Other props
+ * style or label the panel (`as`, `aria-label`, …).
+ */
 export function Card({
   title,
   subtitle,
