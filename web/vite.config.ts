@@ -21,6 +21,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files are `data:` addresses, which the content security policy refuses for fonts.
     assetsInlineLimit: 0,
+    // One small sheet with the first page. A late part's own, once it failed to load, would be left out when it is tried again.
+    cssCodeSplit: false,
     // Anybody could read the sources in them.
     sourcemap: false,
     rolldownOptions: {

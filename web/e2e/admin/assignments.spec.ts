@@ -169,7 +169,7 @@ onEachDevice((device) => {
     await expect(robots.getByText(ann.email)).toBeVisible();
     await expect(page.getByText('Manual', { exact: true })).toHaveCount(0);
 
-    const card = page.locator('[data-part=card]', { has: page.locator('[data-part=handle]:not([id])') });
+    const card = page.locator('[data-mark=lifted]');
     await handle(page, 'Ben Baker').focus();
     await page.keyboard.press('Space');
     await expect(live).toContainText(/Ben Baker/);

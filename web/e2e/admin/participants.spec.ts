@@ -115,7 +115,7 @@ onEachDevice((device) => {
     const row = page.getByRole('row').filter({ hasText: person.email });
     await expect(row).toContainText('PPPia Person');
     await expect(row).toContainText('2 preferences');
-    await expect(row.locator('.top-choice')).toContainText('Whales');
+    await expect(row.getByRole('cell', { name: /^Top choice: / })).toContainText('Whales');
 
     const region = row.getByLabel('Region of Pia Person');
     await expect(region.locator('option').first()).toHaveText('No region');
@@ -134,7 +134,7 @@ onEachDevice((device) => {
     await expectToast(page, 'Success', 'User region updated');
     await expect(regionQuestion).toHaveCount(0);
     await expect(row).toContainText('Not submitted');
-    await expect(row.locator('.top-choice')).toHaveText(/(^|: )-$/);
+    await expect(row.getByRole('cell', { name: /^Top choice: / })).toHaveText(/(^|: )-$/);
     // Nothing is lost any more, so nothing is asked.
     await region.selectOption('');
     await expect(region.locator('option:checked')).toHaveText('No region');

@@ -149,7 +149,7 @@ describe('teams', () => {
     openPage();
     const list = (await section('Your Team')).getByRole('list', { name: 'Members of Rust Buckets' });
     expect(row(list, 'Bob')).toHaveTextContent('Bobbob@example.comLeaderManual');
-    expect(row(list, ADA)).toHaveTextContent('Ada Lovelace(You)ada.lovelace@example.com');
+    expect(row(list, ADA)).toHaveTextContent('Ada Lovelace (You)ada.lovelace@example.com');
   });
 
   it('keep a long list short until it is opened', async () => {

@@ -13,7 +13,7 @@ import { prefersStillness } from '../../../lib/prefers-stillness';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-announcements';
 import { useBoardSensors } from './board-sensors';
-import { boardStyles } from './board-styles';
+import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
@@ -128,7 +128,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
   });
 
   return (
-    <Box css={boardStyles}>
+    <Box className={styles['board']}>
       <BoardBar
         search={search}
         lastStep={lastStep}

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { memo, useMemo } from 'react';
 import type { BoardPerson } from './board';
+import styles from './board.module.css';
 import { MemberCard, type CardMark } from './MemberCard';
 
 interface DraggableMemberProps {
@@ -32,10 +33,12 @@ export const DraggableMember = memo(function DraggableMember({
   return (
     <li
       ref={setNodeRef}
+      className={styles['row']}
       data-user-id={person.id}
+      data-dragged={isDragging || undefined}
       aria-posinset={row + 1}
       aria-setsize={rowCount}
-      style={{ top: `calc(${row} * var(--row))`, opacity: isDragging ? 0.4 : 1 }}
+      style={{ top: `calc(${row} * var(--row))` }}
       {...listeners}
     >
       <MemberCard

@@ -1,6 +1,7 @@
 import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
+import styles from './board.module.css';
 
 interface DropZoneProps {
   /** The id that a drop reports. */
@@ -21,7 +22,7 @@ interface DropColumnProps extends DropZoneProps {
 function DropZone({ id, title, children }: DropZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
-    <section ref={setNodeRef} aria-label={title} data-part="column" data-over={isOver || undefined}>
+    <section ref={setNodeRef} aria-label={title} className={styles['column']} data-over={isOver || undefined}>
       {children}
     </section>
   );
@@ -53,7 +54,7 @@ export function DropColumn({ id, title, badges, note, isEmpty, emptyText, childr
           </Text>
         )}
       </Stack>
-      {isEmpty ? <div data-part="empty">{emptyText}</div> : children}
+      {isEmpty ? <div className={styles['empty']}>{emptyText}</div> : children}
     </DropZone>
   );
 }

@@ -2,8 +2,11 @@ import type { DraggableAttributes } from '@dnd-kit/core';
 import { memo } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { MemberCard_UserFragment } from '../../../gql/graphql';
-import { initials } from '../../../lib/initials';
-import { PathIcon } from '../../../ui/show/PathIcon';
+import { Avatar } from '../../../ui/plain/Avatar';
+import { Badge } from '../../../ui/plain/Badge';
+import { IconButton } from '../../../ui/plain/IconButton';
+import { PersonText } from '../../../ui/plain/PersonText';
+import styles from './board.module.css';
 
 graphql(`
   fragment MemberCard_user on User {
@@ -33,7 +36,7 @@ interface MemberCardProps {
 export const dragHandleId = (userId: string): string => `drag-${userId}`;
 export const menuButtonId = (userId: string): string => `move-${userId}`;
 
-/** A person on the board. There are hundreds of them: plain elements, which `board-styles.ts` styles, no tooltips. */
+/** A person on the board. There are hundreds of them: plain elements (`ui/plain`), no tooltips. */
 export const MemberCard = memo(function MemberCard({
   person: { id, displayName, email },
   isManualOverride,
@@ -42,38 +45,27 @@ export const MemberCard = memo(function MemberCard({
   onOpenMenu,
 }: MemberCardProps) {
   return (
-    <div data-part="card" data-mark={mark}>
-      <button
+    <div className={styles['card']} data-mark={mark}>
+      <IconButton
         {...handle?.attributes}
         ref={handle?.ref}
         id={handle && dragHandleId(id)}
-        type="button"
         data-part="handle"
-        aria-label={`Drag ${displayName}`}
-      >
-        <PathIcon path={GRIP} strokeWidth={4} />
-      </button>
-      <span data-part="avatar" aria-hidden>
-        {initials(displayName)}
-      </span>
-      <div data-part="text">
-        <div data-part="name" title={displayName}>
-          {displayName}
-        </div>
-        <div data-part="email" title={email}>
-          {email}
-        </div>
-      </div>
-      {isManualOverride && <span data-part="manual">Manual</span>}
-      <button
+        label={`Drag ${displayName}`}
+        path={GRIP}
+        strokeWidth={4}
+      />
+      <Avatar name={displayName} />
+      <PersonText name={displayName} email={email} isCut />
+      {isManualOverride && <Badge tone="info">Manual</Badge>}
+      <IconButton
         id={handle && menuButtonId(id)}
-        type="button"
-        aria-label={`Move ${displayName} to…`}
+        label={`Move ${displayName} to…`}
+        path={ELLIPSIS}
+        strokeWidth={4}
         aria-haspopup="menu"
         onClick={(event) => onOpenMenu?.(id, event.currentTarget)}
-      >
-        <PathIcon path={ELLIPSIS} strokeWidth={4} />
-      </button>
+      />
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type FocusEvent, type UIEvent } from 'react';
 import type { BoardPerson } from './board';
+import styles from './board.module.css';
 import { DraggableMember } from './DraggableMember';
 import { rowsToDraw, strideAt } from './row-window';
 import { useIsNear } from '../../../lib/useIsNear';
@@ -74,7 +75,7 @@ export const PeopleList = memo(function PeopleList({
   return (
     <div
       ref={scroller}
-      data-part="people"
+      className={styles['people']}
       onScroll={(event: UIEvent<HTMLElement>) =>
         setStride(strideAt(event.currentTarget.scrollTop, rowHeight()))
       }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import { Badge } from '../../../ui/plain/Badge';
 import { graphql } from '../../../gql/gql';
 import type { BoardTheme } from './board';
 import { DropColumn } from './DropColumn';
@@ -32,13 +33,13 @@ interface ThemeColumnProps extends ColumnAttention {
 /** Plain, as the cards: a drop changes its look, and a Chakra look that is new to the page makes the browser style all of it anew. */
 function SeatBadge({ theme }: { theme: BoardTheme }) {
   return (
-    <span data-part="seats" data-state={theme.isOverFull ? 'over-full' : theme.isFull ? 'full' : 'free'}>
+    <Badge tone={theme.isFull ? 'danger' : undefined} isSolid={theme.isOverFull}>
       {theme.isOverFull && <TriangleAlert size={12} aria-hidden />}
       <span>
         {theme.memberCount}/{theme.capacity}
       </span>
       {theme.isFull && <span>{theme.isOverFull ? 'Over full' : 'Full'}</span>}
-    </span>
+    </Badge>
   );
 }
 

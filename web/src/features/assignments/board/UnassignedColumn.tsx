@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { formatCount } from '../../../lib/numbers';
+import { Badge } from '../../../ui/plain/Badge';
 import { UNASSIGNED, type Board } from './board';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
@@ -23,9 +24,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({
       id={UNASSIGNED}
       title="Unassigned"
       badges={
-        <span data-part="seats" data-state={unassigned.length > 0 ? 'waiting' : 'free'}>
-          {formatCount(unassigned.length)}
-        </span>
+        <Badge tone={unassigned.length > 0 ? 'warning' : undefined}>{formatCount(unassigned.length)}</Badge>
       }
       note={
         unassigned.length > 0

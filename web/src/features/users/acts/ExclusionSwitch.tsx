@@ -1,5 +1,8 @@
 import { userMessage } from '../../../apollo/user-message';
 import type { Exclusion, UserRow_UserFragment } from '../../../gql/graphql';
+import { Badge } from '../../../ui/plain/Badge';
+import { Switch } from '../../../ui/plain/Switch';
+import styles from './acts.module.css';
 import { useSetExclusion } from './useSetExclusion';
 
 interface ExclusionSwitchProps {
@@ -17,32 +20,29 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
   const badge = user.exclusion && BADGES[user.exclusion];
   return (
     <>
-      <span className="label" aria-hidden>
+      <span className={styles['label']} aria-hidden>
         Exclude from Teams
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className="switch"
-        aria-label={`Exclude ${user.displayName} from teams`}
+      <Switch
+        label={`Exclude ${user.displayName} from teams`}
         aria-description={badge?.reason}
         checked={badge !== null}
         disabled={!user.viewerCanSetExclusion}
         onChange={({ target }) => setExclusion(target.checked)}
       />
       {badge && (
-        <span className="badge" data-tone={badge.tone} title={badge.reason}>
+        <Badge tone={badge.tone} title={badge.reason}>
           {badge.text}
-        </span>
+        </Badge>
       )}
       {/* The switch tells a screen reader; a card has room to tell everybody. */}
       {badge?.reason !== undefined && (
-        <span className="reason muted" aria-hidden>
+        <span className={styles['reason']} aria-hidden>
           {badge.reason}
         </span>
       )}
       {error && (
-        <span className="failure" role="alert">
+        <span className={styles['failure']} role="alert">
           {userMessage(error)}
         </span>
       )}

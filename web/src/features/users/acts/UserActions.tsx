@@ -1,5 +1,6 @@
 import type { UserRow_UserFragment } from '../../../gql/graphql';
-import { PathIcon } from '../../../ui/show/PathIcon';
+import { IconButton } from '../../../ui/plain/IconButton';
+import styles from './acts.module.css';
 import type { UserAct } from './UserActDialog';
 
 interface UserActionsProps {
@@ -22,7 +23,7 @@ const ICONS: Record<Exclude<UserAct['kind'], 'move'>, string> = {
 
 /** What an administrator does to a person for good. Whoever does it keeps their own rights, so one administrator always stays. */
 export function UserActions({ user, onAct }: UserActionsProps) {
-  if (user.isViewer) return <span className="own muted">You cannot demote or delete yourself</span>;
+  if (user.isViewer) return <span className={styles['own']}>You cannot demote or delete yourself</span>;
   const { id, displayName } = user;
   const acts = [
     user.viewerCanPromote ? ({ kind: 'promote', label: `Make ${displayName} an admin` } as const) : [],
@@ -30,16 +31,13 @@ export function UserActions({ user, onAct }: UserActionsProps) {
     user.viewerCanDelete ? ({ kind: 'delete', label: `Delete ${displayName}` } as const) : [],
   ].flat();
   return acts.map(({ kind, label }) => (
-    <button
+    <IconButton
       key={kind}
-      type="button"
-      className="act"
-      data-kind={kind}
-      aria-label={label}
-      title={label}
+      label={label}
+      path={ICONS[kind]}
+      isDangerous={kind === 'delete'}
+      isHinted
       onClick={() => onAct({ kind, user: { id, displayName } })}
-    >
-      <PathIcon path={ICONS[kind]} />
-    </button>
+    />
   ));
 }

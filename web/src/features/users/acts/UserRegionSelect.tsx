@@ -1,6 +1,7 @@
 import { userMessage } from '../../../apollo/user-message';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
-import { PathIcon } from '../../../ui/show/PathIcon';
+import { Select } from '../../../ui/plain/Select';
+import styles from './acts.module.css';
 import type { UserAct } from './UserActDialog';
 import { useSetUserRegion } from './useSetUserRegion';
 
@@ -24,9 +25,8 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
   };
   return (
     <>
-      <select
-        className="select"
-        aria-label={`Region of ${displayName}`}
+      <Select
+        label={`Region of ${displayName}`}
         value={user.region?.id ?? ''}
         disabled={!user.viewerCanSetRegion || isPending}
         onChange={({ target }) => choose(target.value)}
@@ -37,10 +37,9 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
             {region.name}
           </option>
         ))}
-      </select>
-      <PathIcon path="m6 9 6 6 6-6" size={14} />
+      </Select>
       {error && (
-        <span className="failure" role="alert">
+        <span className={styles['failure']} role="alert">
           {userMessage(error)}
         </span>
       )}

@@ -3,6 +3,8 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
+import { Avatar } from '../../../ui/plain/Avatar';
+import styles from './user-table.module.css';
 import type { UserPages } from './useUserPages';
 
 interface PendingRowProps {
@@ -17,7 +19,7 @@ interface PendingRowProps {
 export function PendingRow({ index, isFirst, pages, ref }: PendingRowProps) {
   if (isFirst && pages.error) {
     return (
-      <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref} className="retry">
+      <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref} className={styles['retry']}>
         <td role="cell" aria-colspan={8}>
           <TriangleAlert size={20} aria-hidden />
           <span role="alert">
@@ -33,13 +35,13 @@ export function PendingRow({ index, isFirst, pages, ref }: PendingRowProps) {
   }
   return (
     <tr data-index={index} ref={ref} aria-hidden>
-      <td className="user">
-        <span className="avatar" />
-        <span className="bone" style={{ width: '60%' }} />
+      <td className={styles['user']}>
+        <Avatar name="" />
+        <span className={styles['bone']} style={{ width: '60%' }} />
       </td>
-      {['email', 'role', 'region', 'preferences', 'top-choice', 'exclusion'].map((column) => (
-        <td key={column} className={column}>
-          <span className="bone" style={{ width: '70%' }} />
+      {['email', 'role', 'region', 'preferences', 'choice', 'exclusion'].map((column) => (
+        <td key={column} className={styles[column]}>
+          <span className={styles['bone']} style={{ width: '70%' }} />
         </td>
       ))}
     </tr>

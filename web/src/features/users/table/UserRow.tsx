@@ -1,11 +1,13 @@
 import { memo, type Ref } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
-import { initials } from '../../../lib/initials';
+import { Avatar } from '../../../ui/plain/Avatar';
+import { Badge } from '../../../ui/plain/Badge';
 import { ExclusionSwitch } from '../acts/ExclusionSwitch';
 import type { UserAct } from '../acts/UserActDialog';
 import { UserActions } from '../acts/UserActions';
 import { UserRegionSelect } from '../acts/UserRegionSelect';
+import styles from './user-table.module.css';
 
 graphql(`
   fragment UserRow_user on User {
@@ -48,48 +50,46 @@ interface UserRowProps {
 const preferencesText = (count: number): string =>
   count === 0 ? 'Not submitted' : `${count} preference${count === 1 ? '' : 's'}`;
 
-/** One person with everything an administrator decides about them. Plain elements; see `user-table-styles.ts`. */
+/** One person with everything an administrator decides about them. Plain elements; see `ui/plain`. */
 export const UserRow = memo(function UserRow({ user, regions, index, onAct, ref }: UserRowProps) {
   const [localPart, domain] = user.email.split('@');
   return (
     <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref}>
-      <td role="cell" className="user">
-        <span className="avatar" aria-hidden>
-          {initials(user.displayName)}
-        </span>
-        <span className="name" title={user.displayName}>
+      <td role="cell" className={styles['user']}>
+        <Avatar name={user.displayName} />
+        <span className={styles['name']} title={user.displayName}>
           {user.displayName}
-          {user.isViewer && <span className="muted"> (You)</span>}
+          {user.isViewer && <span className={styles['note']}> (You)</span>}
         </span>
       </td>
-      <td role="cell" className="email" title={user.email}>
+      <td role="cell" className={styles['email']} title={user.email}>
         {localPart}
         <wbr />@{domain}
       </td>
-      <td role="cell" className="role badges">
-        <span className="badge" data-tone={user.role === 'ADMIN' ? 'accent' : undefined}>
+      <td role="cell" className={styles['role']}>
+        <Badge tone={user.role === 'ADMIN' ? 'accent' : undefined}>
           {user.role === 'ADMIN' ? 'Admin' : 'User'}
-        </span>
+        </Badge>
         {user.firstSignInAt === null && (
-          <span className="badge" data-tone="info" title="Has not signed in yet">
+          <Badge tone="info" title="Has not signed in yet">
             Added
-          </span>
+          </Badge>
         )}
       </td>
-      <td role="cell" className="region">
+      <td role="cell" className={styles['region']}>
         <UserRegionSelect user={user} regions={regions} onAct={onAct} />
       </td>
-      <td role="cell" className={user.preferenceCount === 0 ? 'preferences muted' : 'preferences'}>
+      <td role="cell" className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
         {preferencesText(user.preferenceCount)}
       </td>
-      <td role="cell" className="top-choice" title={user.topChoice?.title}>
-        <span className="label">Top choice: </span>
+      <td role="cell" className={styles['choice']} title={user.topChoice?.title}>
+        <span className={styles['label']}>Top choice: </span>
         {user.topChoice?.title ?? '-'}
       </td>
-      <td role="cell" className="exclusion">
+      <td role="cell" className={styles['exclusion']}>
         <ExclusionSwitch user={user} />
       </td>
-      <td role="cell" className="actions">
+      <td role="cell" className={styles['actions']}>
         <UserActions user={user} onAct={onAct} />
       </td>
     </tr>

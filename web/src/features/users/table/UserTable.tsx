@@ -1,12 +1,14 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { UserActDialog, type UserAct } from '../acts/UserActDialog';
 import { UserTableBody } from './UserTableBody';
 import { UserTableHead } from './UserTableHead';
-import { TABLE_MIN_WIDTH, userTableStyles } from './user-table-styles';
+import styles from './user-table.module.css';
 import { useTablePlace } from './useTablePlace';
 import type { UserPages } from './useUserPages';
 import type { UserSortState } from '../filters/useUserSort';
+
+/** From this width on, in pixels, every column has room for what is usually in it; below, each person is a card. */
+const TABLE_MIN_WIDTH = 880;
 
 interface UserTableProps {
   pages: UserPages;
@@ -31,15 +33,15 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
 
   return (
     <>
-      <chakra.table
+      <table
         ref={setTable}
         role="table"
         aria-label="All Users"
         aria-rowcount={rowCount + 1}
         aria-busy={isPending || pages.isLoading}
         data-layout={layout}
-        css={userTableStyles}
-        opacity={isPending ? 0.6 : 1}
+        data-stale={isPending || undefined}
+        className={styles['table']}
       >
         <UserTableHead sort={sort} />
         <UserTableBody
@@ -51,7 +53,7 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
           isPending={isPending}
           onAct={setAct}
         />
-      </chakra.table>
+      </table>
       <UserActDialog act={act} onClose={() => setAct(null)} />
     </>
   );

@@ -1,9 +1,8 @@
 import { PendingRow } from './PendingRow';
 import type { UserAct } from '../acts/UserActDialog';
 import { UserRow } from './UserRow';
-import type { ROW_HEIGHT } from './user-table-styles';
 import type { UserPages } from './useUserPages';
-import { useVirtualRows } from './useVirtualRows';
+import { useVirtualRows, type TableLayout } from './useVirtualRows';
 
 interface UserTableBodyProps {
   pages: UserPages;
@@ -12,7 +11,7 @@ interface UserTableBodyProps {
   rowCount: number;
   /** Where the first row begins, in pixels from the top of the document. */
   top: number;
-  layout: keyof typeof ROW_HEIGHT;
+  layout: TableLayout;
   isPending: boolean;
   onAct: (act: UserAct) => void;
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import styles from './user-table.module.css';
 import type { SortName, UserSortState } from '../filters/useUserSort';
 
 const COLUMNS: readonly { title: string; sortName?: SortName }[] = [
@@ -24,7 +25,7 @@ export function UserTableHead({ sort }: { sort: UserSortState }) {
         {COLUMNS.map(({ title, sortName }) => {
           if (sortName === undefined) {
             return (
-              <th key={title} role="columnheader" scope="col" className="title">
+              <th key={title} role="columnheader" scope="col" className={styles['title']}>
                 {title}
               </th>
             );
@@ -35,7 +36,7 @@ export function UserTableHead({ sort }: { sort: UserSortState }) {
             <th key={title} role="columnheader" scope="col" aria-sort={order}>
               <button
                 type="button"
-                className="title sort"
+                className={`${styles['title']} ${styles['sort']}`}
                 onClick={() => sort.set(order === 'ascending' ? `-${sortName}` : sortName)}
               >
                 {title}

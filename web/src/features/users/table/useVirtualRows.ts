@@ -1,6 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { ROW_HEIGHT } from './user-table-styles';
+
+/** Heights that rows usually have, in pixels; those on screen are measured. */
+const ROW_HEIGHT = { table: 64, cards: 233 } as const;
+export type TableLayout = keyof typeof ROW_HEIGHT;
 
 /** Rows drawn above and below the screen. */
 const OVERSCAN = 4;
@@ -10,7 +13,7 @@ const LOAD_AHEAD = 50;
 interface VirtualRows {
   /** Where the first row begins, in pixels from the top of the document. */
   top: number;
-  layout: keyof typeof ROW_HEIGHT;
+  layout: TableLayout;
   /** All rows, here or not. */
   rowCount: number;
   loadedCount: number;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+interface BadgeProps {
+  /** Words, after an icon of 12 pixels where there is one. */
+  children: ReactNode;
+  /** Neutral where undefined. */
+  tone?: 'accent' | 'info' | 'warning' | 'danger' | undefined;
+  /** Louder than the others. */
+  isSolid?: boolean;
+  title?: string | undefined;
+}
+
+/** A short state in words; the colour only supports it. */
+export function Badge({ children, tone, isSolid = false, title }: BadgeProps) {
+  return (
+    <span className={styles['badge']} data-tone={tone} data-solid={isSolid || undefined} title={title}>
+      {children}
+    </span>
+  );
+}

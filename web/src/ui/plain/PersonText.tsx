@@ -1,0 +1,25 @@
+import styles from './PersonText.module.css';
+
+interface PersonTextProps {
+  name: string;
+  email: string;
+  /** Words after the name, for example '(You)'. */
+  note?: string | undefined;
+  /** One line each, the full text as its title. Otherwise as many lines as it takes. */
+  isCut?: boolean;
+}
+
+/** A person's name with the e-mail address below it. */
+export function PersonText({ name, email, note, isCut = false }: PersonTextProps) {
+  return (
+    <span className={styles['person']} data-cut={isCut || undefined}>
+      <span className={styles['name']} title={isCut ? name : undefined}>
+        {name}
+        {note !== undefined && <span className={styles['note']}> {note}</span>}
+      </span>
+      <span className={styles['email']} title={isCut ? email : undefined}>
+        {email}
+      </span>
+    </span>
+  );
+}
