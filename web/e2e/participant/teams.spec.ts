@@ -30,7 +30,7 @@ onEachDevice(() => {
     await expect(own.getByText('2/10')).toBeVisible();
     await expect(own.getByText('Theme:')).toHaveCount(0);
     const self = own.getByRole('listitem').filter({ hasText: ada.email });
-    await expect(self).toContainText('Ada Able(You)');
+    await expect(self).toContainText('Ada Able (You)');
     await expect(self).toContainText('Manual');
     const whales = all.getByRole('article', { name: 'Whales' });
     await expect(whales.getByRole('alert')).toContainText('Something went wrong on our side.');

@@ -1,13 +1,13 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { useViewer } from '../auth/useViewer';
-import { UserAvatar } from '../ui/show/UserAvatar';
+import { Avatar } from '../ui/plain/Avatar';
 
 /** The viewer's picture as a button. Takes what a menu gives its trigger. */
 export function AccountButton(props: Omit<IconButtonProps, 'aria-label' | 'children'>) {
   const { displayName, avatarUrl } = useViewer();
   return (
     <IconButton variant="ghost" borderRadius="full" aria-label={`Account of ${displayName}`} {...props}>
-      <UserAvatar name={displayName} src={avatarUrl} />
+      <Avatar name={displayName} src={avatarUrl} size="large" />
     </IconButton>
   );
 }

@@ -8,7 +8,7 @@ import { leaveThrough } from '../lib/leave-guard';
 import { paths } from '../lib/paths';
 import { PersonLine } from '../ui/show/PersonLine';
 import { SidebarItem } from '../ui/shell/SidebarItem';
-import { UserAvatar } from '../ui/show/UserAvatar';
+import { Avatar } from '../ui/plain/Avatar';
 import { useCopyToken } from './useCopyToken';
 
 /** Who is signed in, the way to the participant's view, their token for the API, and out. */
@@ -34,7 +34,12 @@ export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: bool
       >
         {isCollapsed ? (
           <Box marginInline="auto">
-            <UserAvatar name={viewer.displayName} src={viewer.avatarUrl} label={viewer.displayName} />
+            <Avatar
+              name={viewer.displayName}
+              src={viewer.avatarUrl}
+              size="large"
+              label={viewer.displayName}
+            />
           </Box>
         ) : (
           <PersonLine name={viewer.displayName} email={viewer.email} avatarUrl={viewer.avatarUrl} />

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { UserAvatar } from '../../ui/show/UserAvatar';
+import { Avatar } from '../../ui/plain/Avatar';
 
 /** The first word of a display name that has a letter or digit; the first word where none has. */
 function firstName(displayName: string): string {
@@ -26,7 +26,7 @@ export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
         <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" rowGap="2" align="center">
           {members.map(({ id, user }) => (
             <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" title={user.displayName}>
-              <UserAvatar name={user.displayName} src={user.avatarUrl} size="2xs" />
+              <Avatar name={user.displayName} src={user.avatarUrl} size="small" />
               <Text truncate maxWidth="12ch">
                 {firstName(user.displayName)}
               </Text>
