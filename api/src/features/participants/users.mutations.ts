@@ -1,9 +1,16 @@
-import { builder } from '../../graphql/builder';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { changedUser } from '../../graphql/payload-fields';
+import { isListedField } from './list/users-list.schema';
 import { syncViewer } from './sync-viewer';
 import { canManageUsers } from '../users/users.policy';
 import { deleteUser, demoteUser, promoteUser, setExclusion, setUserRegion } from './users.service';
+
+/** What every act answers that leaves the person here. */
+const changedPerson = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) => ({
+  user: changedUser(t),
+  isListed: isListedField(t),
+});
 
 builder.relayMutationField(
   'syncViewer',
@@ -46,7 +53,7 @@ builder.relayMutationField(
       return { userId };
     },
   },
-  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+  { description: 'The changed person.', outputFields: changedPerson },
 );
 
 builder.relayMutationField(
@@ -63,7 +70,7 @@ builder.relayMutationField(
       return { userId };
     },
   },
-  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+  { description: 'The changed person.', outputFields: changedPerson },
 );
 
 builder.relayMutationField(
@@ -80,7 +87,7 @@ builder.relayMutationField(
       return { userId };
     },
   },
-  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+  { description: 'The changed person.', outputFields: changedPerson },
 );
 
 builder.relayMutationField(
@@ -97,7 +104,7 @@ builder.relayMutationField(
       return { userId };
     },
   },
-  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+  { description: 'The changed person.', outputFields: changedPerson },
 );
 
 builder.relayMutationField(
@@ -114,7 +121,7 @@ builder.relayMutationField(
       return { userId };
     },
   },
-  { description: 'The changed person.', outputFields: (t) => ({ user: changedUser(t) }) },
+  { description: 'The changed person.', outputFields: changedPerson },
 );
 
 builder.relayMutationField(

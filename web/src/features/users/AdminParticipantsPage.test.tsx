@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveHeights, scrollWindowTo } from '../../../test/layout';
 import { refusal } from '../../../test/schema-link';
-import { openParticipants, row, SELF, somePeople } from './testing/participants-page';
+import type { UserFilter } from '../../gql/graphql';
+import { openParticipants, row, SELF, somePeople, type Row } from './testing/participants-page';
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 const toast = (text: string) => screen.findByText(text);
@@ -64,18 +65,6 @@ it('locks the switch of administrators and protects the viewer from themselves',
   expect(self.getByRole('switch', { name: 'Exclude Grace Hopper from teams' })).toBeDisabled();
   expect(self.getByText('You cannot demote or delete yourself')).toBeVisible();
   expect(self.queryByRole('button')).not.toBeInTheDocument();
-});
-
-it('makes somebody an administrator after asking, who then leaves the list of users', async () => {
-  const { user } = openParticipants([row({}), row({ id: 'bob', displayName: 'Bob Bell' })], {
-    path: '/admin/participants?role=user',
-  });
-  await user.click(await screen.findByRole('button', { name: 'Make Ada Lovelace an admin' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Admin?' }));
-  await user.click(dialog.getByRole('button', { name: 'Make Admin' }));
-  expect(await screen.findByText('1 of 2')).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Ada Lovelace/ })).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 it('keeps the question open and says why somebody could not be demoted', async () => {
@@ -176,6 +165,125 @@ it.each<[string, (user: User, ada: UserRow) => Promise<void>]>([
   await waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
   expect(screen.getByText('1 in total')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+const ranked = row({});
+const unranked = row({ preferenceCount: 0 });
+/** Each act, done to somebody in a list that its filter may take them out of. */
+const ACTS: [string, string, UserFilter, Row, (user: User, ada: UserRow) => Promise<void>][] = [
+  [
+    'User promoted to admin',
+    'role=user',
+    { role: 'USER' },
+    ranked,
+    (user, ada) => confirmed(user, ada.getByRole('button', { name: /^Make/ }), 'Make Admin'),
+  ],
+  [
+    'Admin demoted to user',
+    'role=admin',
+    { role: 'ADMIN' },
+    row({ role: 'ADMIN' }),
+    (user, ada) => confirmed(user, ada.getByRole('button', { name: /^Demote/ }), 'Demote'),
+  ],
+  [
+    'User region updated',
+    'region=oceania&sort=-email',
+    { regionId: 'oceania' },
+    unranked,
+    (user, ada) => user.selectOptions(ada.getByRole('combobox'), 'No region'),
+  ],
+  [
+    'User region updated',
+    'ranking=short&q=ada',
+    { shortList: true, search: 'ada' },
+    ranked,
+    async (user, ada) => {
+      await user.selectOptions(ada.getByRole('combobox'), 'No region');
+      await user.click(await screen.findByRole('button', { name: 'Change Region' }));
+    },
+  ],
+  [
+    'Exclusion status updated',
+    'teams=included',
+    { excluded: false },
+    ranked,
+    (user, ada) => user.click(ada.getByRole('switch')),
+  ],
+  [
+    'Exclusion status updated',
+    'teams=excluded&place=by-hand',
+    { excluded: true, placedByHand: true },
+    row({ excludedFromAllocation: true }),
+    (user, ada) => user.click(ada.getByRole('switch')),
+  ],
+];
+
+describe.each(ACTS)('%s, in the list ?%s', (done, search, filter, person, act) => {
+  it.each([
+    ['leaves', false],
+    ['stays', true],
+  ])('who was changed %s as the server says, without the list being asked again', async (_, isListed) => {
+    const told: UserFilter[] = [];
+    const { user, answered } = openParticipants(
+      [{ ...person }, row({ id: 'bob', displayName: 'Bob Bell' })],
+      {
+        path: `/admin/participants?${search}`,
+        others: 3,
+        isListed: (asked) => {
+          told.push(asked);
+          return isListed;
+        },
+      },
+    );
+    await act(user, await rowOf('Ada Lovelace'));
+    expect(await toast(done)).toBeVisible();
+    expect(await screen.findByText(isListed ? '2 of 5' : '1 of 5')).toBeVisible();
+    expect(screen.queryAllByRole('row', { name: /Ada Lovelace/ })).toHaveLength(isListed ? 1 : 0);
+    expect(screen.getByRole('row', { name: /Bob Bell/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(told).toEqual([filter]);
+    expect(answered()).toBe(1);
+  });
+});
+
+it('keeps the place in a long list when somebody in it is changed, and leaves no gap where they leave', async () => {
+  let isListed = true;
+  const { user, answered } = openParticipants(somePeople(1_000), {
+    path: '/admin/participants?teams=included',
+    isListed: () => isListed,
+  });
+  await rowOf('Person 0000');
+  scrollWindowTo(350 * 64);
+  const switchOf = (name: string) => screen.findByRole('switch', { name: `Exclude ${name} from teams` });
+  await user.click(await switchOf('Person 0352'));
+  expect(await toast('Exclusion status updated')).toBeVisible();
+  const stays = await screen.findByRole('row', { name: /Person 0352/ });
+  expect(stays).toHaveAttribute('aria-rowindex', '354');
+  expect(await switchOf('Person 0352')).toHaveFocus();
+  const before = answered();
+
+  isListed = false;
+  await user.click(await switchOf('Person 0351'));
+  await waitFor(() => expect(screen.queryByText('Person 0351')).not.toBeInTheDocument());
+  expect(await screen.findByRole('row', { name: /Person 0352/ })).toHaveAttribute('aria-rowindex', '353');
+  expect(screen.getByText('999 of 1,000')).toBeVisible();
+  expect(answered()).toBe(before);
+});
+
+it('forgets the lists that are not shown when somebody is changed', async () => {
+  const { user, hold } = openParticipants([row({})]);
+  await rowOf('Ada Lovelace');
+  const role = screen.getByRole('combobox', { name: 'Filter by role' });
+  await user.selectOptions(role, 'Users');
+  const isBusy = () => screen.getByRole('table', { name: 'All Users' }).getAttribute('aria-busy');
+  await waitFor(() => expect(isBusy()).toBe('false'));
+  await confirmed(user, screen.getByRole('button', { name: 'Make Ada Lovelace an admin' }), 'Make Admin');
+  expect(await toast('User promoted to admin')).toBeVisible();
+  const release = hold();
+  await user.selectOptions(role, 'All roles');
+  expect(isBusy()).toBe('true');
+  release();
+  await waitFor(() => expect(isBusy()).toBe('false'));
 });
 
 it('takes no word of an address for an order or a filter that is none', async () => {

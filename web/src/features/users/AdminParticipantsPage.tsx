@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount } from '../../lib/numbers';
@@ -14,6 +14,7 @@ import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadParticipants } from '../exports/DownloadButton';
+import { ShownList } from './acts/useUserAct';
 import { NO_REGION, useUserFilter } from './filters/useUserFilter';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { PAGE_SIZE, useUserPages, type UserPages } from './table/useUserPages';
@@ -50,7 +51,10 @@ export function AdminParticipantsPage() {
   const [searchParams, editSearchParams] = useEditedSearchParams();
   const filter = useUserFilter(searchParams, editSearchParams);
   const sort = useUserSort(searchParams, editSearchParams);
-  const list = { filter: filter.variables, sort: sort.variables };
+  const list = useMemo(
+    () => ({ filter: filter.variables, sort: sort.variables }),
+    [filter.variables, sort.variables],
+  );
   const { data, previousData, error, refetch } = useQuery(AdminParticipantsPageQuery, {
     variables: { first: PAGE_SIZE, ...list },
   });
@@ -69,7 +73,7 @@ export function AdminParticipantsPage() {
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which React would take for a clean-up.
     window.scrollTo({ top: 0 });
-  }, [filter.variables, sort.variables]);
+  }, [list]);
 
   return (
     <PageFrame width="full">
@@ -113,7 +117,9 @@ export function AdminParticipantsPage() {
           >
             {/* The table reaches the card's edges. */}
             <Box marginInline="-4">
-              <UserTable pages={shown} regions={regions} sort={sort} isPending={!pages} />
+              <ShownList value={list}>
+                <UserTable pages={shown} regions={regions} sort={sort} isPending={!pages} />
+              </ShownList>
             </Box>
           </Card>
         )

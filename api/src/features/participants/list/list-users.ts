@@ -51,6 +51,13 @@ export async function countUsers(filter: UserFilter): Promise<number> {
   return countRows.parse(rows)[0].count;
 }
 
+/** Whether this person is among those whom the filter leaves. @throws DomainError as {@link listUsers}. */
+export async function isListed(userId: string, filter: UserFilter): Promise<boolean> {
+  const rows = await db.$queryRaw`
+    SELECT count(*)::int AS count FROM users u WHERE u.id = ${userId} AND ${matching(filter)}`;
+  return countRows.parse(rows)[0].count > 0;
+}
+
 /** Whether a row `u` of users is to be listed. */
 function matching(filter: UserFilter): Prisma.Sql {
   const { regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = filter;

@@ -1,9 +1,9 @@
 import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { db } from '../../../db/client';
-import { builder } from '../../../graphql/builder';
+import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { MIN_CHOICES } from '../../preferences/preferences.policy';
-import { countUsers, listUsers } from './list-users';
+import { countUsers, isListed, listUsers } from './list-users';
 import type { UserSort } from './user-order';
 import { canManageUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
@@ -31,6 +31,14 @@ const UserFilterRef = builder.inputType('UserFilter', {
     }),
   }),
 });
+
+/** For the payloads of acts on a person: tells a list that is on a screen whether it still has them. */
+export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.boolean({
+    description: 'Whether they are, as they are now, among the people whom this filter leaves.',
+    args: { filter: t.arg({ type: UserFilterRef, description: 'Which people are listed; by default all.' }) },
+    resolve: ({ userId }, { filter }) => isListed(userId, filter ?? {}),
+  });
 
 const UserSortFieldRef = builder.enumType('UserSortField', {
   description: 'By what people can be sorted.',

@@ -3,7 +3,7 @@ import type { Exclusion, UserRow_UserFragment } from '../../../gql/graphql';
 import { Badge } from '../../../ui/plain/Badge';
 import { Switch } from '../../../ui/plain/Switch';
 import styles from './acts.module.css';
-import { useSetExclusion } from './useSetExclusion';
+import { useUserAct } from './useUserAct';
 
 interface ExclusionSwitchProps {
   user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'exclusion' | 'viewerCanSetExclusion'>;
@@ -16,7 +16,7 @@ const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: strin
 
 /** Takes a person out of the teams, or back in; on and locked for administrators, who are never allocated. */
 export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
-  const { setExclusion, error } = useSetExclusion(user.id);
+  const { act, error } = useUserAct(user.id);
   const badge = user.exclusion && BADGES[user.exclusion];
   return (
     <>
@@ -28,7 +28,7 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
         aria-description={badge?.reason}
         checked={badge !== null}
         disabled={!user.viewerCanSetExclusion}
-        onChange={({ target }) => setExclusion(target.checked)}
+        onChange={({ target }) => act(target.checked ? 'exclude' : 'include')}
       />
       {badge && (
         <Badge tone={badge.tone} title={badge.reason}>

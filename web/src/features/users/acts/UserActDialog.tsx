@@ -1,27 +1,39 @@
-import { DeleteUserDialog } from './DeleteUserDialog';
-import { DemoteUserDialog } from './DemoteUserDialog';
-import { MoveUserDialog } from './MoveUserDialog';
-import { PromoteUserDialog } from './PromoteUserDialog';
-import type { UserDialogProps } from './UserConfirmDialog';
-
-const DIALOGS = { promote: PromoteUserDialog, demote: DemoteUserDialog, delete: DeleteUserDialog } as const;
-
-type User = UserDialogProps['user'];
-
-/** Something to be done to a person for good, once it is confirmed. */
-export type UserAct =
-  | { kind: keyof typeof DIALOGS; user: User }
-  | { kind: 'move'; user: User; region: { id: string; name: string } | null };
+import { Stack, Text } from '@chakra-ui/react';
+import { userMessage } from '../../../apollo/user-message';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { Banner } from '../../../ui/feedback/Banner';
+import { USER_ACTS, type UserAct, type UserActDetails } from './user-acts';
+import { useUserAct } from './useUserAct';
 
 interface UserActDialogProps {
-  act: UserAct | null;
+  act: UserAct;
   onClose: () => void;
 }
 
-/** Asks before the act that was chosen in a row; one for all rows, which come and go. */
-export function UserActDialog({ act, onClose }: UserActDialogProps) {
-  if (!act) return null;
-  if (act.kind === 'move') return <MoveUserDialog {...act} onClose={onClose} />;
-  const Dialog = DIALOGS[act.kind];
-  return <Dialog user={act.user} onClose={onClose} />;
+/** Asks before a person is promoted, demoted, deleted or moved; one for all rows, which come and go. */
+export function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogProps) {
+  const { act, isPending, error } = useUserAct(user.id, onClose);
+  const { question }: Required<Pick<UserActDetails, 'question'>> = USER_ACTS[kind];
+  const { title, confirmLabel, isDestructive, consequence } = question;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirmLabel}
+      isDestructive={isDestructive ?? false}
+      isPending={isPending}
+      onConfirm={() => act(kind, region)}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Text overflowWrap="anywhere">{consequence(user.displayName, region ?? null)}</Text>
+        {/* The dialog stays to say why. */}
+        {error && (
+          <Banner tone="danger" title="That was not done" assertive>
+            {userMessage(error)}
+          </Banner>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
 }

@@ -2,8 +2,8 @@ import { userMessage } from '../../../apollo/user-message';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { Select } from '../../../ui/plain/Select';
 import styles from './acts.module.css';
-import type { UserAct } from './UserActDialog';
-import { useSetUserRegion } from './useSetUserRegion';
+import type { UserAct } from './user-acts';
+import { useUserAct } from './useUserAct';
 
 interface UserRegionSelectProps {
   user: Pick<
@@ -17,10 +17,10 @@ interface UserRegionSelectProps {
 /** A person's region: changed at once, unless a ranking or a place would go with the old one. */
 export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps) {
   const { id, displayName } = user;
-  const { setUserRegion, isPending, error } = useSetUserRegion(id);
+  const { act, isPending, error } = useUserAct(id);
   const choose = (regionId: string) => {
     const region = regions.find((each) => each.id === regionId) ?? null;
-    if (user.preferenceCount === 0 && user.assignment === null) setUserRegion(region?.id ?? null);
+    if (user.preferenceCount === 0 && user.assignment === null) act('move', region);
     else onAct({ kind: 'move', user: { id, displayName }, region });
   };
   return (

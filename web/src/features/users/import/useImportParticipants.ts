@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { forgetUserLists } from '../../../apollo/user-pages';
 import { graphql } from '../../../gql/gql';
 import type { ImportParticipantsMutation } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
 import { importSummary } from './import-words';
-import { forgetUserLists } from '../table/user-lists';
 
 const ImportParticipantsMutationDocument = graphql(`
   mutation ImportParticipants($input: ImportParticipantsInput!) {

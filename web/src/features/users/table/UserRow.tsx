@@ -4,7 +4,7 @@ import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { ExclusionSwitch } from '../acts/ExclusionSwitch';
-import type { UserAct } from '../acts/UserActDialog';
+import type { UserAct } from '../acts/user-acts';
 import { UserActions } from '../acts/UserActions';
 import { UserRegionSelect } from '../acts/UserRegionSelect';
 import styles from './user-table.module.css';

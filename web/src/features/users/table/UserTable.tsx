@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { UserActDialog, type UserAct } from '../acts/UserActDialog';
+import type { UserAct } from '../acts/user-acts';
+import { UserActDialog } from '../acts/UserActDialog';
 import { UserTableBody } from './UserTableBody';
 import { UserTableHead } from './UserTableHead';
 import styles from './user-table.module.css';
@@ -54,7 +55,7 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
           onAct={setAct}
         />
       </table>
-      <UserActDialog act={act} onClose={() => setAct(null)} />
+      {act && <UserActDialog act={act} onClose={() => setAct(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { PendingRow } from './PendingRow';
-import type { UserAct } from '../acts/UserActDialog';
+import type { UserAct } from '../acts/user-acts';
 import { UserRow } from './UserRow';
 import type { UserPages } from './useUserPages';
 import { useVirtualRows, type TableLayout } from './useVirtualRows';

@@ -1,7 +1,7 @@
 import { admin } from '../../../../test/people';
 import { renderPage } from '../../../../test/render-page';
 import { refusal, type Resolvers } from '../../../../test/schema-link';
-import type { QueryUsersArgs } from '../../../gql/graphql';
+import type { QueryUsersArgs, UserFilter } from '../../../gql/graphql';
 import { AdminParticipantsPage } from '../AdminParticipantsPage';
 
 const REGIONS = [{ id: 'oceania', name: 'Oceania' }];
@@ -66,25 +66,34 @@ interface Options {
   path?: string;
   /** How many people there are beside those who match. */
   others?: number;
+  /** The server's word, after an act, whether the list of this filter still has the person; it has everybody unless told. */
+  isListed?: (filter: UserFilter) => boolean;
 }
 
 /** Opens the page on some people, whom its acts change. */
 export function openParticipants(
   people: Row[],
-  { mutations = {}, path = '/admin/participants', others = 0 }: Options = {},
+  { mutations = {}, path = '/admin/participants', others = 0, isListed = () => true }: Options = {},
 ) {
   const asked: Pick<QueryUsersArgs, 'filter' | 'sort'>[] = [];
   let isFailing = false;
+  let opened = Promise.resolve();
   const change = (changes: (person: Row) => Partial<Row>): Act => {
     return (_root, { input: { userId } }) => {
       const person = people.find(({ id }) => id === userId);
       if (!person) throw refusal('NOT_FOUND', 'This person does not exist (any more).');
       Object.assign(person, changes(person));
-      return { user: asUser(person) };
+      return {
+        user: asUser(person),
+        isListed: ({ filter }: { filter: UserFilter }) => isListed(filter),
+      };
     };
   };
   const acts: Record<string, Act> = {
     promoteUser: change(() => ({ role: 'ADMIN', preferenceCount: 0, topChoice: null })),
+    demoteUser: change(() => ({ role: 'USER' })),
+    excludeUser: change(() => ({ excludedFromAllocation: true })),
+    includeUser: change(() => ({ excludedFromAllocation: false })),
     setUserRegion: change(() => ({ region: null, preferenceCount: 0, topChoice: null })),
     deleteUser: (_root, { input }) => ({ deletedUserId: input.userId }),
   };
@@ -95,8 +104,9 @@ export function openParticipants(
       Query: {
         regions: () => REGIONS,
         theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
-        users: (_root: never, { first, after, filter, sort }: QueryUsersArgs & { first: number }) => {
+        users: async (_root: never, { first, after, filter, sort }: QueryUsersArgs & { first: number }) => {
           asked.push({ ...(filter && { filter }), ...(sort && { sort }) });
+          await opened;
           if (isFailing) {
             isFailing = false;
             throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
@@ -119,6 +129,14 @@ export function openParticipants(
     /** What the server was asked for, page by page. */
     asked,
     answered: () => asked.length,
+    /** Holds back the people who are asked for, until what comes back is called. */
+    hold: () => {
+      let release = (): void => undefined;
+      opened = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
     failNext: () => {
       isFailing = true;
     },

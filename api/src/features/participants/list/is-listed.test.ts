@@ -1,0 +1,109 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../../../test/caller';
+import {
+  act,
+  chooseRegion,
+  createRegion,
+  createRegionWithThemes,
+  savePreferences,
+  viewerId,
+} from '../../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+
+/** Which lists somebody is in after an act on them: the answer of the act and the lists themselves say the same. */
+const app = startTestApp();
+
+let admin: Caller;
+let filters: Record<string, object>;
+let home: Awaited<ReturnType<typeof createRegionWithThemes>>;
+let elsewhereId: string;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+  home = await createRegionWithThemes(admin, [3, 3, 3, 3, 3, 3]);
+  elsewhereId = (await createRegion(admin)).id;
+  filters = {
+    all: {},
+    admins: { role: 'ADMIN' },
+    users: { role: 'USER' },
+    home: { regionId: home.region.id },
+    elsewhere: { regionId: elsewhereId },
+    nowhere: { withoutRegion: true },
+    ranked: { hasPreferences: true },
+    unranked: { hasPreferences: false },
+    short: { shortList: true },
+    excluded: { excluded: true },
+    included: { excluded: false },
+    byHand: { placedByHand: true },
+    onTheme: { themeId: home.themes[0]?.id },
+    found: { search: 'pia', role: 'USER', regionId: home.region.id, shortList: true, excluded: false },
+  };
+});
+
+let serial = 0;
+/** A participant of home with a short list and a place by hand on its first theme. */
+async function somebody(): Promise<string> {
+  const person = await app.signIn(`pia${(serial += 1)}@example.com`, 'Pia Person');
+  await chooseRegion(person, home.region.id);
+  const themeIds = home.themes.slice(0, 2).map(({ id }) => id);
+  await savePreferences(person, themeIds);
+  const userId = await viewerId(person);
+  await admin.ask(act('moveMember'), { input: { userId, themeId: themeIds[0], isManualOverride: true } });
+  return userId;
+}
+
+/** Does an act; the names of the filters that leave the person, by its answer. */
+async function listedAfter(name: string, input: object): Promise<string[]> {
+  const inputType = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const names = Object.keys(filters);
+  const answer = await admin.ask<Record<string, Record<string, boolean>>>(
+    `mutation Act($input: ${inputType}!, ${names.map((each) => `$${each}: UserFilter`).join()}) {
+      ${name}(input: $input) { ${names.map((each) => `${each}: isListed(filter: $${each})`).join(' ')} }
+    }`,
+    { input, ...filters },
+  );
+  return names.filter((each) => answer[name]?.[each] === true);
+}
+
+type Users = { users: { edges: { node: { id: string } }[] } };
+const USERS = `query Users($filter: UserFilter) { users(first: 100, filter: $filter) { edges { node { id } } } }`;
+
+/** The names of the filters whose lists have the person. */
+async function listsWith(userId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    const { users } = await admin.ask<Users>(USERS, { filter });
+    if (users.edges.some(({ node }) => node.id === userId)) found.push(name);
+  }
+  return found;
+}
+
+const HAND = ['byHand', 'onTheme'];
+it.each<[string, object, string[], string?]>([
+  ['promoteUser', {}, ['all', 'admins', 'home', 'unranked', 'included']],
+  ['demoteUser', {}, ['all', 'users', 'home', 'unranked', 'included'], 'promoteUser'],
+  ['setUserRegion', { regionId: 'elsewhere' }, ['all', 'users', 'elsewhere', 'unranked', 'included']],
+  ['setUserRegion', { regionId: null }, ['all', 'users', 'nowhere', 'unranked', 'included']],
+  ['excludeUser', {}, ['all', 'users', 'home', 'ranked', 'short', 'excluded', ...HAND]],
+  [
+    'includeUser',
+    {},
+    ['all', 'users', 'home', 'ranked', 'short', 'included', ...HAND, 'found'],
+    'excludeUser',
+  ],
+])('%s %o: %j', async (name, more, expected, before) => {
+  const userId = await somebody();
+  if (before !== undefined) await admin.ask(act(before), { input: { userId } });
+  const input = {
+    userId,
+    ...more,
+    ...('regionId' in more && more.regionId !== null && { regionId: elsewhereId }),
+  };
+  expect(await listedAfter(name, input)).toEqual(expected);
+  expect(await listsWith(userId)).toEqual(expected);
+});
+
+it('deleteUser: none', async () => {
+  const userId = await somebody();
+  await admin.ask(act('deleteUser'), { input: { userId } });
+  expect(await listsWith(userId)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { ErrorLike } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { createContext, use, useState } from 'react';
+import { isGone } from '../../../apollo/forget';
+import { refileUser } from '../../../apollo/user-pages';
+import type { UserFilter, UserSort } from '../../../gql/graphql';
+import { toast } from '../../../ui/feedback/toast';
+import { USER_ACTS, type UserAct, type UserActDetails, type UserActKind } from './user-acts';
+
+/** The list that the rows around are of. */
+export const ShownList = createContext<{ filter: UserFilter; sort?: UserSort }>({ filter: {} });
+
+interface UserActState {
+  isPending: boolean;
+  /** Why the last act was refused. */
+  error?: ErrorLike;
+}
+
+/**
+ * Acts on a person, and says how it went. The list that is shown asks the server with the act whether it still has them;
+ * whoever has been deleted meanwhile goes from it. `onDone` is called in both cases, not after any other refusal.
+ */
+export function useUserAct(userId: string, onDone?: () => void) {
+  const client = useApolloClient();
+  const shown = use(ShownList);
+  const [state, setState] = useState<UserActState>({ isPending: false });
+
+  const act = async (kind: UserActKind, region?: UserAct['region']): Promise<void> => {
+    const { document, done, failed, foreseen }: UserActDetails = USER_ACTS[kind];
+    setState({ isPending: true });
+    try {
+      await client.mutate({
+        mutation: document,
+        variables: {
+          input: { userId, ...(region !== undefined && { regionId: region?.id ?? null }) },
+          filter: shown.filter,
+        },
+        ...(foreseen && { optimisticResponse: foreseen(userId) }),
+        update: (cache, { data }) => {
+          if (!data) return;
+          const outcome = 'deletedUserId' in data.act ? 'isDeleted' : data.act.isListed ? 'stays' : 'leaves';
+          refileUser(cache, userId, shown, outcome);
+        },
+      });
+      setState({ isPending: false });
+      toast.success(done);
+      onDone?.();
+    } catch (refused) {
+      setState({ isPending: false, error: refused as ErrorLike });
+      if (!isGone(refused)) {
+        toast.error(failed);
+        return;
+      }
+      refileUser(client.cache, userId, shown, 'isDeleted');
+      toast.error(`${failed}. Somebody else deleted this person.`);
+      onDone?.();
+    }
+  };
+
+  return { act: (kind: UserActKind, region?: UserAct['region']) => void act(kind, region), ...state };
+}
