@@ -47,21 +47,17 @@ export type ThemeOutcome = Omit<ThemeProfile, 'oneMoreSeat' | 'oneSeatFewer' | '
   oneSeatFewer: SeatChange | null;
 };
 
-const byTitle = new Intl.Collator('en');
-
-/** By title. */
+/** By title: so the run was given them. */
 export function themeOutcomes({ analysis, titleOf }: Insights): ThemeOutcome[] {
   const profiles = themeProfiles(analysis);
   const isShort = analysis.allocation.profile.unassigned > 0;
   const isFull = profiles.every(({ size, capacity }) => size >= capacity);
-  return profiles
-    .map(({ oneMoreSeat, oneSeatFewer, ...profile }) => ({
-      ...profile,
-      title: titleOf(profile.themeId),
-      oneMoreSeat: oneMoreSeat && seatChange(1, oneMoreSeat.levels, isShort ? 1 : 0),
-      oneSeatFewer: oneSeatFewer && seatChange(-1, oneSeatFewer.levels, isFull ? -1 : 0),
-    }))
-    .sort((a, b) => byTitle.compare(a.title, b.title));
+  return profiles.map(({ oneMoreSeat, oneSeatFewer, ...profile }) => ({
+    ...profile,
+    title: titleOf(profile.themeId),
+    oneMoreSeat: oneMoreSeat && seatChange(1, oneMoreSeat.levels, isShort ? 1 : 0),
+    oneSeatFewer: oneSeatFewer && seatChange(-1, oneSeatFewer.levels, isFull ? -1 : 0),
+  }));
 }
 
 /** A place set by hand and what it cost. */

@@ -1,4 +1,5 @@
-import { builder } from '../../graphql/builder';
+import { db } from '../../db/client';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { canManageRegions } from './regions.policy';
@@ -9,6 +10,16 @@ import {
   setPreferencesOpen,
   updateRegion,
 } from './regions.service';
+
+/** With where the changed one stands now, which its name decides. */
+const changedAmongRegions = <Shape extends { regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
+  region: changedRegion(t),
+  regions: t.prismaField({
+    type: ['Region'],
+    description: 'All regions, by name.',
+    resolve: (query) => db.region.findMany({ ...query, orderBy: { name: 'asc' } }),
+  }),
+});
 
 builder.relayMutationField(
   'createRegion',
@@ -31,7 +42,7 @@ builder.relayMutationField(
     authScopes: { can: canManageRegions },
     resolve: async (_root, { input }) => ({ regionId: (await createRegion(input)).id }),
   },
-  { description: 'The new region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+  { description: 'The new region.', outputFields: changedAmongRegions },
 );
 
 builder.relayMutationField(
@@ -58,7 +69,7 @@ builder.relayMutationField(
       return { regionId: id };
     },
   },
-  { description: 'The changed region.', outputFields: (t) => ({ region: changedRegion(t) }) },
+  { description: 'The changed region.', outputFields: changedAmongRegions },
 );
 
 builder.relayMutationField(

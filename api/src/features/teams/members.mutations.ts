@@ -1,7 +1,8 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
-import { canManageAssignments } from './members.policy';
+import { canManageAssignments, unassignedPeople } from './members.policy';
 import { AssignmentRef } from './members.schema';
 import { moveMember, releaseMember, unassignMember } from './members.service';
 
@@ -15,6 +16,22 @@ const previousTheme = <Shape extends { previousThemeId: string | null }>(t: Payl
       previousThemeId === null
         ? null
         : db.theme.findUniqueOrThrow({ ...query, where: { id: previousThemeId } }),
+  });
+
+/** As above; so that a client that has the list need not know how names are sorted. */
+const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'User',
+    nullable: true,
+    description: "Who comes after them in the region's list of people without a place; null for the last.",
+    resolve: (query, { userId, regionId }, _args, context) =>
+      db.user.findFirst({
+        ...query,
+        where: { regionId, ...unassignedPeople(viewerOf(context)) },
+        orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+        cursor: { id: userId },
+        skip: 1,
+      }),
   });
 
 /** As above. */
@@ -83,6 +100,7 @@ builder.relayMutationField(
     outputFields: (t) => ({
       user: changedUser(t),
       previousTheme: previousTheme(t),
+      nextUnassigned: nextUnassigned(t),
       region: changedRegion(t),
     }),
   },

@@ -9,10 +9,9 @@ type ThemeDemand = NonNullable<RegionOutlook_RegionFragment['outlook']>['demand'
 /** How many themes are shown before it is asked for all. */
 const SHOWN = 8;
 
+/** Equals stay by title, as the server has them. */
 const byDemand = (a: ThemeDemand, b: ThemeDemand): number =>
-  b.firstChoiceCount - a.firstChoiceCount ||
-  b.topThreeCount - a.topThreeCount ||
-  a.theme.title.localeCompare(b.theme.title);
+  b.firstChoiceCount - a.firstChoiceCount || b.topThreeCount - a.topThreeCount;
 
 const FIRST: BoxProps = { bg: 'accent.fg' };
 const TOP_THREE: BoxProps = { bg: 'accent.solid/68' };

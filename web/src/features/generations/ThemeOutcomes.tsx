@@ -7,11 +7,10 @@ type ThemeOutcome = Generation['themes'][number];
 
 const SHOWN = 6;
 
-/** Where a seat more helps most comes first; where it changes nothing, last. */
+/** Where a seat more helps most comes first; where it changes nothing, last. Equals stay by title, as the server has them. */
 const byWorthOfASeat = (a: ThemeOutcome, b: ThemeOutcome): number =>
   Number(b.oneMoreSeat !== null) - Number(a.oneMoreSeat !== null) ||
-  (a.oneMoreSeat?.rankSteps ?? 0) - (b.oneMoreSeat?.rankSteps ?? 0) ||
-  a.title.localeCompare(b.title);
+  (a.oneMoreSeat?.rankSteps ?? 0) - (b.oneMoreSeat?.rankSteps ?? 0);
 
 function FillBar({ size, capacity }: { size: number; capacity: number }) {
   const isOver = size > capacity;

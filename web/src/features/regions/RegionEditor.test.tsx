@@ -25,6 +25,7 @@ async function openEditor() {
       Mutation: {
         updateRegion: (_root: never, { input }: { input: typeof OCEANIA }) => ({
           region: region.update(input),
+          regions: [OCEANIA],
         }),
       },
     },

@@ -22,6 +22,9 @@ graphql(`
 const CreateRegionMutation = graphql(`
   mutation CreateRegion($input: CreateRegionInput!) {
     createRegion(input: $input) {
+      regions {
+        id
+      }
       region {
         id
         ...RegionCard_region
@@ -34,6 +37,9 @@ const CreateRegionMutation = graphql(`
 const UpdateRegionMutation = graphql(`
   mutation UpdateRegion($input: UpdateRegionInput!) {
     updateRegion(input: $input) {
+      regions {
+        id
+      }
       region {
         id
         ...RegionCard_region
@@ -65,17 +71,12 @@ const versionOf = ({
   updatedAt,
 });
 
-/** The list of regions with the one that is new in it or has a new name, in the order in which the server lists them. */
-function listByName(cache: ApolloCache, id: string): void {
+/** The regions in the order of their names, which is the server's. */
+function list(cache: ApolloCache, regions: readonly { id: string }[]): void {
   cache.modify<Query>({
     fields: {
-      regions: (regions, { readField, toReference }) => {
-        const changed = toReference({ __typename: 'Region', id });
-        if (!changed) return regions;
-        const others = regions.filter((region) => readField('id', region) !== id);
-        const nameOf = (region: Parameters<typeof readField>[1]) => readField<string>('name', region) ?? '';
-        return [...others, changed].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
-      },
+      regions: (_before, { toReference }) =>
+        regions.flatMap(({ id }) => toReference({ __typename: 'Region', id }) ?? []),
     },
   });
 }
@@ -89,10 +90,10 @@ interface RegionEditorProps {
 /** The dialog of one region, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
 export function RegionEditor({ region, onClose }: RegionEditorProps) {
   const [create] = useMutation(CreateRegionMutation, {
-    update: (cache, { data }) => data && listByName(cache, data.createRegion.region.id),
+    update: (cache, { data }) => data && list(cache, data.createRegion.regions),
   });
   const [update] = useMutation(UpdateRegionMutation, {
-    update: (cache, { data }) => data && listByName(cache, data.updateRegion.region.id),
+    update: (cache, { data }) => data && list(cache, data.updateRegion.regions),
   });
   const editing = useEntityForm({
     entity: region,

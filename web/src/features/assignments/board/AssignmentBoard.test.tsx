@@ -110,10 +110,15 @@ function fakeServer(seats: Seat[]) {
         const { themeId = '', isManualOverride = true } = input;
         return { ...change(input, { themeId, isManual: isManualOverride }), theme: theme(themeId) };
       },
-      unassignMember: (_: never, { input }: { input: MoveInput }) => ({
-        ...change(input, { themeId: null }),
-        user: { ...person(input.userId), unassigned: { reason: 'LOST_PLACE' } },
-      }),
+      unassignMember: (_: never, { input }: { input: MoveInput }) => {
+        const changed = change(input, { themeId: null });
+        const index = changed.region.unassigned.findIndex(({ user }) => user.id === input.userId);
+        return {
+          ...changed,
+          user: { ...person(input.userId), unassigned: { reason: 'LOST_PLACE' } },
+          nextUnassigned: changed.region.unassigned[index + 1]?.user ?? null,
+        };
+      },
       releaseMember: (_: never, { input }: { input: MoveInput }) => {
         const themeId = server.seats.find(({ userId }) => userId === input.userId)?.themeId ?? null;
         const { after, region } = change(input, { themeId });
@@ -332,6 +337,19 @@ it('tells why somebody has their place; that it is held is for the organisers', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this place?' }));
   expect(await dialog.findByText(/^No reasons were kept for this place: it was set by hand/)).toBeVisible();
   expect(dialog.getByText(/^For you alone: the place was set by hand/)).toBeVisible();
+});
+
+it('puts whom it takes off their team where the server lists them', async () => {
+  const seats = ['cyd', 'bob', 'ada'].map((userId) => ({
+    userId,
+    themeId: userId === 'bob' ? 'robots' : null,
+  }));
+  const { user } = open(...seats);
+  await choose(user, 'Bob Bell', 'Unassign');
+  const waiting = await column('Unassigned');
+  const names = () =>
+    waiting.getAllByText(/^(Ada Lovelace|Bob Bell|Cyd \w+)$/).map((each) => each.textContent);
+  await waitFor(() => expect(names().map((name) => name.slice(0, 3))).toEqual(['Cyd', 'Bob', 'Ada']));
 });
 
 it('says of several people without a place how many there are of each kind', async () => {

@@ -49,15 +49,14 @@ export function findPerson(board: Board, userId: string): FoundPerson | null {
   return waiting ? { person: waiting.user, theme: null, place: null } : null;
 }
 
-/** Where the name belongs in a list that is in order by name. */
-export function indexByName(names: readonly string[], name: string): number {
-  const index = names.findIndex((other) => other.localeCompare(name) > 0);
-  return index < 0 ? names.length : index;
-}
+/** The server's order of names, Unicode's own, which English leaves as it is; not that of the browser's language. */
+const serverOrder = new Intl.Collator('en');
 
+/** For as long as the server has not answered. */
 function withPerson<Entry extends { user: BoardPerson }>(entries: readonly Entry[], entry: Entry): Entry[] {
-  const names = entries.map(({ user }) => user.displayName);
-  return entries.toSpliced(indexByName(names, entry.user.displayName), 0, entry);
+  const { displayName } = entry.user;
+  const next = entries.findIndex(({ user }) => serverOrder.compare(user.displayName, displayName) > 0);
+  return entries.toSpliced(next < 0 ? entries.length : next, 0, entry);
 }
 
 const withoutPerson = <Entry extends { user: BoardPerson }>(entries: readonly Entry[], userId: string) =>

@@ -1,6 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { UnassignedReason } from '../../../gql/graphql';
-import { indexByName, type BoardPerson } from './board';
 
 /** The part of a region that is changed here, as the cache keeps it. */
 type StoredRegion = {
@@ -21,24 +20,25 @@ export function leaveUnassigned(cache: ApolloCache, regionId: string, userId: st
   });
 }
 
-/** Puts a person who has no place any more among those without one, by name, in the cache. */
+/** Puts a person who has no place any more before `nextId` among those without one, in the cache; null is behind all. */
 export function joinUnassigned(
   cache: ApolloCache,
   regionId: string,
-  person: BoardPerson,
+  userId: string,
   reason: UnassignedReason,
+  nextId: string | null,
 ): void {
-  leaveUnassigned(cache, regionId, person.id);
+  leaveUnassigned(cache, regionId, userId);
   cache.modify<StoredRegion>({
     id: cacheId(cache, regionId),
     fields: {
       unassigned: (entries, { readField, toReference }) => {
-        const user = toReference({ __typename: 'User', id: person.id });
+        const user = toReference({ __typename: 'User', id: userId });
         if (!user) return entries;
-        const names = entries.map(
-          (entry) => readField<string>('displayName', readField<Reference>('user', entry)) ?? '',
+        const next = entries.findIndex(
+          (entry) => readField('id', readField<Reference>('user', entry)) === nextId,
         );
-        return entries.toSpliced(indexByName(names, person.displayName), 0, {
+        return entries.toSpliced(next < 0 ? entries.length : next, 0, {
           __typename: 'UnassignedPerson',
           reason,
           user,

@@ -40,6 +40,9 @@ const UnassignMemberMutation = graphql(`
           reason
         }
       }
+      nextUnassigned {
+        id
+      }
       previousTheme {
         id
         ...ThemeColumn_theme @unmask
@@ -97,8 +100,11 @@ export function useCarryOut() {
           mutation: UnassignMemberMutation,
           variables: { input: { userId, expectedThemeId } },
           update: (cache, { data }) => {
-            const user = data?.unassignMember.user;
-            if (user?.unassigned) joinUnassigned(cache, regionId, user, user.unassigned.reason);
+            if (!data) return;
+            const { user, nextUnassigned } = data.unassignMember;
+            if (user.unassigned) {
+              joinUnassigned(cache, regionId, user.id, user.unassigned.reason, nextUnassigned?.id ?? null);
+            }
           },
         });
       } else if (themeId === expectedThemeId && !isManualOverride) {

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { applyMigrations } from '../src/db/migrate';
+import type { Caller } from './caller';
+import { act, chooseRegion, createRegion, createTheme, viewerId } from './scenes';
+import { ADMIN_EMAIL, startTestApp } from './test-app';
+import type { TestDatabase } from './test-database';
+
+/** Names are in one order on every screen, on any database: this one was made to sort by bytes. */
+const IN_ORDER = ['apple', 'Banana', 'Émile', 'İ', 'Österberg', 'zoë'];
+
+async function databaseOfBytes(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const administer = async (sql: string): Promise<void> => {
+    const client = new Client({ connectionString: inject('templateUrl').replace(/[^/]+$/, 'postgres') });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await administer(`CREATE DATABASE ${name} TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`);
+  const url = inject('templateUrl').replace(/[^/]+$/, name);
+  await applyMigrations(url);
+  return { url, drop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+const app = startTestApp({ database: databaseOfBytes });
+let admin: Caller;
+let regionId: string;
+const peopleIds = new Map<string, string>();
+const themeIds = new Map<string, string>();
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, '0 Admin');
+  // Neither in order nor the other way round.
+  for (const [index, name] of ['Österberg', 'apple', 'İ', 'zoë', 'Banana', 'Émile'].entries()) {
+    const region = await createRegion(admin, { name, code: `C${index}` });
+    regionId ??= region.id;
+    themeIds.set(name, (await createTheme(admin, regionId, { title: name, capacity: 3 })).id);
+    const person = await app.signIn(`person${index}@example.com`, name);
+    await chooseRegion(person, regionId);
+    peopleIds.set(name, await viewerId(person));
+  }
+});
+
+type Named = { displayName: string };
+type Users = { users: { pageInfo: { endCursor: string; hasNextPage: boolean }; edges: { node: Named }[] } };
+
+it.each([
+  ['NAME', 'ASCENDING', IN_ORDER],
+  ['NAME', 'DESCENDING', IN_ORDER.toReversed()],
+  ['ROLE', 'ASCENDING', IN_ORDER],
+])('people by %s, %s, page by page', async (field, direction, expected) => {
+  const names: string[] = [];
+  let after: string | null = null;
+  do {
+    const { users }: Users = await admin.ask<Users>(
+      `query Users($after: String, $sort: UserSort) {
+        users(first: 2, after: $after, sort: $sort, filter: { role: USER }) {
+          pageInfo { endCursor hasNextPage }
+          edges { node { displayName } }
+        }
+      }`,
+      { after, sort: { field, direction } },
+    );
+    names.push(...users.edges.map(({ node }) => node.displayName));
+    after = users.pageInfo.hasNextPage ? users.pageInfo.endCursor : null;
+  } while (after !== null);
+  expect(names).toEqual(expected);
+});
+
+it('regions, themes, and what is wanted of them', async () => {
+  const { regions, region } = await admin.ask<{
+    regions: { name: string }[];
+    region: { themes: { title: string }[]; outlook: { demand: { theme: { title: string } }[] } };
+  }>(
+    `query Names($id: ID!) {
+      regions { name }
+      region(id: $id) { themes { title } outlook { demand { theme { title } } } }
+    }`,
+    { id: regionId },
+  );
+  expect(regions.map(({ name }) => name)).toEqual(IN_ORDER);
+  expect(region.themes.map(({ title }) => title)).toEqual(IN_ORDER);
+  expect(region.outlook.demand.map(({ theme }) => theme.title)).toEqual(IN_ORDER);
+});
+
+it('an act on a region answers with the order of all', async () => {
+  const { updateRegion } = await admin.ask<{ updateRegion: { regions: { name: string }[] } }>(
+    act('updateRegion', 'regions { name }'),
+    { input: { id: regionId, description: 'New' } },
+  );
+  expect(updateRegion.regions.map(({ name }) => name)).toEqual(IN_ORDER);
+});
+
+it('members, and whom somebody who leaves their team stands before', async () => {
+  const themeId = themeIds.get('apple');
+  for (const userId of peopleIds.values()) {
+    await admin.ask(act('moveMember'), { input: { userId, themeId } });
+  }
+  const { theme } = await admin.ask<{ theme: { members: { user: Named }[] } }>(
+    'query Members($id: ID!) { theme(id: $id) { members { user { displayName } } } }',
+    { id: themeId },
+  );
+  expect(theme.members.map(({ user }) => user.displayName)).toEqual(IN_ORDER);
+
+  const leave = async (name: string): Promise<string | undefined> => {
+    const { unassignMember } = await admin.ask<{ unassignMember: { nextUnassigned: Named | null } }>(
+      act('unassignMember', 'nextUnassigned { displayName }'),
+      { input: { userId: peopleIds.get(name) } },
+    );
+    return unassignMember.nextUnassigned?.displayName;
+  };
+  expect(await leave('zoë')).toBeUndefined();
+  expect(await leave('Österberg')).toBe('zoë');
+  expect(await leave('apple')).toBe('Österberg');
+  expect(await leave('İ')).toBe('Österberg');
+  const { region } = await admin.ask<{ region: { unassigned: { user: Named }[] } }>(
+    'query Unassigned($id: ID!) { region(id: $id) { unassigned { user { displayName } } } }',
+    { id: regionId },
+  );
+  expect(region.unassigned.map(({ user }) => user.displayName)).toEqual(['apple', 'İ', 'Österberg', 'zoë']);
+});
+
+it('themes after a generation', async () => {
+  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  const { region } = await admin.ask<{ region: { generation: { themes: { title: string }[] } } }>(
+    'query Outcomes($id: ID!) { region(id: $id) { generation { themes { title } } } }',
+    { id: regionId },
+  );
+  expect(region.generation.themes.map(({ title }) => title)).toEqual(IN_ORDER);
+});
