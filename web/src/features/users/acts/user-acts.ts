@@ -49,7 +49,7 @@ const EXCLUSION = {
   failed: 'Failed to update exclusion status',
 };
 
-/** All that an administrator can do to a person. The icons are Lucide's. */
+/** All that an administrator can do to a person: words, question, button and document of each act. The icons are Lucide's. */
 export const USER_ACTS = {
   promote: {
     done: 'User promoted to admin',

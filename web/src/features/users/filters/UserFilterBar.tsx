@@ -6,7 +6,6 @@ import { ThemeNarrowing } from './ThemeNarrowing';
 import { USER_FILTERS } from './user-filters';
 import { NO_REGION, type UserFilterState } from './useUserFilter';
 import type { UserSortState } from './useUserSort';
-import { UserSortSelect } from './UserSortSelect';
 
 interface UserFilterBarProps {
   filter: UserFilterState;
@@ -17,7 +16,7 @@ interface UserFilterBarProps {
 /** In the order in which they are offered. */
 const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
 
-/** Narrows the list of people, and where there are no column titles to press, orders it. */
+/** Narrows the list of people, and orders it where there are no column titles to press; the address keeps both. */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   const { values } = filter;
   const regionOptions = [
@@ -64,5 +63,31 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
       <ThemeNarrowing param="theme" filter={filter} />
       <ThemeNarrowing param="before" filter={filter} />
     </Flex>
+  );
+}
+
+const ORDERS = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'email', label: 'Email, A to Z' },
+  { value: '-email', label: 'Email, Z to A' },
+  { value: 'role', label: 'Admins first' },
+  { value: '-role', label: 'Users first' },
+  { value: 'region', label: 'Region, A to Z' },
+  { value: '-region', label: 'Region, Z to A' },
+  { value: 'preferences', label: 'Fewest preferences' },
+  { value: '-preferences', label: 'Most preferences' },
+];
+
+/** Orders the list where there are cards and so no column titles. */
+function UserSortSelect({ sort }: { sort: UserSortState }) {
+  return (
+    <SelectField
+      label="Sort by"
+      hideLabel
+      value={sort.value}
+      onChange={(event) => sort.set(event.target.value)}
+      options={ORDERS}
+    />
   );
 }

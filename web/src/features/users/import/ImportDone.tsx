@@ -3,8 +3,7 @@ import { Copy } from 'lucide-react';
 import { useRef, useEffect } from 'react';
 import { Banner } from '../../../ui/feedback/Banner';
 import { copyText } from '../../../ui/feedback/copy-text';
-import { importSummary } from './import-words';
-import type { ImportPlan } from './useImportParticipants';
+import { importSummary, type ImportPlan } from './import-words';
 
 interface ImportDoneProps {
   plan: ImportPlan;

@@ -2,8 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
-import { EFFECTS } from './import-words';
-import type { ImportLine } from './useImportParticipants';
+import { EFFECTS, type ImportLine } from './import-words';
 
 /** What a line usually takes, in pixels. */
 const LINE_HEIGHT = 65;

@@ -1,13 +1,12 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import type { ImportEffect } from '../../../gql/graphql';
+import { formatCount } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
-import { EffectChips } from './EffectChips';
-import { changedCount, countText, lineCount } from './import-words';
+import { changedCount, countText, lineCount, type ImportPlan } from './import-words';
 import { ImportLines } from './ImportLines';
-import type { ImportPlan } from './useImportParticipants';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
@@ -82,5 +81,40 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
         </Button>
       </Dialog.Footer>
     </>
+  );
+}
+
+interface EffectChipsProps {
+  plan: ImportPlan;
+  /** Null for all lines. */
+  shown: ImportEffect | null;
+  onShow: (effect: ImportEffect | null) => void;
+}
+
+/** How many lines do what; each shows its lines. */
+function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
+  const chips = [
+    { effect: null, word: 'All' },
+    { effect: 'ERROR', word: 'Errors' },
+    { effect: 'INVITE', word: 'Added' },
+    { effect: 'UPDATE', word: 'Updated' },
+    { effect: 'UNCHANGED', word: 'Unchanged' },
+  ] as const;
+  return (
+    <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
+      {chips.map(({ effect, word }) => (
+        <Button
+          key={word}
+          size="xs"
+          variant={effect === shown ? 'solid' : 'outline'}
+          borderRadius="full"
+          aria-pressed={effect === shown}
+          disabled={lineCount(plan, effect) === 0}
+          onClick={() => onShow(effect)}
+        >
+          {word} {formatCount(lineCount(plan, effect))}
+        </Button>
+      ))}
+    </Flex>
   );
 }

@@ -1,7 +1,10 @@
-import type { ImportEffect } from '../../../gql/graphql';
+import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/graphql';
 import type { Tone } from '../../../ui/show/StatusBadge';
 import { formatCount } from '../../../lib/numbers';
-import type { ImportPlan } from './useImportParticipants';
+
+/** What a list would do, or did. */
+export type ImportPlan = ImportParticipantsMutation['importParticipants'];
+export type ImportLine = ImportPlan['lines'][number];
 
 /** What a line does, in one word, and the colour that goes with it. */
 export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {

@@ -2,9 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { forgetUserLists } from '../../../apollo/user-pages';
 import { graphql } from '../../../gql/gql';
-import type { ImportParticipantsMutation } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
-import { importSummary } from './import-words';
+import { importSummary, type ImportPlan } from './import-words';
 
 const ImportParticipantsMutationDocument = graphql(`
   mutation ImportParticipants($input: ImportParticipantsInput!) {
@@ -28,9 +27,6 @@ const ImportParticipantsMutationDocument = graphql(`
     }
   }
 `);
-
-export type ImportPlan = ImportParticipantsMutation['importParticipants'];
-export type ImportLine = ImportPlan['lines'][number];
 
 /** Says what a list would do, and does it; the lists of people then show whom it brought. */
 export function useImportParticipants() {

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { UserAct } from '../acts/user-acts';
 import { UserActDialog } from '../acts/UserActDialog';
 import { UserTableBody } from './UserTableBody';
 import { UserTableHead } from './UserTableHead';
 import styles from './user-table.module.css';
-import { useTablePlace } from './useTablePlace';
 import type { UserPages } from './useUserPages';
 import type { UserSortState } from '../filters/useUserSort';
 
@@ -20,7 +19,7 @@ interface UserTableProps {
 }
 
 /**
- * Everybody who matches, as rows of a table, or as cards where it is too narrow. Only the rows near the screen are there;
+ * Lists everybody who matches, as rows of a table, or as cards where it is too narrow. Only the rows near the screen are there;
  * their numbers tell a screen reader where they are among all.
  */
 export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
@@ -58,4 +57,34 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
       {act && <UserActDialog act={act} onClose={() => setAct(null)} />}
     </>
   );
+}
+
+interface TablePlace {
+  /** Where the first row begins, in pixels from the top of the document. */
+  top: number;
+  /** In pixels; 0 where nothing is laid out. */
+  width: number;
+}
+
+/** Where a table's rows are on the page, and how wide it is; follows what changes around it. */
+function useTablePlace(table: HTMLTableElement | null): TablePlace {
+  const [place, setPlace] = useState<TablePlace>({ top: 0, width: 0 });
+
+  useLayoutEffect(() => {
+    const body = table?.tBodies[0];
+    if (!table || !body) return;
+    const look = () => {
+      const top = Math.round(body.getBoundingClientRect().top + window.scrollY);
+      const width = table.clientWidth;
+      setPlace((before) => (before.top === top && before.width === width ? before : { top, width }));
+    };
+    look();
+    // Whatever moves the table changes how long the page is.
+    const observer = new ResizeObserver(look);
+    observer.observe(table);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [table]);
+
+  return place;
 }
