@@ -31,7 +31,7 @@ export type TestApp = {
   tokenOf: (account: GoogleAccount) => Promise<string>;
   /** Signs a person in as the page does: at the identity provider, then with a sync. `admin@…` runs the event. */
   signIn: (email: string, name?: string) => Promise<Caller>;
-  /** Empties every table. */
+  /** Empties every table, and the event's texts. */
   empty: () => Promise<void>;
 };
 
@@ -146,5 +146,6 @@ async function start(
 async function emptyTables(): Promise<void> {
   await db.$executeRaw`
     TRUNCATE users, regions, themes, preferences, team_assignments, assignment_status, teams, resources, agenda,
-             event_info, deadlines CASCADE`;
+             deadlines CASCADE`;
+  await db.eventInfo.updateMany({ data: { aboutContent: '', faqContent: '' } });
 }

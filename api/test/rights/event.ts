@@ -112,8 +112,5 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
       { id: 'wifi', title: 'Wifi', content: '<p>Text</p>', order: 1 },
     ],
   });
-  await db.eventInfo.createMany({
-    data: [{ aboutContent: 'About', faqContent: 'Answers' }],
-    skipDuplicates: true,
-  });
+  await db.eventInfo.updateMany({ data: { aboutContent: 'About', faqContent: 'Answers' } });
 }

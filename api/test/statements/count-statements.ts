@@ -16,3 +16,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     query.mockRestore();
   }
 }
+
+/** All that a read sends: its queries, and the transaction around them where they have to fit together. */
+const READS = /^\s*(SELECT|BEGIN|SET TRANSACTION|COMMIT|ROLLBACK)\b/i;
+
+/** Those of them that write, or may: whatever is not known to read. */
+export const writesAmong = (statements: readonly string[]): string[] =>
+  statements.filter((statement) => !READS.test(statement));

@@ -6,12 +6,12 @@ import { restoreTables, saveTables } from '../tables';
 import { startTestApp } from '../test-app';
 import { claimsOf } from '../unsigned-token';
 import { readWebOperations, type WebOperation } from '../web-operations';
-import { statementsOf } from './count-statements';
+import { statementsOf, writesAmong } from './count-statements';
 import { MUTATIONS } from './mutations';
 import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from './sized-event';
 import { WHOLE_LISTS } from './whole-lists';
 
-/** However long the lists are, an operation asks the database no more often. */
+/** However long the lists are, an operation asks the database no more often; and one that reads only reads. */
 
 const app = startTestApp();
 const operations = await readWebOperations();
@@ -121,6 +121,15 @@ describe.each(READERS)('read by %s, the number of statements does not grow with 
   });
   it.each(reads.map(({ path }) => path))('GET %s', (path) => {
     expectNoMore(pathKey(path, reader));
+  });
+});
+
+describe.each(READERS)('read by %s, nothing is written:', (reader) => {
+  it.each([
+    ...queries.map((query) => [query.name, queryKey(query, reader)] as const),
+    ...reads.map(({ path }) => [`GET ${path}`, pathKey(path, reader)] as const),
+  ])('%s', (_name, key) => {
+    expect(writesAmong(measured.small.get(key) ?? [])).toEqual([]);
   });
 });
 

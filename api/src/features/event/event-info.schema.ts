@@ -3,7 +3,6 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT_ID } from './event-id';
 import { canManageEvent } from './event-info.policy';
-import { ensureEvent } from './event-info.service';
 import { readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 export const EventRef = builder.prismaObject('EventInfo', {
@@ -47,11 +46,6 @@ builder.queryField('event', (t) =>
     type: EventRef,
     description: 'The event as a whole.',
     authScopes: { signedIn: true },
-    resolve: async (query) => {
-      const event = await db.eventInfo.findUnique({ ...query, where: { id: EVENT_ID } });
-      if (event) return event;
-      await ensureEvent();
-      return db.eventInfo.findUniqueOrThrow({ ...query, where: { id: EVENT_ID } });
-    },
+    resolve: (query) => db.eventInfo.findUniqueOrThrow({ ...query, where: { id: EVENT_ID } }),
   }),
 );

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { db } from '../../db/client';
 import { lockEventTexts, lockSubmissionDeadline } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { requireUnchanged } from '../../lib/expected-version';
@@ -22,11 +21,6 @@ const deadline = z.object({ submissionDeadline: instant({ label: 'Submission dea
 
 export type EventTexts = { aboutContent?: string | null; faqContent?: string | null };
 
-/** Makes the event's row, without texts, unless it is there; safe when several do so at once. */
-export async function ensureEvent(): Promise<void> {
-  await db.eventInfo.createMany({ data: [{ id: EVENT_ID }], skipDuplicates: true });
-}
-
 /**
  * Changes the texts that `texts` names; null clears one.
  * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
@@ -34,7 +28,6 @@ export async function ensureEvent(): Promise<void> {
  */
 export async function updateEvent(texts: EventTexts, expectedUpdatedAt?: Date | null): Promise<void> {
   const data = parseInput(eventTexts, texts);
-  await ensureEvent();
   await inTransaction(async (tx) => {
     await lockEventTexts(tx);
     const { updatedAt } = await tx.eventInfo.findUniqueOrThrow({ where: { id: EVENT_ID } });
@@ -54,7 +47,6 @@ export async function setSubmissionDeadline(
   expectedUpdatedAt?: Date | null,
 ): Promise<void> {
   const data = parseInput(deadline, input);
-  await ensureEvent();
   await inTransaction(async (tx) => {
     await lockSubmissionDeadline(tx);
     if (expectedUpdatedAt !== undefined) {

@@ -31,8 +31,10 @@ async function insertEvent(tx: Queries, now: Date): Promise<void> {
   await tx.resource.createMany({
     data: RESOURCES.map(({ title, content }, order) => ({ title, content: cleanHtml(content), order })),
   });
-  const texts = { aboutContent: cleanHtml(ABOUT), faqContent: cleanHtml(FAQ) };
-  await tx.eventInfo.upsert({ where: { id: 'event' }, create: texts, update: texts });
+  await tx.eventInfo.update({
+    where: { id: 'event' },
+    data: { aboutContent: cleanHtml(ABOUT), faqContent: cleanHtml(FAQ) },
+  });
   const submissionDeadline = submissionDeadlineAfter(now);
   await tx.deadlines.upsert({
     where: { id: 'event' },
