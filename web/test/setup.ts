@@ -25,18 +25,15 @@ class QuietObserver implements ResizeObserver, IntersectionObserver {
 globalThis.ResizeObserver = QuietObserver;
 globalThis.IntersectionObserver = QuietObserver;
 globalThis.scrollTo = () => undefined;
-globalThis.matchMedia = (media) => ({
-  media,
-  matches: false,
-  onchange: null,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-  dispatchEvent: () => false,
-  /* eslint-disable @typescript-eslint/no-deprecated -- next-themes still calls them */
-  addListener: () => undefined,
-  removeListener: () => undefined,
-  /* eslint-enable @typescript-eslint/no-deprecated */
-});
+globalThis.matchMedia = (media) =>
+  ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as unknown as MediaQueryList;
 Object.assign(Element.prototype, {
   scrollTo: () => undefined,
   scrollIntoView: () => undefined,

@@ -1,22 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
 import { system } from './theme';
 
-/** Theme and colour mode around the whole application. */
+/** The theme around the whole application. Its colour mode is a class of the page's root: see `useColorModeSwitch`. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  return (
-    <ChakraProvider value={system}>
-      <ThemeProvider
-        attribute="class"
-        storageKey="theme"
-        defaultTheme="system"
-        disableTransitionOnChange
-        // Its inline script cannot run under our content security policy; /color-mode.js does the same before first paint.
-        scriptProps={{ type: 'application/json' }}
-      >
-        {children}
-      </ThemeProvider>
-    </ChakraProvider>
-  );
+  return <ChakraProvider value={system}>{children}</ChakraProvider>;
 }

@@ -102,6 +102,9 @@ const config = defineConfig({
       outlineColor: 'accent.focusRing',
       outlineOffset: '2px',
     },
+    '[data-switching] *, [data-switching] *::before, [data-switching] *::after': {
+      transition: 'none !important',
+    },
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '0.01ms !important',

@@ -1,5 +1,5 @@
 import { Moon, Sun, type LucideIcon } from 'lucide-react';
-import { useTheme } from 'next-themes';
+import { useSyncExternalStore } from 'react';
 
 interface ColorModeSwitch {
   /** What a press does. */
@@ -8,13 +8,39 @@ interface ColorModeSwitch {
   press: () => void;
 }
 
+type ColorMode = 'light' | 'dark';
+
+/** What is shown is the class of the page's root; `/color-mode.js` sets it before anything of ours is there. */
+const root = document.documentElement;
+const shownMode = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light');
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(root, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}
+
+function choose(mode: ColorMode): void {
+  try {
+    localStorage.setItem('theme', mode);
+  } catch {
+    // Storage may be blocked; the choice then lasts as long as the page.
+  }
+  // Everything changes at once: what has a transition of its own would come after the rest.
+  root.dataset['switching'] = '';
+  root.classList.remove('light', 'dark');
+  root.classList.add(mode);
+  root.style.colorScheme = mode;
+  getComputedStyle(document.body).getPropertyValue('color');
+  delete root.dataset['switching'];
+}
+
 /** Switches between light and dark and remembers the choice in this browser. */
 export function useColorModeSwitch(): ColorModeSwitch {
-  const { resolvedTheme, setTheme } = useTheme();
-  const next = resolvedTheme === 'dark' ? 'light' : 'dark';
+  const next = useSyncExternalStore(subscribe, shownMode) === 'dark' ? 'light' : 'dark';
   return {
     label: `Switch to ${next} mode`,
     icon: next === 'dark' ? Moon : Sun,
-    press: () => setTheme(next),
+    press: () => choose(next),
   };
 }
