@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { SingleFlight } from './single-flight';
 
 export type ComputedCacheOptions<Value> = {
@@ -7,36 +8,28 @@ export type ComputedCacheOptions<Value> = {
 };
 
 /** Values that are costly to compute and never change, by key: each is computed once, the longest unused go first. */
-export class ComputedCache<Value> {
+export class ComputedCache<Value extends NonNullable<unknown>> {
+  /** Not the cache's own fetching: what is under way there can be evicted, and is then begun a second time. */
   private readonly flights = new SingleFlight<Value>();
-  /** In the order of their last use. */
-  private readonly kept = new Map<string, Value>();
-  private weight = 0;
+  private readonly kept: LRUCache<string, Value>;
 
-  constructor(private readonly options: ComputedCacheOptions<Value>) {}
+  constructor({ capacity, weigh }: ComputedCacheOptions<Value>) {
+    this.kept = new LRUCache({
+      maxSize: capacity,
+      // LRUCache takes nothing that weighs nothing, and would not keep what alone weighs more than all may.
+      sizeCalculation: (value) => Math.min(Math.max(1, weigh(value)), capacity),
+    });
+  }
 
   /** Callers at the same time share one computation; one that fails is not kept. */
   async get(key: string, compute: () => Promise<Value>): Promise<Value> {
-    const known = this.kept.get(key);
-    if (known === undefined) {
-      return this.flights.run(key, async () => {
+    return (
+      this.kept.get(key) ??
+      this.flights.run(key, async () => {
         const value = await compute();
-        this.keep(key, value);
+        this.kept.set(key, value);
         return value;
-      });
-    }
-    this.kept.delete(key);
-    this.kept.set(key, known);
-    return known;
-  }
-
-  private keep(key: string, value: Value): void {
-    this.kept.set(key, value);
-    this.weight += this.options.weigh(value);
-    for (const [oldest, old] of this.kept) {
-      if (this.weight <= this.options.capacity || oldest === key) break;
-      this.kept.delete(oldest);
-      this.weight -= this.options.weigh(old);
-    }
+      })
+    );
   }
 }

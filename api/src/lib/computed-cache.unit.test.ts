@@ -34,6 +34,29 @@ describe('a value', () => {
     expect(computed).toEqual(['a', 'heavy', 'a']);
   });
 
+  it('that weighs nothing is kept, too', async () => {
+    const { computed, get } = computer(cacheOf(3));
+    for (const value of ['', '', 'a']) await get(value);
+    expect(computed).toEqual(['', 'a']);
+  });
+
+  it('under way is not begun again, however much comes meanwhile', async () => {
+    let finish: (value: string) => void = () => undefined;
+    const cache = cacheOf(1);
+    let begun = 0;
+    const slow = () =>
+      cache.get('slow', () => {
+        begun += 1;
+        return new Promise((resolve) => (finish = resolve));
+      });
+    const first = slow();
+    for (const value of ['a', 'b', 'c']) await cache.get(value, async () => value);
+    const second = slow();
+    finish('done');
+    expect(await Promise.all([first, second])).toEqual(['done', 'done']);
+    expect(begun).toBe(1);
+  });
+
   it('whose computation fails is computed again', async () => {
     const cache = cacheOf(5);
     const fail = async (): Promise<string> => Promise.reject(new Error('no'));
