@@ -3,6 +3,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 const scalars = {
   DateTime: { input: 'string', output: 'string' },
   EmailAddress: { input: 'string', output: 'string' },
+  LocalDate: { input: 'string', output: 'string' },
   NonNegativeInt: { input: 'number', output: 'number' },
   PositiveInt: { input: 'number', output: 'number' },
   TimeZone: { input: 'string', output: 'string' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await admin.ask(act('publishAssignments'), { input: { regionId: ids.region } });
 });
 
-const agenda = { regionId: '', date: '2030-01-01T00:00:00Z', time: ODD, title: ODD, location: ODD };
+const agenda = { regionId: '', date: '2030-01-01', time: ODD, title: ODD, location: ODD };
 
 it.each<[name: string, selection: string, input: () => object, caller: () => Caller]>([
   ['createRegion', 'region { name }', () => ({ name: ODD, code: 'MB\u200B' }), () => admin],

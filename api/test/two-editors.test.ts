@@ -18,7 +18,6 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const DAY = '2026-11-03T00:00:00.000Z';
 type Edited = { text: string | null; updatedAt: string | null };
 /** A thing that people have open, and how the next of them saves a text of it. */
 type Open = (text: string, version?: { expectedUpdatedAt: string | null }) => Promise<Edited>;
@@ -102,7 +101,11 @@ const THINGS: Record<string, () => Promise<Open>> = {
   },
   agenda: async () => {
     const { id: regionId } = await createRegion(admin);
-    const id = await created('createAgendaItem', 'agendaItem', { regionId, date: DAY, time: '9:00' });
+    const id = await created('createAgendaItem', 'agendaItem', {
+      regionId,
+      date: '2026-11-03',
+      time: '9:00',
+    });
     return editor([admin], 'updateAgendaItem', 'agendaItem', 'title', { id });
   },
   event_info: async () => editor([admin], 'updateEvent', 'event', 'aboutContent', {}),

@@ -17,6 +17,8 @@ import { wholeRowsPlugin } from './whole-rows-plugin';
 type Scalars = {
   DateTime: { Input: Date; Output: Date };
   EmailAddress: { Input: string; Output: string };
+  /** A calendar day, as the database client has it: its midnight in UTC. */
+  LocalDate: { Input: Date; Output: Date };
   NonNegativeInt: { Input: number; Output: number };
   PositiveInt: { Input: number; Output: number };
   TimeZone: { Input: string; Output: string };

@@ -2,6 +2,7 @@ import { GraphQLScalarType, Kind, type GraphQLScalarTypeConfig } from 'graphql';
 import {
   DateTimeResolver,
   EmailAddressResolver,
+  LocalDateResolver,
   NonNegativeIntResolver,
   PositiveIntResolver,
   TimeZoneResolver,
@@ -30,6 +31,17 @@ builder.addScalarType(
     description:
       'An e-mail address as it is stored. Whoever signs in or is invited has a valid one, as HTML defines it; whoever was stored before that was checked may not.',
     specifiedByURL: null,
+  }),
+);
+/** The database client has a day as its midnight in UTC. */
+builder.addScalarType(
+  'LocalDate',
+  new GraphQLScalarType<Date, string>({
+    name: 'LocalDate',
+    description: 'A calendar day, the same everywhere in the world, as `YYYY-MM-DD`: 2025-11-20.',
+    serialize: (day) => (day as Date).toISOString().slice(0, 10),
+    parseValue: (value) => new Date(LocalDateResolver.parseValue(value)),
+    parseLiteral: (node) => new Date(LocalDateResolver.parseLiteral(node, {})),
   }),
 );
 builder.addScalarType('NonNegativeInt', telling<number>(NonNegativeIntResolver));

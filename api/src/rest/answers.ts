@@ -113,7 +113,8 @@ export const toAgendaItem = ({
 }: RestAgendaItemFragment): z.output<typeof agendaItemShape> => ({
   id,
   regionId: region.id,
-  date: item.date,
+  // The documented answer is an instant.
+  date: `${item.date}T00:00:00.000Z`,
   time: item.time,
   title: item.title ?? null,
   description: item.description ?? null,

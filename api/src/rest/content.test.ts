@@ -105,10 +105,10 @@ describe('the agenda', () => {
     expect(await answer(admin, ['GET', '/api/agenda'], z.array(agendaItemShape))).toEqual([]);
   });
 
-  it('understands an offset', async () => {
+  it('understands an offset, and answers the day that it is in UTC', async () => {
     const item = { date: '2030-05-02T01:30:00+02:00', time: 'noon', regionId: region.id };
     const created = await answer(admin, ['POST', '/api/agenda', item], agendaItemShape, 201);
-    expect(created.date).toBe('2030-05-01T23:30:00.000Z');
+    expect(created.date).toBe('2030-05-01T00:00:00.000Z');
   });
 });
 

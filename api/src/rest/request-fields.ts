@@ -43,15 +43,15 @@ export const boundedList = <Item extends z.ZodType>(label: string, item: Item) =
 
 export const idList = (label: string) => boundedList(`${label} ids`, id(label));
 
-/** An instant with its offset, or a day, which starts at midnight UTC; as an ISO 8601 instant in UTC. */
-export const instant = (label: string) =>
+/** A day, or an instant with its offset, whose day in UTC is meant; as `YYYY-MM-DD`. */
+export const day = (label: string) =>
   z
     .union(
       [z.iso.datetime({ offset: true }), z.iso.date()],
       requiredOr(label, 'must be an ISO 8601 date, such as 2025-11-20T09:00:00Z'),
     )
     .meta({ examples: ['2025-11-20'] })
-    .transform((value) => new Date(value).toISOString());
+    .transform((value) => new Date(value).toISOString().slice(0, 10));
 
 export const timeZone = (label: string) =>
   text(label, 'Europe/Berlin').refine(

@@ -28,7 +28,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   CloneTheme: admin({ id: 'draft-theme-1' }),
   DeleteTheme: admin({ id: 'draft-theme-1' }),
 
-  CreateAgendaItem: admin({ regionId: 'home', date: '2099-01-01T00:00:00Z', time: '9:00' }),
+  CreateAgendaItem: admin({ regionId: 'home', date: '2099-01-01', time: '9:00' }),
   UpdateAgendaItem: admin({ id: 'home-item-1', time: '9:00' }),
   DeleteAgendaItem: admin({ id: 'home-item-1' }),
 

@@ -71,6 +71,7 @@ export function extremesOf({ type }: Column): readonly string[] {
     case '_int4':
       return [...LISTS, 'NULL'];
     case 'timestamptz':
+    case 'date':
       return [...INSTANTS, 'NULL'];
     case 'bool':
       return ['true', 'false'];

@@ -5,9 +5,9 @@ import { onEachDevice, test } from '../participant/journey';
 import { expectToast, withConfirm } from './console';
 
 const AGENDA: readonly { [key: string]: Json }[] = [
-  { date: '2031-03-05T00:00:00.000Z', time: '1 PM', title: 'Lunch', location: 'Canteen' },
-  { date: '2031-03-05T00:00:00.000Z', time: '12:30 AM' },
-  { date: '2031-03-04T00:00:00.000Z', time: '11:00 PM', title: 'Arrival' },
+  { date: '2031-03-05', time: '1 PM', title: 'Lunch', location: 'Canteen' },
+  { date: '2031-03-05', time: '12:30 AM' },
+  { date: '2031-03-04', time: '11:00 PM', title: 'Arrival' },
 ];
 
 onEachDevice(() => {

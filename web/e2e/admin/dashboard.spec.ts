@@ -5,7 +5,7 @@ import { expectToast } from './console';
 
 const TODAY = new Date();
 const AGENDA = ['8 AM', '9 AM', '10 AM', '11 AM'].map((time) => ({
-  date: TODAY.toISOString(),
+  date: TODAY.toISOString().slice(0, 10),
   time,
   title: `Due at ${time}`,
   isDeadline: true,

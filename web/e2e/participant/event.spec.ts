@@ -4,7 +4,7 @@ import type { Json } from './json';
 import { onEachDevice, test } from './journey';
 
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const monthOf = (days: number) =>
   new Date(Date.now() + days * DAY).toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

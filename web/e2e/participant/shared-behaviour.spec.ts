@@ -153,7 +153,7 @@ test('200 % zoom, and a screen of 320 px', async ({ stage, open, page }) => {
 test('text twice as large, and a table that is wider than its card', async ({ stage, baseURL }) => {
   const region = await stage.addRegion({
     themes: ['Robots'],
-    agenda: [{ date: '2030-01-01T00:00:00.000Z', time: '6:00 PM', title: 'Hand it in', isDeadline: true }],
+    agenda: [{ date: '2030-01-01', time: '6:00 PM', title: 'Hand it in', isDeadline: true }],
   });
   const cell = '<td>Everything that a robot may need on its way</td>';
   const table = `<table><tbody><tr>${cell.repeat(14)}</tr></tbody></table>`;

@@ -1,6 +1,4 @@
-import { toDateField } from './dates';
-
-/** When an agenda item is: `date` is an instant whose UTC calendar day is meant, the minute is the server's reading of its time. */
+/** When an agenda item is: `date` is its day (`2025-11-03`), the minute is the server's reading of its time. */
 export interface AgendaMoment {
   date: string;
   minuteOfDay?: number | null;
@@ -11,5 +9,4 @@ const UNTOLD = 24 * 60;
 
 /** Orders as the server does: by day, then by time of day; items that tell none come last in their day. */
 export const compareAgendaMoments = (a: AgendaMoment, b: AgendaMoment): number =>
-  toDateField(a.date).localeCompare(toDateField(b.date)) ||
-  (a.minuteOfDay ?? UNTOLD) - (b.minuteOfDay ?? UNTOLD);
+  a.date.localeCompare(b.date) || (a.minuteOfDay ?? UNTOLD) - (b.minuteOfDay ?? UNTOLD);

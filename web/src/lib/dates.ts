@@ -1,28 +1,13 @@
 import { format, parseISO } from 'date-fns';
 
-/**
- * Agenda items carry an instant whose UTC calendar day is the day meant; shown in local time it would be the day
- * before for everybody west of Greenwich. This is that day at local midnight, which date-fns then formats as meant.
- */
-export function agendaDay(iso: string): Date {
-  const instant = parseISO(iso);
-  return new Date(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate());
-}
+/** `Nov 03, 2025`: a calendar day (`2025-11-03`), the same for every viewer. */
+export const formatCalendarDay = (day: string): string => format(parseISO(day), 'MMM dd, yyyy');
 
-/** `Nov 03, 2025`: the day of an agenda item. */
-export const formatAgendaDay = (iso: string): string => format(agendaDay(iso), 'MMM dd, yyyy');
+/** `November 2025`: the month of a calendar day. */
+export const formatMonth = (day: string): string => format(parseISO(day), 'MMMM yyyy');
 
-/** `November 2025`: the month group of an agenda item. */
-export const formatAgendaMonth = (iso: string): string => format(agendaDay(iso), 'MMMM yyyy');
-
-/** `Monday`: the weekday of an agenda item. */
-export const formatAgendaWeekday = (iso: string): string => format(agendaDay(iso), 'EEEE');
-
-/** `2025-11-03`, the value of a date field, for an agenda item. */
-export const toDateField = (iso: string): string => format(agendaDay(iso), 'yyyy-MM-dd');
-
-/** The instant that stands for a day picked in a date field (`2025-11-03`): its midnight in UTC. */
-export const fromDateField = (value: string): string => `${value}T00:00:00.000Z`;
+/** `Monday`: the weekday of a calendar day. */
+export const formatWeekday = (day: string): string => format(parseISO(day), 'EEEE');
 
 /** `Nov 03, 2025`: the viewer's local day of an instant. */
 export const formatDay = (iso: string): string => format(parseISO(iso), 'MMM dd, yyyy');

@@ -1,5 +1,3 @@
-import { calendarDay } from '../../lib/calendar-day';
-
 /** Behind every time that can be told. */
 const UNTOLD = 24 * 60;
 
@@ -22,17 +20,10 @@ function hourOfDay(hour: number, meridiem: string | undefined): number {
   return hour;
 }
 
-/**
- * Items by day, then by the time that their text tells, unreadable times last; items of one moment keep their order.
- * The day is the UTC calendar day of `date`, whatever its hour.
- */
+/** Items by day, then by the time that their text tells, unreadable times last; items of one moment keep their order. */
 export function inAgendaOrder<Item extends { date: Date; time: string }>(items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({
-      item,
-      day: calendarDay(item.date, 'UTC').getTime(),
-      minute: minuteOfDay(item.time) ?? UNTOLD,
-    }))
+    .map((item) => ({ item, day: item.date.getTime(), minute: minuteOfDay(item.time) ?? UNTOLD }))
     .sort((a, b) => a.day - b.day || a.minute - b.minute)
     .map(({ item }) => item);
 }

@@ -50,11 +50,6 @@ describe('inAgendaOrder', () => {
     expect(names(items)).toEqual(['12 AM', '9:30', '10:00 AM', '2:00 PM', '11:59 PM', 'All day', 'next day']);
   });
 
-  it('takes the UTC day of an instant, not its hour', () => {
-    const items = [item('2025-11-03T20:00:00Z', '9 AM'), item('2025-11-03T01:00:00Z', '10 AM')];
-    expect(names(items)).toEqual(['9 AM', '10 AM']);
-  });
-
   it('keeps the order of items of one moment', () => {
     const items = [
       item('2025-11-03', '9 AM', 'first'),

@@ -18,9 +18,9 @@ builder.relayMutationField(
     inputFields: (t) => ({
       regionId: t.id({ required: true, description: 'The region in whose agenda it goes.' }),
       date: t.field({
-        type: 'DateTime',
+        type: 'LocalDate',
         required: true,
-        description: 'Instant whose UTC calendar day is the day of the item.',
+        description: 'The day it takes place.',
       }),
       time: t.string({ required: true, description: "Free text such as '10:00 AM', at most 60 characters." }),
       title: t.string({ description: 'What happens, at most 200 characters; null or empty for untitled.' }),
@@ -44,10 +44,7 @@ builder.relayMutationField(
     inputFields: (t) => ({
       id: t.id({ required: true, description: 'The item to change.' }),
       regionId: t.id({ description: 'Another region, into whose agenda it moves.' }),
-      date: t.field({
-        type: 'DateTime',
-        description: 'Instant whose UTC calendar day is the day of the item.',
-      }),
+      date: t.field({ type: 'LocalDate', description: 'The day it takes place.' }),
       time: t.string({ description: "Free text such as '10:00 AM', at most 60 characters." }),
       title: t.string({ description: 'What happens, at most 200 characters; null or empty clears it.' }),
       description: t.string({

@@ -12,8 +12,8 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
     id: t.exposeID('id', { description: 'The id of the item.' }),
     region: t.relation('region', { ...sharedByMany, description: 'The region in whose agenda it is.' }),
     date: t.expose('date', {
-      type: 'DateTime',
-      description: 'Instant whose UTC calendar day is the day of the item, everywhere in the world.',
+      type: 'LocalDate',
+      description: 'The day it takes place, the same everywhere in the world.',
     }),
     time: t.exposeString('time', { description: "Free text such as '10:00 AM'." }),
     minuteOfDay: t.field({

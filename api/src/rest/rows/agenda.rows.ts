@@ -7,7 +7,7 @@ import {
   RestDeleteAgendaItemDocument,
   RestUpdateAgendaItemDocument,
 } from '../generated/operations';
-import { flag, id, instant, nothing, pathId, text } from '../request-fields';
+import { day, flag, id, nothing, pathId, text } from '../request-fields';
 import { row } from '../row';
 
 const optionalFields = {
@@ -36,7 +36,7 @@ export const agendaRows = [
     refusals: ['FORBIDDEN'],
     operation: RestCreateAgendaItemDocument,
     request: z.object({
-      date: instant('Date'),
+      date: day('Date'),
       time: text('Time', '10:00 AM'),
       regionId: id('Region'),
       ...optionalFields,
@@ -54,7 +54,7 @@ export const agendaRows = [
     operation: RestUpdateAgendaItemDocument,
     request: z.object({
       id: id('Agenda item'),
-      date: instant('Date').nullish(),
+      date: day('Date').nullish(),
       time: text('Time', '10:00 AM').nullish(),
       regionId: id('Region').nullish(),
       ...optionalFields,

@@ -17,7 +17,7 @@ export const contentFields: readonly FieldRow[] = [
   { document: '{ upcomingDeadlines { title } }', rights: AGENDA },
   {
     document:
-      'mutation { createAgendaItem(input: { regionId: "north", date: "2099-01-01T00:00:00Z", time: "9" }) { agendaItem { id } } }',
+      'mutation { createAgendaItem(input: { regionId: "north", date: "2099-01-01", time: "9" }) { agendaItem { id } } }',
     rights: onlyAdmin(DONE),
   },
   {

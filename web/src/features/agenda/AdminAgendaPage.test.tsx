@@ -11,7 +11,7 @@ const AMERICAS = { id: 'americas', name: 'Americas', code: 'AME' };
 const item = (changes: object) => ({
   id: 'kick-off',
   region: OCEANIA,
-  date: '2026-11-24T00:00:00.000Z',
+  date: '2026-11-24',
   time: '10:00 AM',
   minuteOfDay: 600,
   title: 'Kick-off',
@@ -74,7 +74,7 @@ it('adds an item in its place, empty texts as none', async () => {
   expect(await screen.findByText('Agenda item created successfully')).toBeVisible();
   expect(created).toEqual([
     {
-      date: '2026-11-24T00:00:00.000Z',
+      date: '2026-11-24',
       time: '9:30 am',
       title: null,
       description: null,
@@ -114,7 +114,7 @@ it('does not save over what somebody else changed, and says so where they delete
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Kick-off' }));
-  shared.changeElsewhere({ date: '2026-11-25T00:00:00.000Z', isDeadline: true, location: '' });
+  shared.changeElsewhere({ date: '2026-11-25', isDeadline: true, location: '' });
   await user.type(screen.getByLabelText('Title'), '!{Enter}');
   const notice = within(await screen.findByRole('group', { name: /Somebody else changed this agenda item/ }));
   const sides = (field: string) =>
@@ -128,7 +128,7 @@ it('does not save over what somebody else changed, and says so where they delete
   expect(await screen.findByText('Agenda item updated successfully')).toBeVisible();
   expect(shared.now()).toMatchObject({
     title: 'Kick-off!',
-    date: '2026-11-25T00:00:00.000Z',
+    date: '2026-11-25',
     isDeadline: true,
   });
 

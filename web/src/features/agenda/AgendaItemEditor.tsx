@@ -3,7 +3,6 @@ import { forgetFigures } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment, Query } from '../../gql/graphql';
-import { fromDateField, toDateField } from '../../lib/dates';
 import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/feedback/toast';
 import { AgendaItemForm, type AgendaItemValues } from './AgendaItemForm';
@@ -74,7 +73,7 @@ const newItem = (regionId: string): AgendaItemValues => ({
 
 const versionOf = (item: AgendaItemEditor_ItemFragment): Versioned<AgendaItemValues> => ({
   values: {
-    date: toDateField(item.date),
+    date: item.date,
     time: item.time,
     title: item.title ?? '',
     description: item.description ?? '',
@@ -89,7 +88,7 @@ const versionOf = (item: AgendaItemEditor_ItemFragment): Versioned<AgendaItemVal
 const textOrNull = (text: string): string | null => text.trim() || null;
 
 const inputOf = ({ date, time, title, description, location, isDeadline, regionId }: AgendaItemValues) => ({
-  date: fromDateField(date),
+  date,
   time: time.trim(),
   title: textOrNull(title),
   description: textOrNull(description),

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
-import { DATE_FIELD_LIMITS, formatAgendaDay, fromDateField, isInTakenYears } from '../../lib/dates';
+import { DATE_FIELD_LIMITS, formatCalendarDay, isInTakenYears } from '../../lib/dates';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
@@ -35,7 +35,7 @@ export function AgendaItemForm({ defaultValues, regions, fieldFailures, ...dialo
   } = form;
   const describe = (values: AgendaItemValues): ShownFields<AgendaItemValues> => ({
     title: { label: 'Title', text: values.title },
-    date: { label: 'Date', text: values.date && formatAgendaDay(fromDateField(values.date)) },
+    date: { label: 'Date', text: values.date && formatCalendarDay(values.date) },
     time: { label: 'Time', text: values.time },
     regionId: { label: 'Region', text: regionName(regions, values.regionId) },
     location: { label: 'Location', text: values.location },

@@ -46,7 +46,7 @@ const open = (
             regions().map((region) => ({
               id: 'due',
               title: 'Pitches due',
-              date: '2026-12-01T00:00:00.000Z',
+              date: '2026-12-01',
               time: '17:00',
               region,
             })),

@@ -39,7 +39,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
   const item = () => ({
     id: 'due',
     title: 'Pitches due',
-    date: '2026-12-01T00:00:00.000Z',
+    date: '2026-12-01',
     time: '17:00',
     minuteOfDay: 1020,
     isDeadline: true,

@@ -128,12 +128,12 @@ describe('the terminal', () => {
 });
 
 describe('the schedule', () => {
-  const day = '2025-11-03T00:00:00.000Z';
+  const day = '2025-11-03';
 
   it('groups by month and day, in order of time', async () => {
     openPage({
       agenda: [
-        { id: '1', date: '2025-12-01T00:00:00.000Z', time: '9:00 AM', minuteOfDay: 540, title: 'Demo' },
+        { id: '1', date: '2025-12-01', time: '9:00 AM', minuteOfDay: 540, title: 'Demo' },
         { id: '2', date: day, time: '1:00 PM', minuteOfDay: 780, title: 'Submit', isDeadline: true },
         {
           id: '3',
@@ -168,7 +168,7 @@ describe('the schedule', () => {
       agenda: [
         { id: '1', date: day, time: '9', minuteOfDay: 540, title: 'Long ago' },
         { id: '2', date: day, time: '10', minuteOfDay: 600, title: 'Long ago, too' },
-        { id: '3', date: '2099-11-03T00:00:00.000Z', time: '9', minuteOfDay: 540, title: 'To come' },
+        { id: '3', date: '2099-11-03', time: '9', minuteOfDay: 540, title: 'To come' },
       ],
     });
     expect(await screen.findByText('To come')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupSchedule } from './schedule';
 
-const item = (date: string, minuteOfDay: number) => ({ date: `${date}T00:00:00.000Z`, minuteOfDay });
+const item = (date: string, minuteOfDay: number) => ({ date, minuteOfDay });
 
 it('groups by month and day and sorts by day, then time', () => {
   const months = groupSchedule([

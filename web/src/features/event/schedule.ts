@@ -1,4 +1,4 @@
-import { agendaDay, formatAgendaMonth, formatAgendaWeekday, toDateField } from '../../lib/dates';
+import { formatMonth, formatWeekday } from '../../lib/dates';
 import { compareAgendaMoments, type AgendaMoment } from '../../lib/agenda-order';
 
 export interface ScheduleDay<Entry> {
@@ -24,7 +24,7 @@ export function splitSchedule<Entry extends AgendaMoment>(
   items: readonly Entry[],
   today: string,
 ): { past: Entry[]; later: Entry[] } {
-  const isPast = ({ date }: Entry): boolean => toDateField(date) < today;
+  const isPast = ({ date }: Entry): boolean => date < today;
   const later = items.filter((item) => !isPast(item));
   return later.length === 0 ? { past: [], later: [...items] } : { past: items.filter(isPast), later };
 }
@@ -33,8 +33,8 @@ export function splitSchedule<Entry extends AgendaMoment>(
 export function groupSchedule<Entry extends AgendaMoment>(items: readonly Entry[]): ScheduleMonth<Entry>[] {
   const months: ScheduleMonth<Entry>[] = [];
   for (const entry of items.toSorted(compareAgendaMoments)) {
-    const day = toDateField(entry.date);
-    const month = formatAgendaMonth(entry.date);
+    const day = entry.date;
+    const month = formatMonth(day);
     const lastMonth = months.at(-1);
     const days = lastMonth?.month === month ? lastMonth.days : [];
     if (lastMonth?.month !== month) months.push({ month, days });
@@ -42,8 +42,7 @@ export function groupSchedule<Entry extends AgendaMoment>(items: readonly Entry[
     if (lastDay?.day === day) {
       lastDay.entries.push(entry);
     } else {
-      const [weekday, dayNumber] = [formatAgendaWeekday(entry.date), agendaDay(entry.date).getDate()];
-      days.push({ day, weekday, dayNumber, entries: [entry] });
+      days.push({ day, weekday: formatWeekday(day), dayNumber: Number(day.slice(-2)), entries: [entry] });
     }
   }
   return months;

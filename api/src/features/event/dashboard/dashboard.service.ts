@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../auth/viewer';
 import { db } from '../../../db/client';
 import type { Prisma } from '../../../db/generated/client';
-import { calendarDay, nextDay } from '../../../lib/calendar-day';
+import { calendarDay } from '../../../lib/calendar-day';
 import { whereEligible } from '../../users/users.policy';
 import { readSubmissionDeadline } from '../submission-deadline';
 import { visibleThemes } from '../../themes/themes.policy';
@@ -58,5 +58,5 @@ export async function onFirstDays(
     skip: count - 1,
     select: { date: true },
   });
-  return last ? { AND: [where, { date: { lt: nextDay(calendarDay(last.date, 'UTC')) } }] } : where;
+  return last ? { AND: [where, { date: { lte: last.date } }] } : where;
 }

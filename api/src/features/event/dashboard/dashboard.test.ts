@@ -32,10 +32,10 @@ async function join(email: string, region: Region): Promise<Caller> {
   return person;
 }
 
-/** Today in a time zone, as an agenda item's date, `days` later. */
+/** Today in a time zone, `days` later: 2025-11-03. */
 function day(days: number, timeZone = 'UTC'): string {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone });
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString();
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 async function addItem(title: string, date: string, input: object = {}): Promise<void> {

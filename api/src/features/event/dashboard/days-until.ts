@@ -1,7 +1,9 @@
-import { calendarDay, daysBetween } from '../../../lib/calendar-day';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { tz } from '@date-fns/tz';
+import { calendarDay } from '../../../lib/calendar-day';
 
 export type NextDeadlines = {
-  /** The first deadline of the agenda, today's included; its UTC calendar day is the day meant, in every time zone. */
+  /** The day of the first deadline in the agenda, today's included: its midnight in UTC. */
   agendaDeadline: Date | null;
   /** The instant after which nobody changes preferences. */
   submissionDeadline: Date | null;
@@ -17,9 +19,11 @@ export function daysUntilNextDeadline(
 ): number | null {
   const today = calendarDay(now, timeZone);
   const days: number[] = [];
-  if (agendaDeadline !== null) days.push(daysBetween(today, calendarDay(agendaDeadline, 'UTC')));
+  if (agendaDeadline !== null) {
+    days.push(differenceInCalendarDays(agendaDeadline, today, { in: tz('UTC') }));
+  }
   if (submissionDeadline !== null && submissionDeadline > now) {
-    days.push(daysBetween(today, calendarDay(submissionDeadline, timeZone)));
+    days.push(differenceInCalendarDays(submissionDeadline, now, { in: tz(timeZone) }));
   }
   return days.length === 0 ? null : Math.min(...days);
 }

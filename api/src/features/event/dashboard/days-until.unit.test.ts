@@ -40,5 +40,14 @@ describe('daysUntilNextDeadline', () => {
     const agendaDeadline = new Date('2025-10-27T00:00:00Z');
     const beforeTheChange = { now: new Date('2025-10-24T22:30:00Z'), timeZone: 'Europe/Oslo' };
     expect(daysUntilNextDeadline({ ...NONE, agendaDeadline }, beforeTheChange)).toBe(2);
+    const submissionDeadline = new Date('2025-10-26T23:30:00Z');
+    expect(daysUntilNextDeadline({ ...NONE, submissionDeadline }, beforeTheChange)).toBe(2);
+  });
+
+  it('counts the days of the calendar where one of them was left out', () => {
+    // Samoa went from the 29th of December 2011 to the 31st.
+    const before = { now: new Date('2011-12-29T12:00:00Z'), timeZone: 'Pacific/Apia' };
+    const submissionDeadline = new Date('2011-12-31T12:00:00Z');
+    expect(daysUntilNextDeadline({ ...NONE, submissionDeadline }, before)).toBe(3);
   });
 });
