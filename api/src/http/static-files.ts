@@ -1,50 +1,40 @@
 import path from 'node:path';
-import express, { type RequestHandler, type Response } from 'express';
+import type { RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 
-/** The copies that the build compressed (`api/build/compress.mjs`), the smallest first. */
-const COPIES = [
-  { encoding: 'br', suffix: '.br' },
-  { encoding: 'gzip', suffix: '.gz' },
-] as const;
+/** The copies that the build compressed (`api/build/compress.mjs`). */
+const COPY = /\.(br|gz)$/;
 
 /**
- * Serves a folder's files, as the copy that the build compressed where there is one and the browser takes it. Express
- * sees to conditional and range requests; a file that is not there is left to the next handler.
+ * Serves a folder's files as they are when this is called, as the copy that the build compressed where there is one and the
+ * browser takes it; conditional and range requests, too. A file that is not there is left to the next handler.
  * @param cacheControl tells the header's value for a file, named relative to the folder.
  */
 export function staticFiles(directory: string, cacheControl: (file: string) => string): RequestHandler {
-  const serve = express.static(directory, {
+  const serve = expressStaticGzip(directory, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
     index: false,
-    redirect: false,
-    cacheControl: false,
-    setHeaders: (response: Response, found: string) => {
-      const copy = COPIES.find(({ suffix }) => found.endsWith(suffix));
-      const file = copy ? found.slice(0, -copy.suffix.length) : found;
-      response.vary('Accept-Encoding');
-      response.setHeader('Cache-Control', cacheControl(path.relative(directory, file)));
-      if (!copy) return;
-      response.setHeader('Content-Encoding', copy.encoding);
-      response.type(path.extname(file));
+    serveStatic: {
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (response, found) => {
+        response.setHeader('Cache-Control', cacheControl(path.relative(directory, found.replace(COPY, ''))));
+      },
     },
   });
-
   return (request, response, next) => {
-    // The copies have no address of their own: they are the same file.
-    if (COPIES.some(({ suffix }) => request.path.endsWith(suffix))) {
-      next();
-      return;
-    }
-    const { url, path: file } = request;
-    const accepted = COPIES.filter(({ encoding }) => request.acceptsEncodings(encoding) !== false);
-    const attempt = ([suffix, ...rest]: readonly string[]): void => {
-      request.url = suffix === undefined ? url : file + suffix;
-      const isLast = suffix === undefined;
-      serve(request, response, (error?: unknown) => {
-        request.url = url;
-        if (error !== undefined || isLast) next(error);
-        else attempt(rest);
-      });
-    };
-    attempt(accepted.map(({ suffix }) => suffix));
+    // The copies have no address of their own: they are the same file. A malformed address it would answer in words of its own.
+    if (COPY.test(request.path) || !isWellFormed(request.path)) next();
+    else serve(request, response, next);
   };
+}
+
+function isWellFormed(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
 }
