@@ -7,6 +7,7 @@ import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
+import { longTextsOf } from './graphql/long-texts';
 import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
@@ -83,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(
     '/graphql',
     admission,
-    graphqlBody,
+    graphqlBody(longTextsOf(schema)),
     admit(async (request, response, next) => {
       // Apollo would answer 500 whatever it is that keeps us from looking the caller up.
       await contextOf(request);

@@ -16,13 +16,13 @@ const LIMITS = {
   usual: 100 * KIB,
   /** A title and a text of 50,000 characters. */
   html: 320 * KIB,
-  /** Two texts of 200,000 characters: About and FAQ. */
-  eventTexts: 2_400 * KIB,
-  /** A list of people: 2,000,000 characters, of three bytes at the most but where JSON escapes them. */
+  /** Two texts of 200,000 characters. */
+  longHtml: 2_400 * KIB,
+  /** A list of 2,000,000 characters, of three bytes at the most but where JSON escapes them. */
   list: 8 * KIB ** 2,
 } as const;
 
-export type BodyKind = 'usual' | 'html' | 'eventTexts';
+export type BodyKind = 'usual' | 'html' | 'longHtml';
 
 /** Only UTF-8 is read: Express would take other charsets and misread them. */
 const requireUtf8: RequestHandler = (request, _response, next) => {
@@ -47,23 +47,19 @@ const parseJson = (limit: number): RequestHandler =>
 /** Parses JSON bodies of this kind. */
 export const jsonBody = (kind: BodyKind): RequestHandler[] => [requireUtf8, parseJson(LIMITS[kind])];
 
-const longTexts = z.object({
-  variables: z.object({
-    input: z.object({
-      csv: z.string().optional(),
-      aboutContent: z.string().nullish(),
-      faqContent: z.string().nullish(),
-    }),
-  }),
-});
+/** How many characters each long text in an act's input may have, by its name. */
+export type LongTexts = ReadonlyMap<string, number>;
 
-/** Bytes that the long texts in a GraphQL request may take, all escaped: a list of people, and the event's. */
-function longTextBytes(body: unknown): number {
-  const parsed = longTexts.safeParse(body);
+const withInput = z.object({ variables: z.object({ input: z.record(z.string(), z.unknown()) }) });
+
+/** Bytes that the long texts in a GraphQL request may take, all escaped. */
+function longTextBytes(body: unknown, longTexts: LongTexts): number {
+  const parsed = withInput.safeParse(body);
   if (!parsed.success) return 0;
-  const { csv, aboutContent, faqContent } = parsed.data.variables.input;
-  const bytesOf = (text: string | null | undefined): number => (text?.length ?? 0) * ESCAPED;
-  return bytesOf(csv) + Math.min(bytesOf(aboutContent) + bytesOf(faqContent), LIMITS.eventTexts);
+  const bytes = Object.entries(parsed.data.variables.input).map(([name, value]) =>
+    typeof value === 'string' ? Math.min(value.length, longTexts.get(name) ?? 0) * ESCAPED : 0,
+  );
+  return bytes.reduce((sum, one) => sum + one, 0);
 }
 
 const [parseUsual, parseLong] = [parseJson(LIMITS.usual), parseJson(LIMITS.list)];
@@ -72,7 +68,7 @@ const [parseUsual, parseLong] = [parseJson(LIMITS.usual), parseJson(LIMITS.list)
  * Parses the JSON bodies of GraphQL requests, which name what they do only inside: as large as a text of HTML takes, but for
  * the long texts in the variables of somebody whose token counts. Goes behind `identifyRequests`.
  */
-export const graphqlBody: RequestHandler[] = [
+export const graphqlBody = (longTexts: LongTexts): RequestHandler[] => [
   requireUtf8,
   (request, response, next) => {
     const parse = identificationOf(request).kind === 'verified' ? parseLong : parseUsual;
@@ -83,7 +79,7 @@ export const graphqlBody: RequestHandler[] = [
     // for a fault of ours.
     if (!('body' in request)) return;
     const size = bodySizes.get(request) ?? 0;
-    if (size > LIMITS.html && size - longTextBytes(request.body) > LIMITS.html) {
+    if (size > LIMITS.html && size - longTextBytes(request.body, longTexts) > LIMITS.html) {
       throw new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large.');
     }
     next();

@@ -1,5 +1,7 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { longText } from '../../graphql/long-texts';
+import { TEXT_LIMITS } from '../../lib/text';
 import { EVENT_ID } from './event-id';
 import { canManageEvent } from './event-info.policy';
 import { EventRef } from './event-info.schema';
@@ -18,10 +20,12 @@ builder.relayMutationField(
     description: "Changes to the event's texts; a field that is left out stays as it is.",
     inputFields: (t) => ({
       aboutContent: t.string({
+        ...longText(TEXT_LIMITS.eventHtml),
         description:
           'HTML of at most 200,000 characters, cleaned before it is stored; null or empty clears it.',
       }),
       faqContent: t.string({
+        ...longText(TEXT_LIMITS.eventHtml),
         description:
           'HTML of at most 200,000 characters, cleaned before it is stored; null or empty clears it.',
       }),

@@ -27,7 +27,7 @@ export const eventRows = [
     summary: 'Changes the texts that are sent.',
     status: 200,
     refusals: ['FORBIDDEN'],
-    body: 'eventTexts',
+    body: 'longHtml',
     operation: RestUpdateEventDocument,
     request: z.object({
       aboutContent: text('About content', '<p>What the event is about.</p>').nullish(),

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder';
+import { longText } from '../../../graphql/long-texts';
 import { RegionRef } from '../../regions/regions.schema';
 import { toldLines, type PlannedLine } from './import-plan';
 import { importParticipants } from './import-participants.service';
@@ -49,6 +50,7 @@ builder.relayMutationField(
     description: 'People to bring in.',
     inputFields: (t) => ({
       csv: t.string({
+        ...longText(LIST_LIMITS.characters),
         required: true,
         description: `CSV with a line of headings: name, email, and region, by name or code, which may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines and ${LIST_LIMITS.characters.toLocaleString('en')} characters.`,
       }),
