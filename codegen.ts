@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { inputRules } from './api/build/input-rules';
 
 const scalars = {
   DateTime: { input: 'string', output: 'string' },
@@ -31,6 +32,7 @@ const config: CodegenConfig = {
         customDirectives: { apolloUnmask: true },
       },
     },
+    'web/src/gql/input-rules.ts': { preset: inputRules },
     'api/src/rest/generated/operations.ts': {
       documents: 'api/src/rest/operations.graphql',
       plugins: ['typescript', 'typescript-operations', 'typed-document-node'],

@@ -37,8 +37,15 @@ export function generateClient() {
 export function generateDocuments() {
   const task = {
     name: 'codegen',
-    inputs: ['schema.graphql', 'codegen.ts', 'web/src', 'api/src/rest/operations.graphql'],
-    outputs: ['web/src/gql/graphql.ts', 'api/src/rest/generated/operations.ts'],
+    inputs: [
+      'schema.graphql',
+      'codegen.ts',
+      'api/src/graphql/constraint.ts',
+      'api/src/lib/limit-sentences.ts',
+      'web/src',
+      'api/src/rest/operations.graphql',
+    ],
+    outputs: ['web/src/gql/graphql.ts', 'web/src/gql/input-rules.ts', 'api/src/rest/generated/operations.ts'],
   };
   return whenStale(task, () => step('GraphQL documents', () => runTool('graphql-codegen', [])));
 }
@@ -46,7 +53,7 @@ export function generateDocuments() {
 async function bundleServer() {
   const task = {
     name: 'api',
-    inputs: ['api/src', 'api/prisma/schema.prisma', 'schema.graphql'],
+    inputs: ['api/src', 'api/prisma/schema.prisma', 'schema.graphql', 'docs/kept-html.json'],
     outputs: ['dist/api/main.js', 'dist/api/local/local-mode.js'],
   };
   await whenStale(task, () =>
@@ -74,7 +81,7 @@ async function bundleServer() {
 async function bundleWeb() {
   const task = {
     name: 'web',
-    inputs: ['web', 'schema.graphql', 'codegen.ts'],
+    inputs: ['web', 'schema.graphql', 'codegen.ts', 'docs/kept-html.json'],
     outputs: ['dist/web/index.html', 'dist/web/index.html.br'],
   };
   await whenStale(task, () =>

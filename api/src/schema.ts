@@ -1,5 +1,6 @@
 import { specifiedDirectives } from 'graphql';
 import { builder } from './graphql/builder';
+import { constraint } from './graphql/constraint';
 import { semanticNonNull } from './graphql/semantic-non-null';
 import './graphql/error-codes';
 import './graphql/scalars';
@@ -33,4 +34,4 @@ import './features/participants/list/users-list.schema';
 import './features/participants/users.mutations';
 import './features/users/users.schema';
 
-export const schema = builder.toSchema({ directives: [...specifiedDirectives, semanticNonNull] });
+export const schema = builder.toSchema({ directives: [...specifiedDirectives, constraint, semanticNonNull] });

@@ -1,8 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { getNamedType, isEnumType, isNonNullType, isObjectType, type GraphQLField } from 'graphql';
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputField,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES, REFUSAL_REASONS } from './errors';
+import { constraintOf } from './graphql/constraint';
 import { contractOf } from './graphql/contract';
 import { DOCUMENT_ERROR_CODES } from './graphql/error-codes';
 import { schema } from './schema';
@@ -56,6 +67,34 @@ describe('the contract tells of errors:', () => {
 
   it('every reason', () => {
     expect(new Set(valuesOf('ErrorReason'))).toEqual(new Set(REFUSAL_REASONS));
+  });
+});
+
+describe('the contract tells of limits:', () => {
+  /** It is cut where it is too long, and never refused. */
+  const UNLIMITED = ['SyncViewerInput.displayName'];
+
+  const isLimited = (field: GraphQLInputField): boolean => {
+    const limits = constraintOf(field);
+    if (isListType(getNullableType(field.type))) return limits?.maxItems !== undefined;
+    switch (getNamedType(field.type).name) {
+      case 'String':
+        return limits?.maxLength !== undefined;
+      case 'WholeNumber':
+        return limits?.min !== undefined && limits.max !== undefined;
+      default:
+        return true;
+    }
+  };
+
+  it('every text, number and list that is sent has one', () => {
+    const fields = Object.values(schema.getTypeMap())
+      .filter(isInputObjectType)
+      .flatMap((type) =>
+        Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })),
+      );
+    expect(fields.length).toBeGreaterThan(50);
+    expect(fields.flatMap(({ name, field }) => (isLimited(field) ? [] : [name]))).toEqual(UNLIMITED);
   });
 });
 

@@ -99,7 +99,11 @@ builder.mutationType({
   description: 'Everything that can be done. Each act takes one input and returns all that it changed.',
 });
 
-type BuilderTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+export type BuilderTypes =
+  typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+
+/** The `t` with which the fields of an input are made. */
+export type InputFieldBuilder = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
 /** The `t` with which the fields of a payload of this shape are made. */
 export type PayloadFieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;

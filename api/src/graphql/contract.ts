@@ -1,28 +1,52 @@
-import { Kind, lexicographicSortSchema, parse, printSchema, type GraphQLSchema } from 'graphql';
+import {
+  isInputObjectType,
+  isObjectType,
+  lexicographicSortSchema,
+  parse,
+  printSchema,
+  type DefinitionNode,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql';
+import { constraint, constraintOf } from './constraint';
 import { isSemanticNonNull, semanticNonNull } from './semantic-non-null';
 
-/** What `schema.graphql` contains: the sorted schema, with `@semanticNonNull` at the fields that it is about. */
+/**
+ * What `schema.graphql` contains: the sorted schema, with `@semanticNonNull` and `@constraint` at the fields that they are
+ * about.
+ */
 export function contractOf(schema: GraphQLSchema): string {
   // GraphQL's own printer leaves out which directives are applied.
   const printed = printSchema(lexicographicSortSchema(schema));
-  const ends = endsOfMarkedFields(schema, printed);
-  const parts = [0, ...ends].map((start, index) => printed.slice(start, ends[index]));
-  return `${parts.join(` @${semanticNonNull.name}`)}\n`;
+  const marks = parse(printed).definitions.flatMap((definition) => marksOf(schema, definition));
+  const parts = [{ end: 0, mark: '' }, ...marks].map(
+    ({ end, mark }, index) => mark + printed.slice(end, marks[index]?.end),
+  );
+  return `${parts.join('')}\n`;
 }
 
-/** Where in the printed schema the marked fields end, in its order. */
-function endsOfMarkedFields(schema: GraphQLSchema, printed: string): number[] {
-  return parse(printed).definitions.flatMap((definition) => {
-    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
-    const fields = rootFieldsNamed(schema, definition.name.value);
-    return (definition.fields ?? []).flatMap(({ name, loc }) => {
-      const field = fields[name.value];
-      return field && loc && isSemanticNonNull(field) ? [loc.end] : [];
-    });
+type Mark = {
+  /** Where in the printed schema the field ends. */
+  end: number;
+  mark: string;
+};
+
+/** The marks of a definition's fields, in its order. */
+function marksOf(schema: GraphQLSchema, definition: DefinitionNode): Mark[] {
+  if (!('fields' in definition)) return [];
+  const type = schema.getType(definition.name.value);
+  const fields = isObjectType(type) || isInputObjectType(type) ? type.getFields() : {};
+  return (definition.fields ?? []).flatMap(({ name, loc }) => {
+    const field = fields[name.value];
+    const mark = field && markOf(field);
+    return mark && loc ? [{ end: loc.end, mark: ` ${mark}` }] : [];
   });
 }
 
-function rootFieldsNamed(schema: GraphQLSchema, typeName: string) {
-  const root = [schema.getQueryType(), schema.getMutationType()].find((type) => type?.name === typeName);
-  return root?.getFields() ?? {};
+function markOf(field: GraphQLField<unknown, unknown> | GraphQLInputField): string {
+  if (isSemanticNonNull(field)) return `@${semanticNonNull.name}`;
+  const limits = Object.entries(constraintOf(field) ?? {});
+  if (limits.length === 0) return '';
+  return `@${constraint.name}(${limits.map(([name, limit]) => `${name}: ${JSON.stringify(limit)}`).join(', ')})`;
 }

@@ -1,16 +1,15 @@
 import { isInputObjectType, type GraphQLSchema } from 'graphql';
+import { constraintOf } from './constraint';
 
-/** Option of an input field whose text may be longer than all of a usual request: of so many characters. */
-export const longText = (characters: number) => ({ extensions: { longText: characters } }) as const;
-
-/** How many characters each long text in an act's input may have, by the name of its field. */
+/** How many characters each text in an act's input may have, by the name of its field; the longest, where several have it. */
 export function longTextsOf(schema: GraphQLSchema): Map<string, number> {
+  const lengths = new Map<string, number>();
   const fields = Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
     .flatMap((input) => Object.values(input.getFields()));
-  return new Map(
-    fields.flatMap(({ name, extensions: { longText } }) =>
-      typeof longText === 'number' ? [[name, longText] as const] : [],
-    ),
-  );
+  for (const field of fields) {
+    const { maxLength = 0 } = constraintOf(field) ?? {};
+    lengths.set(field.name, Math.max(maxLength, lengths.get(field.name) ?? 0));
+  }
+  return lengths;
 }

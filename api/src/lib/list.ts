@@ -12,11 +12,12 @@ type ListOptions = {
 export function list<Item extends z.ZodType>(item: Item, { error, max, tooLong }: ListOptions) {
   const items = z.toJSONSchema(item, { io: 'input' });
   delete items.$schema;
+  const unchecked: z.ZodType<unknown, z.input<Item>> = z.any();
   return (
     z
-      .array(z.unknown(), { error })
+      .array(unchecked, { error })
       .max(max, tooLong)
-      // For documents: what is sent is a list of these.
+      // For documents and the schema: what is sent is a list of these.
       .meta({ items })
       .pipe(z.array(item))
   );

@@ -8,6 +8,16 @@ const MAX_TOLD = 10;
 const OTHERWISE = { error: () => 'This is not of the kind that it should be' };
 
 /**
+ * What a client may send for these rules, before they are checked: what may be left out may also be null, which GraphQL cannot
+ * keep apart.
+ */
+export type InputOf<Rules extends z.ZodType> = {
+  [Name in keyof z.input<Rules>]: undefined extends z.input<Rules>[Name]
+    ? z.input<Rules>[Name] | null
+    : z.input<Rules>[Name];
+};
+
+/**
  * Checks an input against its rules and returns the cleaned values.
  * @throws DomainError BAD_USER_INPUT with one sentence per wrong field, of ten at the most.
  */

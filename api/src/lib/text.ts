@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanHtml } from './clean-html';
+import { limitSentences } from './limit-sentences';
 import { oneLine } from './one-line';
 
 /** Control characters, NUL among them, but for line breaks, and for tabs where there may be lines. */
@@ -9,10 +11,20 @@ const LINE_BREAK = /[\r\n]/;
 /** Longest texts, in characters. */
 export const TEXT_LIMITS = { name: 120, title: 200, html: 50_000, eventHtml: 200_000 } as const;
 
-type TextOptions = {
+/**
+ * How many tags a text may have, closing ones included: cleaning takes a time that grows with the square of how deep they are
+ * nested, a tenth of a second for so many.
+ */
+const MAX_TAGS = 10_000;
+
+type HtmlOptions = {
   /** How the field is called in sentences: 'Name', 'Title'. */
   label: string;
+  /** In characters; of HTML, before it is cleaned and after. */
   max: number;
+};
+
+type TextOptions = HtmlOptions & {
   /** Whether line breaks are allowed. */
   lines?: boolean;
 };
@@ -22,14 +34,14 @@ type TextOptions = {
  * what is not seen: see `one-line.ts`.
  */
 export function text({ label, max, lines = false }: TextOptions) {
-  const trimmed = z.string({ error: `${label} is required` }).trim();
+  const trimmed = z.string({ error: limitSentences.required(label) }).trim();
   const clean = lines
     ? trimmed.refine((value) => !CONTROL_BUT_LINES.test(value), controlSentence(label))
     : trimmed
         .refine((value) => !LINE_BREAK.test(value), `${label} must be on one line`)
         .refine((value) => !CONTROL.test(value), controlSentence(label))
         .overwrite(oneLine);
-  return clean.max(max, `${label} must be at most ${max.toLocaleString('en')} characters`);
+  return clean.max(max, limitSentences.maxLength(label, max)).meta({ label, ...(lines && { lines }) });
 }
 
 const controlSentence = (label: string): string => `${label} must not contain control characters`;
@@ -42,9 +54,9 @@ export function broughtName(name: string | null | undefined): string | undefined
   return oneLine(cut) || undefined;
 }
 
-/** A text with at least one character. */
-export function requiredText(options: TextOptions) {
-  return text(options).min(1, `${options.label} is required`);
+/** A text with at least one character, or as many as `min` says. */
+export function requiredText({ min = 1, ...options }: TextOptions & { min?: number }) {
+  return text(options).min(min, limitSentences.minLength(options.label, min));
 }
 
 /** A text that may be left out; empty, or only blanks, counts as none. */
@@ -52,4 +64,30 @@ export function optionalText(options: TextOptions) {
   return text(options)
     .nullish()
     .transform((value) => (value === '' ? null : value));
+}
+
+/** HTML that may be empty: bounded, and reduced to what `clean-html.ts` allows. */
+export const htmlText = (options: HtmlOptions) => cleaned(text({ ...options, lines: true }), options);
+
+/** HTML that says something once it is cleaned. */
+export const requiredHtml = (options: HtmlOptions) =>
+  cleaned(requiredText({ ...options, lines: true }), options).refine(
+    (html) => html !== '',
+    limitSentences.required(options.label),
+  );
+
+function cleaned(html: z.ZodString, { label, max }: HtmlOptions) {
+  return html
+    .refine(hasFewTags, `${label} must have at most ${MAX_TAGS.toLocaleString('en')} tags`)
+    .transform(cleanHtml)
+    .refine(
+      (stored) => stored.length <= max,
+      `${label} must be at most ${max.toLocaleString('en')} characters; stored as HTML, an & takes five and a < or > four`,
+    );
+}
+
+function hasFewTags(html: string): boolean {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at !== -1 && tags <= MAX_TAGS; at = html.indexOf('<', at + 1)) tags += 1;
+  return tags <= MAX_TAGS;
 }

@@ -5,36 +5,40 @@ import { lockAgendaItem, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
-import { instant } from '../../lib/instant';
-import { parseInput } from '../../lib/parse-input';
+import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
+import { day, requiredId } from '../../lib/values';
 import { requireRegion } from '../regions/require-region';
 
 const agendaFields = z.object({
-  regionId: z.string({ error: 'Region is required' }).min(1, 'Region is required'),
-  date: instant({ label: 'Date' }),
-  time: requiredText({ label: 'Time', max: 60 }),
-  title: optionalText({ label: 'Title', max: TEXT_LIMITS.title }),
-  description: optionalText({ label: 'Description', max: 5_000, lines: true }),
-  location: optionalText({ label: 'Location', max: TEXT_LIMITS.title }),
-  isDeadline: z.boolean({ error: 'Say whether it is a deadline or not' }),
+  regionId: requiredId({ label: 'Region' }).describe('The region in whose agenda it is.'),
+  date: day({ label: 'Date' }).describe('The day it takes place.'),
+  time: requiredText({ label: 'Time', max: 60 }).describe("Free text such as '10:00 AM'."),
+  title: optionalText({ label: 'Title', max: TEXT_LIMITS.title }).describe(
+    'What happens; null or empty for untitled.',
+  ),
+  description: optionalText({ label: 'Description', max: 5_000, lines: true }).describe(
+    'More about it, in plain text; null or empty for none.',
+  ),
+  location: optionalText({ label: 'Location', max: TEXT_LIMITS.title }).describe(
+    'Where it happens; null or empty for nowhere.',
+  ),
+  isDeadline: z
+    .boolean({ error: 'Say whether it is a deadline or not' })
+    .describe('Whether it counts as a deadline.'),
 });
-const agendaChanges = agendaFields.partial();
-
-export type AgendaItemChanges = {
-  regionId?: string | null;
-  date?: Date | null;
-  time?: string | null;
-  title?: string | null;
-  description?: string | null;
-  location?: string | null;
-  isDeadline?: boolean | null;
-};
-export type AgendaItemInput = AgendaItemChanges & { regionId: string; date: Date; time: string };
+export const newAgendaItem = agendaFields.extend({
+  isDeadline: z
+    .boolean()
+    .nullish()
+    .transform((isDeadline) => isDeadline ?? false)
+    .describe('Whether it counts as a deadline; by default it does not.'),
+});
+export const agendaItemChanges = agendaFields.partial();
 
 /** Creates an item, by default no deadline. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
-export async function createAgendaItem(input: AgendaItemInput): Promise<AgendaItem> {
-  const data = parseInput(agendaFields, { ...input, isDeadline: input.isDeadline ?? false });
+export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Promise<AgendaItem> {
+  const data = parseInput(newAgendaItem, input);
   return inTransaction(async (tx) => {
     await holdRegion(tx, data.regionId);
     return tx.agendaItem.create({ data });
@@ -48,10 +52,10 @@ export async function createAgendaItem(input: AgendaItemInput): Promise<AgendaIt
  */
 export async function updateAgendaItem(
   id: string,
-  changes: AgendaItemChanges,
+  changes: InputOf<typeof agendaItemChanges>,
   expectedUpdatedAt?: Date | null,
 ): Promise<void> {
-  const data = parseInput(agendaChanges, changes);
+  const data = parseInput(agendaItemChanges, changes);
   await inTransaction(async (tx) => {
     if (data.regionId !== undefined) await holdRegion(tx, data.regionId);
     await lockAgendaItem(tx, id);

@@ -1,11 +1,10 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { longText } from '../../graphql/long-texts';
-import { TEXT_LIMITS } from '../../lib/text';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT_ID } from './event-id';
 import { canManageEvent } from './event-info.policy';
 import { EventRef } from './event-info.schema';
-import { setSubmissionDeadline, updateEvent } from './event-info.service';
+import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 
 const changedEvent = <Shape extends { eventId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
@@ -19,21 +18,8 @@ builder.relayMutationField(
   {
     description: "Changes to the event's texts; a field that is left out stays as it is.",
     inputFields: (t) => ({
-      aboutContent: t.string({
-        ...longText(TEXT_LIMITS.eventHtml),
-        description:
-          'HTML of at most 200,000 characters, cleaned before it is stored; null or empty clears it.',
-      }),
-      faqContent: t.string({
-        ...longText(TEXT_LIMITS.eventHtml),
-        description:
-          'HTML of at most 200,000 characters, cleaned before it is stored; null or empty clears it.',
-      }),
-      expectedUpdatedAt: t.field({
-        type: 'DateTime',
-        description:
-          'The `updatedAt` you started from: refused with CONFLICT if the texts have changed since. Not compared where it is left out.',
-      }),
+      ...inputFieldsOf(t, eventTexts),
+      expectedUpdatedAt: expectedUpdatedAt(t, 'the texts have'),
     }),
   },
   {
@@ -52,23 +38,19 @@ builder.relayMutationField(
   {
     description: 'The new deadline.',
     inputFields: (t) => ({
-      submissionDeadline: t.field({
-        type: 'DateTime',
-        description:
-          'After this instant nobody changes preferences; null, or nothing, takes the deadline away.',
-      }),
-      expectedUpdatedAt: t.field({
-        type: 'DateTime',
-        description:
-          'The `submissionDeadlineUpdatedAt` you started from, null included: refused with CONFLICT if the deadline has changed since. Not compared where it is left out.',
-      }),
+      ...inputFieldsOf(t, newDeadline),
+      expectedUpdatedAt: expectedUpdatedAt(
+        t,
+        'the deadline has',
+        'The `submissionDeadlineUpdatedAt` you started from, null included',
+      ),
     }),
   },
   {
     description: 'Sets or clears the submission deadline of the whole event. Administrators only.',
     authScopes: { can: canManageEvent },
-    resolve: async (_root, { input: { submissionDeadline, expectedUpdatedAt } }) => {
-      await setSubmissionDeadline({ submissionDeadline: submissionDeadline ?? null }, expectedUpdatedAt);
+    resolve: async (_root, { input: { expectedUpdatedAt, ...deadline } }) => {
+      await setSubmissionDeadline(deadline, expectedUpdatedAt);
       return { eventId: EVENT_ID };
     },
   },

@@ -2,31 +2,37 @@ import { z } from 'zod';
 import { lockEventTexts, lockSubmissionDeadline } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { requireUnchanged } from '../../lib/expected-version';
-import { htmlText } from '../../lib/html-text';
-import { instant } from '../../lib/instant';
-import { parseInput } from '../../lib/parse-input';
-import { TEXT_LIMITS } from '../../lib/text';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { htmlText, TEXT_LIMITS } from '../../lib/text';
+import { instant } from '../../lib/values';
 import { EVENT_ID } from './event-id';
 import { readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 const eventHtml = (label: string) =>
   htmlText({ label, max: TEXT_LIMITS.eventHtml })
     .nullish()
-    .transform((html) => (html === null ? '' : html));
-const eventTexts = z.object({
+    .transform((html) => (html === null ? '' : html))
+    .describe('HTML, cleaned before it is stored; null or empty clears it.');
+export const eventTexts = z.object({
   aboutContent: eventHtml('About content'),
   faqContent: eventHtml('FAQ content'),
 });
-const deadline = z.object({ submissionDeadline: instant({ label: 'Submission deadline' }).nullable() });
-
-export type EventTexts = { aboutContent?: string | null; faqContent?: string | null };
+export const newDeadline = z.object({
+  submissionDeadline: instant({ label: 'Submission deadline' })
+    .nullish()
+    .transform((deadline) => deadline ?? null)
+    .describe('After this instant nobody changes preferences; null, or nothing, takes the deadline away.'),
+});
 
 /**
  * Changes the texts that `texts` names; null clears one.
  * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
  * @throws DomainError BAD_USER_INPUT, CONFLICT for an older state.
  */
-export async function updateEvent(texts: EventTexts, expectedUpdatedAt?: Date | null): Promise<void> {
+export async function updateEvent(
+  texts: InputOf<typeof eventTexts>,
+  expectedUpdatedAt?: Date | null,
+): Promise<void> {
   const data = parseInput(eventTexts, texts);
   await inTransaction(async (tx) => {
     await lockEventTexts(tx);
@@ -43,10 +49,18 @@ export async function updateEvent(texts: EventTexts, expectedUpdatedAt?: Date | 
  * @throws DomainError BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function setSubmissionDeadline(
-  input: { submissionDeadline: Date | null },
+  input: InputOf<typeof newDeadline>,
   expectedUpdatedAt?: Date | null,
 ): Promise<void> {
+<<<<<<< ours
   const data = parseInput(deadline, input);
+||||||| base
+  const data = parseInput(deadline, input);
+  await ensureEvent();
+=======
+  const data = parseInput(newDeadline, input);
+  await ensureEvent();
+>>>>>>> theirs
   await inTransaction(async (tx) => {
     await lockSubmissionDeadline(tx);
     if (expectedUpdatedAt !== undefined) {

@@ -1,26 +1,18 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
 import { canManageAssignments } from '../teams/members.policy';
 import { generateAssignments } from './generations.service';
 import { AllocationPresetRef } from './outcomes.schema';
+import { newGeneration } from './run-options';
 
 builder.relayMutationField(
   'generateAssignments',
   {
     description: 'The region to generate for.',
-    inputFields: (t) => ({
-      regionId: t.id({ required: true, description: 'The region to generate for.' }),
-      preset: t.field({
-        type: AllocationPresetRef,
-        description: 'What to aim for; `BALANCED` by default.',
-      }),
-      seed: t.string({
-        description:
-          "Decides ties, and the draw: the same seed gives the same teams. 1 to 100 characters; the region's own by default.",
-      }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, newGeneration, { preset: AllocationPresetRef }),
   },
   {
     description:

@@ -1,8 +1,8 @@
 import type { Queries } from '../../db/client';
-import type { AllocationPreset } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { conflict, notFound } from '../../errors';
+import type { InputOf } from '../../lib/parse-input';
 import { allocate } from '../../solver/allocate';
 import type { Allocation } from '../../solver/model/allocation';
 import { movedFrom } from '../../solver/insight/compare-presets';
@@ -14,9 +14,7 @@ import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
 import { writeRecord } from './generation-record';
 import { allocationInputOf, presentTeams, readRegionSnapshot, type RegionSnapshot } from './region-snapshot';
-import { runOptions } from './run-options';
-
-export type GenerateInput = { regionId: string; preset?: AllocationPreset | null; seed?: string | null };
+import { runOptions, type newGeneration } from './run-options';
 
 /**
  * Gives every eligible person of a region a place, in the way that is best for all of them together, and keeps how it came
@@ -26,7 +24,7 @@ export type GenerateInput = { regionId: string; preset?: AllocationPreset | null
  * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or nobody takes part.
  */
 export async function generateAssignments(
-  input: GenerateInput,
+  input: InputOf<typeof newGeneration>,
   createdById: string | null,
 ): Promise<{ generationId: string; regionId: string }> {
   const { regionId } = input;

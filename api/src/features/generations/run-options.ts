@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import type { AllocationPreset } from '../../db/generated/client';
-import { parseInput } from '../../lib/parse-input';
+import { AllocationPreset } from '../../db/generated/client';
+import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
+import { anyId } from '../../lib/values';
 import type { RunOptions } from './region-snapshot';
 
 /** Longest seed, in characters. */
 const MAX_SEED = 100;
 
-const choice = z.object({
+export const newGeneration = z.object({
+  regionId: anyId.describe('The region to generate for.'),
+  preset: z.enum(AllocationPreset).nullish().describe('What to aim for; `BALANCED` by default.'),
   seed: requiredText({ label: 'Seed', max: MAX_SEED })
     // Half of a pair is stored as another character, and the seed would no longer give the same teams.
-    .refine((seed) => !/\p{Surrogate}/u.test(seed), 'Seed must not contain half characters'),
+    .refine((seed) => !/\p{Surrogate}/u.test(seed), 'Seed must not contain half characters')
+    .nullish()
+    .describe("Decides ties, and the draw: the same seed gives the same teams; the region's own by default."),
 });
 
 /**
@@ -19,10 +24,8 @@ const choice = z.object({
  */
 export function runOptions(
   regionId: string,
-  { preset, seed }: { preset?: AllocationPreset | null; seed?: string | null },
+  choice: Omit<InputOf<typeof newGeneration>, 'regionId'>,
 ): RunOptions {
-  return {
-    preset: preset ?? 'balanced',
-    seed: seed == null ? regionId : parseInput(choice, { seed }).seed,
-  };
+  const { preset, seed } = parseInput(newGeneration, { regionId, ...choice });
+  return { preset: preset ?? 'balanced', seed: seed ?? regionId };
 }

@@ -1,18 +1,14 @@
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { changedUser } from '../../graphql/payload-fields';
-import { savePreferences } from './preferences.service';
+import { newRanking, savePreferences } from './preferences.service';
 
 builder.relayMutationField(
   'savePreferences',
   {
     description: 'Your whole ranking.',
-    inputFields: (t) => ({
-      themeIds: t.idList({
-        required: true,
-        description: 'Themes of your region, the top choice first, at least one, none twice.',
-      }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, newRanking),
   },
   {
     description: 'Replaces your ranking. Refused with CONFLICT, and the reason, while your list is locked.',

@@ -6,21 +6,26 @@ import { lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { list } from '../../lib/list';
-import { parseInput } from '../../lib/parse-input';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { anyId } from '../../lib/values';
 import { readSubmissionDeadline } from '../event/submission-deadline';
 import { lockSentence, preferenceLock } from './preferences.policy';
 
 /** Far above any region's number of themes; bounds the work that one request can ask for. */
 const MAX_THEMES = 1_000;
 
-const ranking = z.object({
-  themeIds: list(z.string(), {
+export const newRanking = z.object({
+  themeIds: list(anyId, {
     error: 'Theme ids must be a list',
     max: MAX_THEMES,
     tooLong: `Rank at most ${MAX_THEMES.toLocaleString('en')} themes`,
   })
     .refine((ids) => ids.length > 0, 'Rank at least one theme')
-    .refine((ids) => new Set(ids).size === ids.length, 'A theme appears twice in your list'),
+    .refine((ids) => new Set(ids).size === ids.length, 'A theme appears twice in your list')
+    .meta({
+      label: 'Themes',
+      description: 'Themes of your region, the top choice first, at least one, none twice.',
+    }),
 });
 
 /**
@@ -28,8 +33,8 @@ const ranking = z.object({
  * wrong with it.
  * @throws DomainError BAD_USER_INPUT for an empty or repeating list or a theme of another region; CONFLICT when locked.
  */
-export async function savePreferences(viewer: Viewer, input: { themeIds: readonly string[] }): Promise<void> {
-  const { themeIds } = parseInput(ranking, input);
+export async function savePreferences(viewer: Viewer, input: InputOf<typeof newRanking>): Promise<void> {
+  const { themeIds } = parseInput(newRanking, input);
   await inTransaction(async (tx) => {
     const person = await lockPerson(tx, viewer.id);
     await requireUnlocked(tx, person);

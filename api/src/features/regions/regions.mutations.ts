@@ -1,12 +1,15 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { canManageRegions } from './regions.policy';
 import {
   chooseRegion,
   createRegion,
   deleteRegion,
+  newRegion,
+  regionChanges,
   setPreferencesOpen,
   updateRegion,
 } from './regions.service';
@@ -25,17 +28,7 @@ builder.relayMutationField(
   'createRegion',
   {
     description: 'A new region.',
-    inputFields: (t) => ({
-      name: t.string({
-        required: true,
-        description: 'Name shown to people; unique, at most 120 characters.',
-      }),
-      code: t.string({
-        required: true,
-        description: 'Short code, 2 to 10 characters; stored in upper case.',
-      }),
-      description: t.string({ description: 'What participants should know when choosing.' }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, newRegion),
   },
   {
     description: 'Creates a region, open for preferences. Administrators only.',
@@ -51,14 +44,8 @@ builder.relayMutationField(
     description: 'Changes to a region; a field that is left out stays as it is.',
     inputFields: (t) => ({
       id: t.id({ required: true, description: 'The region to change.' }),
-      name: t.string({ description: 'Name shown to people; unique, at most 120 characters.' }),
-      code: t.string({ description: 'Short code, 2 to 10 characters; stored in upper case.' }),
-      description: t.string({ description: 'For participants who choose; null or empty clears it.' }),
-      expectedUpdatedAt: t.field({
-        type: 'DateTime',
-        description:
-          'The `updatedAt` you started from: refused with CONFLICT if the region has changed since. Not compared where it is left out.',
-      }),
+      ...inputFieldsOf(t, regionChanges),
+      expectedUpdatedAt: expectedUpdatedAt(t, 'the region has'),
     }),
   },
   {

@@ -8,26 +8,28 @@ import { inTransaction } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { fold } from '../../lib/fold';
-import { parseInput } from '../../lib/parse-input';
-import { optionalText, requiredText, text, TEXT_LIMITS } from '../../lib/text';
+import { limitSentences } from '../../lib/limit-sentences';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 
-const regionFields = z.object({
-  name: requiredText({ label: 'Name', max: TEXT_LIMITS.name }),
-  code: text({ label: 'Code', max: 10 })
-    .min(2, 'Code must be at least 2 characters')
+const MAX_CODE = 10;
+
+export const newRegion = z.object({
+  name: requiredText({ label: 'Name', max: TEXT_LIMITS.name }).describe('Name shown to people; unique.'),
+  code: requiredText({ label: 'Code', min: 2, max: MAX_CODE })
     .transform((code) => code.toUpperCase())
     // Upper case may be longer: of 'ß' it is 'SS'.
-    .pipe(z.string().max(10, 'Code must be at most 10 characters')),
-  description: optionalText({ label: 'Description', max: 2_000, lines: true }),
+    .pipe(z.string().max(MAX_CODE, limitSentences.maxLength('Code', MAX_CODE)))
+    .describe('Short code; unique, stored in upper case.'),
+  description: optionalText({ label: 'Description', max: 2_000, lines: true }).describe(
+    'What participants should know when choosing; null or empty for none.',
+  ),
 });
-const regionChanges = regionFields.partial();
-
-export type RegionChanges = { name?: string | null; code?: string | null; description?: string | null };
-export type RegionInput = RegionChanges & { name: string; code: string };
+export const regionChanges = newRegion.partial();
 
 /** @throws DomainError BAD_USER_INPUT for a bad field, or a name or code that another region has. */
-export async function createRegion(input: RegionInput): Promise<Region> {
-  const data = parseInput(regionFields, input);
+export async function createRegion(input: InputOf<typeof newRegion>): Promise<Region> {
+  const data = parseInput(newRegion, input);
   return namingTaken(() =>
     inTransaction(async (tx) => {
       await requireFreeNames(tx, data);
@@ -43,7 +45,7 @@ export async function createRegion(input: RegionInput): Promise<Region> {
  */
 export async function updateRegion(
   id: string,
-  changes: RegionChanges,
+  changes: InputOf<typeof regionChanges>,
   expectedUpdatedAt?: Date | null,
 ): Promise<void> {
   const data = parseInput(regionChanges, changes);

@@ -1,8 +1,17 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
-import { createResource, deleteResource, reorderResources, updateResource } from './resources.service';
+import {
+  createResource,
+  deleteResource,
+  newOrder,
+  newResource,
+  reorderResources,
+  resourceChanges,
+  updateResource,
+} from './resources.service';
 
 const changedResource = <Shape extends { resourceId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
@@ -16,14 +25,7 @@ builder.relayMutationField(
   'createResource',
   {
     description: 'A new resource.',
-    inputFields: (t) => ({
-      title: t.string({ required: true, description: 'At most 200 characters.' }),
-      content: t.string({ required: true, description: 'What it says; HTML, cleaned before it is stored.' }),
-      order: t.field({
-        type: 'WholeNumber',
-        description: 'Its place in the list, from 0 to 1,000,000; by default at the end.',
-      }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, newResource),
   },
   {
     description: 'Creates a resource. Administrators only.',
@@ -39,17 +41,8 @@ builder.relayMutationField(
     description: 'Changes to a resource; a field that is left out stays as it is.',
     inputFields: (t) => ({
       id: t.id({ required: true, description: 'The resource to change.' }),
-      title: t.string({ description: 'At most 200 characters.' }),
-      content: t.string({ description: 'What it says; HTML, cleaned before it is stored.' }),
-      order: t.field({
-        type: 'WholeNumber',
-        description: 'Its place in the list, from 0 to 1,000,000; the others keep theirs.',
-      }),
-      expectedUpdatedAt: t.field({
-        type: 'DateTime',
-        description:
-          'The `updatedAt` you started from: refused with CONFLICT if the resource has changed since. Not compared where it is left out.',
-      }),
+      ...inputFieldsOf(t, resourceChanges),
+      expectedUpdatedAt: expectedUpdatedAt(t, 'the resource has'),
     }),
   },
   {
@@ -89,13 +82,7 @@ builder.relayMutationField(
   'reorderResources',
   {
     description: 'The whole list in its new order.',
-    inputFields: (t) => ({
-      resourceIds: t.idList({ required: true, description: 'Every resource once, the first one first.' }),
-      expectedResourceIds: t.idList({
-        description:
-          'Every resource in the order you started from: refused with CONFLICT if somebody has put them in another one since. Not compared where it is left out.',
-      }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, newOrder),
   },
   {
     description:

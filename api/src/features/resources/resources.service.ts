@@ -5,10 +5,10 @@ import { lockResources } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
-import { requiredHtml } from '../../lib/html-text';
 import { list } from '../../lib/list';
-import { parseInput } from '../../lib/parse-input';
-import { requiredText, TEXT_LIMITS } from '../../lib/text';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
+import { anyId, wholeNumber } from '../../lib/values';
 import { RESOURCE_ORDER } from './resources.policy';
 
 /** Far more than anybody reads; bounds the work that one request can ask for. */
@@ -17,36 +17,41 @@ const MAX_RESOURCES = 1_000;
 /** No list is longer; also leaves room to append within PostgreSQL's integer. */
 const MAX_ORDER = 1_000_000;
 
-const order = z
-  .number({ error: 'Order must be a whole number' })
-  .int('Order must be a whole number')
-  .min(0, 'Order must be at least 0')
-  .max(MAX_ORDER, `Order must be at most ${MAX_ORDER.toLocaleString('en')}`);
-
+const order = wholeNumber({ label: 'Order', min: 0, max: MAX_ORDER });
 const resourceFields = z.object({
-  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }),
-  content: requiredHtml({ label: 'Content', max: TEXT_LIMITS.html }),
+  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }).describe('What it is called.'),
+  content: requiredHtml({ label: 'Content', max: TEXT_LIMITS.html }).describe(
+    'What it says; HTML, cleaned before it is stored.',
+  ),
 });
-const newResource = resourceFields.extend({ order: order.nullish() });
-const ids = list(z.string(), {
+export const newResource = resourceFields.extend({
+  order: order.nullish().describe('Its place in the list; by default at the end.'),
+});
+export const resourceChanges = resourceFields
+  .extend({ order: order.describe('Its place in the list; the others keep theirs.') })
+  .partial();
+
+const ids = list(anyId, {
   error: 'Resource ids must be a list',
   max: MAX_RESOURCES,
   tooLong: `Order at most ${MAX_RESOURCES.toLocaleString('en')} resources`,
 });
-const orders = z.object({
-  resourceIds: ids.refine(
-    (resourceIds) => new Set(resourceIds).size === resourceIds.length,
-    'A resource appears twice in the list',
-  ),
-  expectedResourceIds: ids.nullish(),
+export const newOrder = z.object({
+  resourceIds: ids
+    .refine(
+      (resourceIds) => new Set(resourceIds).size === resourceIds.length,
+      'A resource appears twice in the list',
+    )
+    .meta({ label: 'Resources', description: 'Every resource once, the first one first.' }),
+  expectedResourceIds: ids.nullish().meta({
+    label: 'Resources',
+    description:
+      'Every resource in the order you started from: refused with CONFLICT if somebody has put them in another one since. Not compared where it is left out.',
+  }),
 });
-const resourceChanges = resourceFields.extend({ order }).partial();
-
-export type ResourceChanges = { title?: string | null; content?: string | null; order?: number | null };
-export type ResourceInput = ResourceChanges & { title: string; content: string };
 
 /** Creates a resource behind all others, unless `order` gives its place. @throws DomainError BAD_USER_INPUT. */
-export async function createResource(input: ResourceInput): Promise<Resource> {
+export async function createResource(input: InputOf<typeof newResource>): Promise<Resource> {
   const { order: place, ...texts } = parseInput(newResource, input);
   return inTransaction(async (tx) => {
     await lockResources(tx);
@@ -61,7 +66,7 @@ export async function createResource(input: ResourceInput): Promise<Resource> {
  */
 export async function updateResource(
   id: string,
-  changes: ResourceChanges,
+  changes: InputOf<typeof resourceChanges>,
   expectedUpdatedAt?: Date | null,
 ): Promise<void> {
   const data = parseInput(resourceChanges, changes);
@@ -90,11 +95,8 @@ export async function deleteResource(id: string): Promise<void> {
  * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when the list is not all resources that there are,
  * because somebody added or deleted one meanwhile, or when somebody put them in another order.
  */
-export async function reorderResources(input: {
-  resourceIds: readonly string[];
-  expectedResourceIds?: readonly string[] | null;
-}): Promise<void> {
-  const { resourceIds, expectedResourceIds: expectedIds } = parseInput(orders, input);
+export async function reorderResources(input: InputOf<typeof newOrder>): Promise<void> {
+  const { resourceIds, expectedResourceIds: expectedIds } = parseInput(newOrder, input);
   await inTransaction(async (tx) => {
     await lockResources(tx);
     const resources = await tx.resource.findMany({ select: { id: true }, orderBy: RESOURCE_ORDER });

@@ -1,10 +1,11 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
 import { canManageAssignments, unassignedPeople } from './members.policy';
 import { AssignmentRef } from './members.schema';
-import { moveMember, releaseMember, unassignMember } from './members.service';
+import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
 
 /** Read anew after the act, like the fields of `payload-fields.ts`. */
 const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
@@ -47,18 +48,7 @@ builder.relayMutationField(
   'moveMember',
   {
     description: 'A person and their new theme.',
-    inputFields: (t) => ({
-      userId: t.id({ required: true, description: 'The person to move.' }),
-      themeId: t.id({ required: true, description: 'A theme of their region; it may become over full.' }),
-      expectedThemeId: t.id({
-        description:
-          'The theme you saw them on, null for none: refused with CONFLICT if they have been moved meanwhile. Not compared where it is left out.',
-      }),
-      isManualOverride: t.boolean({
-        description:
-          'Whether the place counts as set by hand; by default it does. False takes a move back onto a place that did not.',
-      }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, memberMove),
   },
   {
     description:
@@ -81,13 +71,7 @@ builder.relayMutationField(
   'unassignMember',
   {
     description: 'The person to take off their team.',
-    inputFields: (t) => ({
-      userId: t.id({ required: true, description: 'The person.' }),
-      expectedThemeId: t.id({
-        description:
-          'The theme you saw them on: refused with CONFLICT if they have been moved meanwhile. Not compared where it is left out.',
-      }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, memberRemoval),
   },
   {
     description:

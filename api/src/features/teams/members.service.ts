@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { TeamAssignment, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
+import type { InputOf } from '../../lib/parse-input';
+import { anyId } from '../../lib/values';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null where the person had no place. */
@@ -13,22 +16,33 @@ export type MemberMove = {
   regionId: string;
 };
 
-/** Where the caller saw the person: null for on no team, undefined for not told. */
-type Expectation = { userId: string; expectedThemeId?: string | null };
+/** Where the caller saw the person: null for on no team; not compared where it is left out. */
+export const memberRemoval = z.object({
+  userId: anyId.describe('The person.'),
+  expectedThemeId: anyId
+    .nullish()
+    .describe(
+      'The theme you saw them on, null for none: refused with CONFLICT if they have been moved meanwhile. Not compared where it is left out.',
+    ),
+});
+type Expectation = InputOf<typeof memberRemoval>;
 
-export type MoveMemberInput = Expectation & {
-  themeId: string;
-  /** Whether generating again keeps the place; by default it does. */
-  isManualOverride?: boolean | null;
-};
-
+export const memberMove = memberRemoval.extend({
+  themeId: anyId.describe('A theme of their region; it may become over full.'),
+  isManualOverride: z
+    .boolean()
+    .nullish()
+    .describe(
+      'Whether the place counts as set by hand; by default it does. False takes a move back onto a place that did not.',
+    ),
+});
 /**
  * Puts a person on a theme by hand; the place is kept when assignments are generated again. Onto the theme they are on
  * already: nothing changes except what is told of `isManualOverride`, so that a release can be taken back. A move may overfill a theme, but not cross regions.
  * @throws DomainError NOT_FOUND; CONFLICT when the theme is in another region, the person takes no part, or has been
  * moved since the caller looked.
  */
-export async function moveMember(input: MoveMemberInput): Promise<MemberMove> {
+export async function moveMember(input: InputOf<typeof memberMove>): Promise<MemberMove> {
   const { userId, themeId } = input;
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId);

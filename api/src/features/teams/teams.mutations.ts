@@ -1,8 +1,9 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { TeamRef } from './teams.schema';
-import { editTeam } from './teams.service';
+import { editTeam, teamChanges } from './teams.service';
 
 builder.relayMutationField(
   'editTeam',
@@ -10,13 +11,12 @@ builder.relayMutationField(
     description: 'Changes to your team; a field that is left out stays as it is.',
     inputFields: (t) => ({
       themeId: t.id({ required: true, description: 'The theme whose team you are on.' }),
-      name: t.string({ description: "The team's own name, at most 120 characters; null or empty for none." }),
-      leaderId: t.id({ description: 'The member who leads the team; null or empty for no leader.' }),
-      expectedUpdatedAt: t.field({
-        type: 'DateTime',
-        description:
-          "The team's `updatedAt` you started from, null where it had none: refused with CONFLICT if the team has changed since. Not compared where it is left out.",
-      }),
+      ...inputFieldsOf(t, teamChanges),
+      expectedUpdatedAt: expectedUpdatedAt(
+        t,
+        'the team has',
+        "The team's `updatedAt` you started from, null where it had none",
+      ),
     }),
   },
   {

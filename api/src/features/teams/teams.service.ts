@@ -6,21 +6,22 @@ import { lockPerson, lockPlace, lockTeam } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, forbidden, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
-import { parseInput } from '../../lib/parse-input';
+import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
+import { anyId } from '../../lib/values';
 import { whereMember } from './members.policy';
 import { canEditTeam } from './teams.policy';
 
-const teamFields = z.object({
-  name: optionalText({ label: 'Team name', max: TEXT_LIMITS.name }),
-  leaderId: z
-    .string()
+/** What is left out stays as it is. */
+export const teamChanges = z.object({
+  name: optionalText({ label: 'Team name', max: TEXT_LIMITS.name }).describe(
+    "The team's own name; null or empty for none.",
+  ),
+  leaderId: anyId
     .nullish()
-    .transform((id) => (id === '' ? null : id)),
+    .transform((id) => (id === '' ? null : id))
+    .describe('The member who leads the team; null or empty for no leader.'),
 });
-
-/** What is left out stays as it is; null or empty takes the name or the leader away. */
-export type TeamChanges = { name?: string | null; leaderId?: string | null };
 
 /** When the team's name or leader last changed; null while it is as it was made. */
 export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'updatedAt'>): Date | null =>
@@ -36,10 +37,10 @@ export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'u
 export async function editTeam(
   viewer: Viewer,
   themeId: string,
-  changes: TeamChanges,
+  changes: InputOf<typeof teamChanges>,
   expectedUpdatedAt?: Date | null,
 ): Promise<void> {
-  const { name, leaderId } = parseInput(teamFields, changes);
+  const { name, leaderId } = parseInput(teamChanges, changes);
   await inTransaction(async (tx) => {
     await lockPerson(tx, viewer.id);
     await requireOwnTeam(tx, viewer, themeId);

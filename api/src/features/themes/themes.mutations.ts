@@ -1,25 +1,15 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion, changedTheme } from '../../graphql/payload-fields';
 import { canManageThemes } from './themes.policy';
-import { cloneTheme, createTheme, deleteTheme, updateTheme } from './themes.service';
+import { cloneTheme, createTheme, deleteTheme, newTheme, themeChanges, updateTheme } from './themes.service';
 
 builder.relayMutationField(
   'createTheme',
   {
     description: 'A new theme.',
-    inputFields: (t) => ({
-      title: t.string({ required: true, description: 'At most 200 characters.' }),
-      description: t.string({
-        required: true,
-        description: 'What it is about; HTML, cleaned before it is stored.',
-      }),
-      capacity: t.field({
-        type: 'WholeNumber',
-        description: 'How many people it has room for, 1 to 10,000; 10 by default.',
-      }),
-      regionId: t.id({ required: true, description: 'The region that it belongs to.' }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, newTheme),
   },
   {
     description: 'Creates a theme. Administrators only.',
@@ -41,18 +31,8 @@ builder.relayMutationField(
     description: 'Changes to a theme; a field that is left out stays as it is.',
     inputFields: (t) => ({
       id: t.id({ required: true, description: 'The theme to change.' }),
-      title: t.string({ description: 'At most 200 characters.' }),
-      description: t.string({ description: 'What it is about; HTML, cleaned before it is stored.' }),
-      capacity: t.field({
-        type: 'WholeNumber',
-        description: 'How many people it has room for, 1 to 10,000.',
-      }),
-      regionId: t.id({ description: 'Another region: preferences and members of the theme stay behind.' }),
-      expectedUpdatedAt: t.field({
-        type: 'DateTime',
-        description:
-          'The `updatedAt` you started from: refused with CONFLICT if the theme has changed since. Not compared where it is left out.',
-      }),
+      ...inputFieldsOf(t, themeChanges),
+      expectedUpdatedAt: expectedUpdatedAt(t, 'the theme has'),
     }),
   },
   {

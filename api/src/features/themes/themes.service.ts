@@ -5,9 +5,9 @@ import { lockRegions } from '../../db/locks';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
-import { requiredHtml } from '../../lib/html-text';
-import { parseInput } from '../../lib/parse-input';
-import { requiredText, TEXT_LIMITS } from '../../lib/text';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
+import { requiredId, wholeNumber } from '../../lib/values';
 import { requireRegion } from '../regions/require-region';
 
 const DEFAULT_CAPACITY = 10;
@@ -15,28 +15,28 @@ const DEFAULT_CAPACITY = 10;
 const MAX_CAPACITY = 10_000;
 
 const themeFields = z.object({
-  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }),
-  description: requiredHtml({ label: 'Description', max: TEXT_LIMITS.html }),
-  capacity: z
-    .number({ error: 'Capacity must be a whole number' })
-    .int('Capacity must be a whole number')
-    .min(1, 'Capacity must be at least 1')
-    .max(MAX_CAPACITY, `Capacity must be at most ${MAX_CAPACITY.toLocaleString('en')}`),
-  regionId: z.string({ error: 'Region is required' }).min(1, 'Region is required'),
+  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }).describe('What it is called.'),
+  description: requiredHtml({ label: 'Description', max: TEXT_LIMITS.html }).describe(
+    'What it is about; HTML, cleaned before it is stored.',
+  ),
+  capacity: wholeNumber({ label: 'Capacity', min: 1, max: MAX_CAPACITY }).describe(
+    'How many people it has room for.',
+  ),
+  regionId: requiredId({ label: 'Region' }).describe(
+    'The region that it belongs to. A theme that moves leaves its preferences and members behind.',
+  ),
 });
-const themeChanges = themeFields.partial();
-
-export type ThemeChanges = {
-  title?: string | null;
-  description?: string | null;
-  capacity?: number | null;
-  regionId?: string | null;
-};
-export type ThemeInput = ThemeChanges & { title: string; description: string; regionId: string };
+export const newTheme = themeFields.extend({
+  capacity: themeFields.shape.capacity
+    .nullish()
+    .transform((capacity) => capacity ?? DEFAULT_CAPACITY)
+    .describe(`How many people it has room for; ${DEFAULT_CAPACITY} by default.`),
+});
+export const themeChanges = themeFields.partial();
 
 /** Creates a theme, with 10 seats by default. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
-export async function createTheme(input: ThemeInput): Promise<Theme> {
-  const data = parseInput(themeFields, { ...input, capacity: input.capacity ?? DEFAULT_CAPACITY });
+export async function createTheme(input: InputOf<typeof newTheme>): Promise<Theme> {
+  const data = parseInput(newTheme, input);
   return inTransaction(async (tx) => {
     await lockRegions(tx, [data.regionId], 'exclusive');
     await requireRegion(tx, data.regionId);
@@ -53,7 +53,7 @@ export async function createTheme(input: ThemeInput): Promise<Theme> {
  */
 export async function updateTheme(
   id: string,
-  changes: ThemeChanges,
+  changes: InputOf<typeof themeChanges>,
   expectedUpdatedAt?: Date | null,
 ): Promise<string[]> {
   const data = parseInput(themeChanges, changes);
@@ -73,10 +73,12 @@ export async function updateTheme(
 /** A copy in the same region, titled '{title} (Copy)', without preferences or members. @throws DomainError NOT_FOUND. */
 export async function cloneTheme(id: string): Promise<Theme> {
   return inTransaction(async (tx) => {
-    const { title, description, capacity, regionId } = await lockTheme(tx, id);
+    const theme = await lockTheme(tx, id);
     const suffix = ' (Copy)';
-    const copy = title.slice(0, TEXT_LIMITS.title - suffix.length) + suffix;
-    return tx.theme.create({ data: { title: copy, description, capacity, regionId } });
+    const title = theme.title.slice(0, TEXT_LIMITS.title - suffix.length) + suffix;
+    // All of it, whatever a theme has by then, but for what is the copy's own.
+    const own = { id: undefined, createdAt: undefined, updatedAt: undefined };
+    return tx.theme.create({ data: { ...theme, ...own, title } });
   });
 }
 

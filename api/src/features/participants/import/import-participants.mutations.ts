@@ -1,9 +1,8 @@
 import { builder } from '../../../graphql/builder';
-import { longText } from '../../../graphql/long-texts';
+import { inputFieldsOf } from '../../../graphql/input-fields';
 import { RegionRef } from '../../regions/regions.schema';
 import { toldLines, type PlannedLine } from './import-plan';
-import { importParticipants } from './import-participants.service';
-import { LIST_LIMITS } from './participant-list';
+import { importParticipants, newParticipants } from './import-participants.service';
 import { canManageUsers } from '../../users/users.policy';
 
 const ImportEffectRef = builder.enumType('ImportEffect', {
@@ -48,14 +47,7 @@ builder.relayMutationField(
   'importParticipants',
   {
     description: 'People to bring in.',
-    inputFields: (t) => ({
-      csv: t.string({
-        ...longText(LIST_LIMITS.characters),
-        required: true,
-        description: `CSV with a line of headings: name, email, and region, by name or code, which may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines and ${LIST_LIMITS.characters.toLocaleString('en')} characters.`,
-      }),
-      isDryRun: t.boolean({ required: true, description: 'Whether only to say what each line would do.' }),
-    }),
+    inputFields: (t) => inputFieldsOf(t, newParticipants),
   },
   {
     description:

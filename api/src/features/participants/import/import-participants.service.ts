@@ -5,15 +5,31 @@ import { db, type Queries } from '../../../db/client';
 import { Role } from '../../../db/generated/enums';
 import { lockPeople, lockRegions } from '../../../db/locks';
 import { inTransaction, StartAgain } from '../../../db/transaction';
+import { limitSentences } from '../../../lib/limit-sentences';
+import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { inSlices } from '../../../lib/slices';
 import { linePlanner, type KnownPerson, type PersonUpdate, type PlannedLine } from './import-plan';
-import { parseParticipantList, type ListLine } from './participant-list';
+import { LIST_LIMITS, parseParticipantList, type ListLine } from './participant-list';
 import { stopTakingPart } from '../users.service';
 
 /** Lines that are planned without a pause. */
 const LINES_AT_ONCE = 500;
 
-export type ImportInput = { csv: string; isDryRun: boolean };
+const CSV_LABEL = 'The list';
+
+export const newParticipants = z.object({
+  csv: z
+    .string()
+    .max(LIST_LIMITS.characters, limitSentences.maxLength(CSV_LABEL, LIST_LIMITS.characters))
+    .meta({
+      label: CSV_LABEL,
+      lines: true,
+      maxItems: LIST_LIMITS.lines,
+      description: `CSV with a line of headings: name, email, and region, by name or code, which may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings.`,
+    }),
+  isDryRun: z.boolean().describe('Whether only to say what each line would do.'),
+});
+
 export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
 
 /**
@@ -23,9 +39,10 @@ export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
  * @throws DomainError BAD_USER_INPUT for a list that cannot be read.
  */
 export async function importParticipants(
-  { csv, isDryRun }: ImportInput,
+  input: InputOf<typeof newParticipants>,
   allowedDomains: readonly string[],
 ): Promise<ImportOutcome> {
+  const { csv, isDryRun } = parseInput(newParticipants, input);
   const list = await parseParticipantList(csv);
   if (isDryRun) return { lines: await readPlan(db, list, allowedDomains), isSaved: false };
   return inTransaction(async (tx) => {

@@ -5,6 +5,7 @@ import { badInput } from '../../../errors';
 import { unprotectCell } from '../../../lib/csv-cell';
 import { inSlices } from '../../../lib/slices';
 
+/** Of one list. */
 export const LIST_LIMITS = { lines: 10_000, characters: 2_000_000 } as const;
 
 /** What a list says in one line, trimmed, without the apostrophes that our own files protect formulas with; nothing of it is checked yet. */
@@ -40,9 +41,6 @@ const LINE_BREAK = /\r\n|\n|\r/g;
  * @throws DomainError BAD_USER_INPUT when it cannot be read as a whole; what is wrong in single lines is not looked at.
  */
 export async function parseParticipantList(csv: string): Promise<ListLine[]> {
-  if (csv.length > LIST_LIMITS.characters) {
-    throw unreadable(`The list must be at most ${LIST_LIMITS.characters.toLocaleString('en')} characters`);
-  }
   // Half a character, which only a broken file has, could not be stored.
   const text = Buffer.from(csv).toString();
   const separator = SEPARATORS.find((candidate) => missingHeadings(headingsOf(text, candidate)).length === 0);

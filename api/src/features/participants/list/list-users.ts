@@ -1,29 +1,44 @@
 import { z } from 'zod';
 import { db } from '../../../db/client';
-import { Prisma, type Role } from '../../../db/generated/client';
-import { parseInput } from '../../../lib/parse-input';
+import { Prisma, Role } from '../../../db/generated/client';
+import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { text } from '../../../lib/text';
+import { anyId } from '../../../lib/values';
 import { MIN_CHOICES } from '../../preferences/preferences.policy';
 import { cursorOf, isAfter, orderBy, placeOf, places, type UserSort } from './user-order';
 
 /** Longer than any part of a name or an address that somebody looks for; what PostgreSQL compares with every row. */
 const MAX_SEARCH = 200;
-const searched = z.object({ search: text({ label: 'Search', max: MAX_SEARCH }).nullish() });
 
-/** What is left out, or null, does not narrow the list. */
-export type UserFilter = {
-  search?: string | null;
-  regionId?: string | null;
-  withoutRegion?: boolean | null;
-  role?: Role | null;
-  hasPreferences?: boolean | null;
-  hasSignedIn?: boolean | null;
-  excluded?: boolean | null;
-  shortList?: boolean | null;
-  rankedBeforeThemeId?: string | null;
-  themeId?: string | null;
-  placedByHand?: boolean | null;
-};
+/** Which people to list; what is left out, or null, does not narrow the list. */
+export const userFilter = z.object({
+  search: text({ label: 'Search', max: MAX_SEARCH })
+    .nullish()
+    .describe('Part of the name or of the e-mail address.'),
+  regionId: anyId.nullish().describe('Only people of this region.'),
+  withoutRegion: z.boolean().nullish().describe('Only people without a region.'),
+  role: z.enum(Role).nullish().describe('Only people with this role.'),
+  hasPreferences: z.boolean().nullish().describe('Only people who have, or have not, saved preferences.'),
+  hasSignedIn: z.boolean().nullish().describe('Only people who have, or have not, signed in.'),
+  excluded: z.boolean().nullish().describe('Only people whom an administrator has, or has not, excluded.'),
+  shortList: z
+    .boolean()
+    .nullish()
+    .describe(
+      `Only people with a short list: they rank fewer than ${MIN_CHOICES} themes, or than all where there are fewer. False: all the others, with a longer ranking or none.`,
+    ),
+  rankedBeforeThemeId: anyId
+    .nullish()
+    .describe(
+      'Only people who saved their ranking before this theme of their region was added, and without it.',
+    ),
+  themeId: anyId.nullish().describe('Only people with a place on this theme.'),
+  placedByHand: z
+    .boolean()
+    .nullish()
+    .describe('Only people whose place is, or is not, set by hand; those without a place are not.'),
+});
+export type UserFilter = InputOf<typeof userFilter>;
 
 /** Somebody in a page, and where they are in the list. */
 export type ListedUser = { id: string; cursor: string };
@@ -60,9 +75,10 @@ export async function isListed(userId: string, filter: UserFilter): Promise<bool
 
 /** Whether a row `u` of users is to be listed. */
 function matching(filter: UserFilter): Prisma.Sql {
-  const { regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = filter;
-  const { shortList, rankedBeforeThemeId, themeId, placedByHand } = filter;
-  const search = parseInput(searched, filter).search ?? '';
+  const parsed = parseInput(userFilter, filter);
+  const { regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = parsed;
+  const { shortList, rankedBeforeThemeId, themeId, placedByHand } = parsed;
+  const search = parsed.search ?? '';
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
   if (search !== '') {
     // To LIKE, % and _ mean any text: here they are meant to the letter.

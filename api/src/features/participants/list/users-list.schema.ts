@@ -2,34 +2,16 @@ import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { db } from '../../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
-import { MIN_CHOICES } from '../../preferences/preferences.policy';
 import { countUsers, isListed, listUsers } from './list-users';
+import { inputFieldsOf } from '../../../graphql/input-fields';
+import { countUsers, listUsers, userFilter } from './list-users';
 import type { UserSort } from './user-order';
 import { canManageUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
 
 const UserFilterRef = builder.inputType('UserFilter', {
   description: 'Which people to list; what is left out does not narrow the list.',
-  fields: (t) => ({
-    search: t.string({ description: 'Part of the name or of the e-mail address, at most 200 characters.' }),
-    regionId: t.id({ description: 'Only people of this region.' }),
-    withoutRegion: t.boolean({ description: 'Only people without a region.' }),
-    role: t.field({ type: RoleRef, description: 'Only people with this role.' }),
-    hasPreferences: t.boolean({ description: 'Only people who have, or have not, saved preferences.' }),
-    hasSignedIn: t.boolean({ description: 'Only people who have, or have not, signed in.' }),
-    excluded: t.boolean({ description: 'Only people whom an administrator has, or has not, excluded.' }),
-    shortList: t.boolean({
-      description: `Only people with a short list: they rank fewer than ${MIN_CHOICES} themes, or than all where there are fewer. False: all the others, with a longer ranking or none.`,
-    }),
-    rankedBeforeThemeId: t.id({
-      description:
-        'Only people who saved their ranking before this theme of their region was added, and without it.',
-    }),
-    themeId: t.id({ description: 'Only people with a place on this theme.' }),
-    placedByHand: t.boolean({
-      description: 'Only people whose place is, or is not, set by hand; those without a place are not.',
-    }),
-  }),
+  fields: (t) => inputFieldsOf(t, userFilter, { role: RoleRef }),
 });
 
 /** For the payloads of acts on a person: tells a list that is on a screen whether it still has them. */

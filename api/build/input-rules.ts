@@ -1,0 +1,73 @@
+import {
+  getDirectiveValues,
+  isInputObjectType,
+  isNonNullType,
+  type DocumentNode,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import { constraint, constraintShape } from '../src/graphql/constraint';
+import { limitSentences } from '../src/lib/limit-sentences';
+
+/**
+ * For codegen, as a preset with a plugin of its own: of every input one constant with what `@constraint` tells of its fields, in
+ * the server's sentences.
+ */
+export const inputRules = {
+  buildGeneratesSection: ({ baseOutputDir, schema }: { baseOutputDir: string; schema: DocumentNode }) => [
+    {
+      filename: baseOutputDir,
+      schema,
+      documents: [],
+      config: {},
+      plugins: [{ inputRules: {} }],
+      pluginMap: { inputRules: { plugin: rulesOf } },
+    },
+  ],
+};
+
+const rulesOf = (schema: GraphQLSchema): string =>
+  Object.values(schema.getTypeMap())
+    .filter(isInputObjectType)
+    .map((type) => [type, rulesOfFields(type)] as const)
+    .filter(([, rules]) => Object.keys(rules).length > 0)
+    .map(([{ name }, rules]) => `export const ${constantOf(name)} = ${JSON.stringify(rules)} as const;\n`)
+    .join('');
+
+/** 'CreateThemeInput' is `createThemeRules`. */
+const constantOf = (input: string): string =>
+  `${input.charAt(0).toLowerCase()}${input.slice(1).replace(/Input$/, '')}Rules`;
+
+const rulesOfFields = (type: GraphQLInputObjectType): Record<string, object> =>
+  Object.fromEntries(
+    Object.values(type.getFields()).flatMap((field) => {
+      const rule = ruleOf(field);
+      return rule ? [[field.name, rule]] : [];
+    }),
+  );
+
+function ruleOf({ astNode, type }: GraphQLInputField): object | null {
+  const limits = constraintShape.safeParse(astNode && getDirectiveValues(constraint, astNode)).data;
+  if (!limits) return null;
+  const { label, minLength, maxLength, lines, min, max, earliest, latest, maxItems } = limits;
+  const limit = (kind: 'minLength' | 'maxLength' | 'min' | 'max', value: number | undefined) =>
+    value === undefined ? {} : { [kind]: { value, message: limitSentences[kind](label, value) } };
+  const isRequired = isNonNullType(type);
+  return {
+    ...(isRequired &&
+      minLength === undefined &&
+      maxItems === undefined && { required: limitSentences.required(label) }),
+    ...limit('minLength', minLength),
+    ...limit('maxLength', maxLength),
+    ...(lines && { lines }),
+    ...(min !== undefined && { whole: limitSentences.whole(label) }),
+    ...limit('min', min),
+    ...limit('max', max),
+    ...(earliest !== undefined &&
+      latest !== undefined && {
+        between: { earliest, latest, message: limitSentences.between(label, earliest, latest) },
+      }),
+    ...(maxItems !== undefined && { maxItems }),
+  };
+}

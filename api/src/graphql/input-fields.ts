@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { BuilderTypes, InputFieldBuilder } from './builder';
+import { constraint, constraintShape, type Constraint } from './constraint';
+
+/** What zod tells of a value, with the metadata of `lib/text.ts` and `lib/values.ts`. */
+const valueShape = z.object({
+  type: z.enum(['string', 'integer', 'boolean', 'array']).optional(),
+  kind: z.enum(['id', 'instant', 'day']).optional(),
+  items: z.object({ kind: z.literal('id') }).optional(),
+  description: z.string().optional(),
+  nullable: z.boolean().default(false),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  ...constraintShape.partial().shape,
+});
+type Value = z.output<typeof valueShape>;
+
+const inputShape = z.object({
+  properties: z.record(z.string(), valueShape),
+  required: z.array(z.string()).default([]),
+});
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Fields<Rules extends Shape> = {
+  [Name in keyof Rules]: PothosSchemaTypes.InputFieldRef<BuilderTypes, z.input<Rules[Name]>>;
+};
+type Enums<Rules extends Shape> = {
+  [Name in keyof Rules]?: PothosSchemaTypes.EnumRef<BuilderTypes, NonNullable<z.input<Rules[Name]>>>;
+};
+
+/**
+ * The fields of an input, made of the rules by which its service checks it: type, whether a field is required, description
+ * and limits.
+ * @param enums the types of the fields that are one of several values.
+ * @throws Error, which is at the start, for a field without a description or of a type that is not known.
+ */
+export function inputFieldsOf<Rules extends Shape>(
+  t: InputFieldBuilder,
+  rules: z.ZodObject<Rules>,
+  enums: Enums<Rules> = {},
+): Fields<Rules> {
+  const { properties, required } = inputShape.parse(
+    z.toJSONSchema(rules, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' }),
+  );
+  const fields = Object.entries(properties).map(([name, value]) => {
+    const limits = limitsOf(value);
+    if (value.description === undefined) throw new Error(`The input field ${name} has no description.`);
+    return [
+      name,
+      t.field({
+        type: enums[name] ?? typeOf(name, value),
+        required: required.includes(name) && !value.nullable,
+        description: [value.description, ...inWords(limits)].join(' '),
+        extensions: limits === null ? {} : { [constraint.name]: limits },
+      }),
+    ];
+  });
+  // One for each field of the rules, of the type that they take.
+  return Object.fromEntries(fields) as Fields<Rules>;
+}
+
+/** The field by which an edit says what it started from. @param what changes: 'the theme has'. */
+export const expectedUpdatedAt = (
+  t: InputFieldBuilder,
+  what: string,
+  from = 'The `updatedAt` you started from',
+) =>
+  t.field({
+    type: 'DateTime',
+    description: `${from}: refused with CONFLICT if ${what} changed since. Not compared where it is left out.`,
+  });
+
+function typeOf(name: string, { type, kind, items }: Value) {
+  if (kind === 'id') return 'ID';
+  if (kind === 'instant') return 'DateTime';
+  if (kind === 'day') return 'LocalDate';
+  if (type === 'string') return 'String';
+  if (type === 'integer') return 'WholeNumber';
+  if (type === 'boolean') return 'Boolean';
+  if (type === 'array' && items) return ['ID'] satisfies ['ID'];
+  throw new Error(`The schema has no type for the input field ${name}.`);
+}
+
+/** Null where there is none. */
+function limitsOf({ minimum, maximum, ...value }: Value): Constraint | null {
+  const limits = constraintShape.safeParse({
+    ...value,
+    ...(minimum !== undefined && { min: minimum }),
+    ...(maximum !== undefined && { max: maximum }),
+  }).data;
+  return limits && Object.keys(limits).length > 1 ? limits : null;
+}
+
+const told = (limit: number): string => limit.toLocaleString('en');
+
+/** Sentences for those who read descriptions, which is where introspection stops. */
+function inWords(limits: Constraint | null): string[] {
+  const { minLength = 0, maxLength, min, max } = limits ?? {};
+  return [
+    maxLength === undefined
+      ? []
+      : minLength > 1
+        ? `${told(minLength)} to ${told(maxLength)} characters.`
+        : `At most ${told(maxLength)} characters.`,
+    min === undefined || max === undefined ? [] : `From ${told(min)} to ${told(max)}.`,
+  ].flat();
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limitSentences } from './limit-sentences';
+
+/*
+ * The kinds of values besides texts that inputs are made of. Their metadata (`label`, `kind`, the limits of an instant) are
+ * what `graphql/input-fields.ts` makes the fields of the schema from.
+ */
+
+type Labelled = {
+  /** How the field is called in sentences: 'Capacity'. */
+  label: string;
+};
+
+/** No event lies outside; a half-typed year (0020) and dates that PostgreSQL cannot store do. */
+const EARLIEST = '2000-01-01T00:00:00Z';
+const LATEST = '2100-01-01T00:00:00Z';
+
+function within(kind: 'instant' | 'day', { label }: Labelled) {
+  const sentence = limitSentences.between(label, EARLIEST, LATEST);
+  return z
+    .date({ error: limitSentences.required(label) })
+    .min(new Date(EARLIEST), sentence)
+    .max(new Date(LATEST), sentence)
+    .meta({ label, kind, earliest: EARLIEST, latest: LATEST });
+}
+
+/** A point in time within this century. */
+export const instant = (options: Labelled) => within('instant', options);
+
+/** A calendar day within this century, as its midnight in UTC. */
+export const day = (options: Labelled) => within('day', options);
+
+export function wholeNumber({ label, min, max }: Labelled & { min: number; max: number }) {
+  return z
+    .number({ error: limitSentences.whole(label) })
+    .int(limitSentences.whole(label))
+    .min(min, limitSentences.min(label, min))
+    .max(max, limitSentences.max(label, max))
+    .meta({ label });
+}
+
+/** An id, of which nothing is said but that. */
+export const anyId = z.string().meta({ kind: 'id' });
+
+export function requiredId({ label }: Labelled) {
+  const sentence = limitSentences.required(label);
+  return z.string({ error: sentence }).min(1, sentence).meta({ label, kind: 'id' });
+}
