@@ -1,36 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
+import kept from '../../../docs/kept-html.json';
 
-/** What administrators may write: text structure, lists, links, code and tables; no images, styles, frames or scripts. */
+/**
+ * What administrators may write: text structure, lists, links, code and tables; no images, styles, frames or scripts. The
+ * file is the web client's, too (decision 029).
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'code',
-    'pre',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: { a: ['href', 'target', 'rel'], th: ['scope'], ol: ['start'] },
-  allowedSchemes: ['https', 'http', 'mailto'],
+  allowedTags: kept.tags,
+  allowedAttributes: kept.attributes,
+  allowedSchemes: kept.schemes,
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => ({

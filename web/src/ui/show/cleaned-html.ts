@@ -1,16 +1,17 @@
 import DOMPurify, { type Config } from 'dompurify';
-
-const TAGS =
-  'h2 h3 h4 p br hr strong b em i u s code pre blockquote ul ol li a table thead tbody tr th td'.split(' ');
+import kept from '../../../../docs/kept-html.json';
 
 /** What the server keeps of a text when it is saved, so that a preview shows no more than readers will see. */
 const KEPT: Config = {
-  ALLOWED_TAGS: TAGS,
-  ALLOWED_ATTR: ['href', 'target', 'rel', 'scope', 'start'],
+  ALLOWED_TAGS: kept.tags,
+  ALLOWED_ATTR: Object.values(kept.attributes).flat(),
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   // DOMPurify's own, with fewer schemes and without `//host`.
-  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto):|(?![/\\]{2})[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+  ALLOWED_URI_REGEXP: new RegExp(
+    `^(?:(?:${kept.schemes.join('|')}):|(?![/\\\\]{2})[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`,
+    'i',
+  ),
 };
 
 /** Administrators' HTML as the server keeps it; of what it takes out, scripts and the like, nothing is left. */
