@@ -6,7 +6,6 @@ import { ERROR_CODES } from '../../errors';
 import { schema } from '../../schema';
 import { routes } from '../routes';
 import { describeRows } from './document';
-import { docsPage } from './docs-page';
 import type { JsonSchema, OperationObject } from './open-api';
 
 const document = describeRows(routes, schema, 'Test <REST> API');
@@ -104,29 +103,5 @@ describe('the OpenAPI document', () => {
       '500',
       '503',
     ]);
-  });
-});
-
-describe('its page', () => {
-  const page = docsPage(document);
-
-  it('has every path, refusal and entity, and every link an end', () => {
-    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const { operation } of operations) expect(ids).toContain(operation.operationId);
-    expect(ids).toEqual(
-      expect.arrayContaining([...ERROR_CODES, ...Object.keys(document.components.schemas)]),
-    );
-    const ends = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(ends.filter((end) => !ids.includes(end))).toEqual([]);
-  });
-
-  it('escapes what it is told', () => {
-    expect(page).toContain('<title>Test &lt;REST&gt; API</title>');
-    expect(page).toContain('&lt;p&gt;Read me first.&lt;/p&gt;');
-  });
-
-  it('asks for nothing else and runs no script', () => {
-    expect(page).not.toMatch(/<script|<link|<img|style="|https?:|url\(|@import/i);
   });
 });
