@@ -1,17 +1,27 @@
 import { z } from 'zod';
 
 /**
- * The documented JSON of each entity, strictly: a field too many is a leak. Types, tests and the OpenAPI document come from
- * here. A field that GraphQL has under the same name is described by `schema.graphql`.
+ * The documented JSON of each entity, strictly: a field too many is a leak. What an operation answered goes through its shape,
+ * which makes ids of references, lower case of enumerations, and texts of instants. Types, tests and the OpenAPI document come
+ * from here, too. A field that GraphQL has under the same name is described by `schema.graphql`.
  */
 
 /** Stands for any id in examples. */
 export const SOME_ID = '0199d2a4-7c1e-7b3a-9f00-3d5b8c1e2f40';
 
-const example = (value: string) => ({ examples: [value] });
+const example = (value: string | number) => ({ examples: [value] });
 const id = z.string().min(1).meta(example(SOME_ID));
 const text = (value: string) => z.string().meta(example(value));
-const instant = z.iso.datetime().meta(example('2025-11-20T09:00:00.000Z'));
+/** Operations that run in this process yield instants as `Date`. */
+const instant = z
+  .date()
+  .transform((date) => date.toISOString())
+  .pipe(z.iso.datetime().meta(example('2025-11-20T09:00:00.000Z')));
+/** The documented answer for a calendar day is an instant: its midnight in UTC. */
+const midnight = z.iso
+  .date()
+  .transform((day) => `${day}T00:00:00.000Z`)
+  .pipe(z.iso.datetime().meta(example('2025-11-20T00:00:00.000Z')));
 /** Told as it is stored: see the scalar `EmailAddress`. */
 const email = text('mia@example.com');
 const name = text('Mia Meier');
@@ -19,10 +29,23 @@ const html = text('<p>Read me first.</p>');
 /** GraphQL's Int. */
 const count = z.int32().min(0);
 const atLeastOne = z.int32().min(1);
+const capacity = atLeastOne.meta(example(10));
 
-const regionId = id.describe('The id of its region.');
-const themeId = id.describe('The id of the theme.');
-const userId = id.describe('The id of the person.');
+/** What an operation answers as `{ id }`. */
+const reference = z
+  .object({ id: z.string() })
+  .transform((referred) => referred.id)
+  .pipe(id);
+const regionId = reference.describe('The id of its region.');
+const themeId = reference.describe('The id of the theme.');
+const userId = reference.describe('The id of the person.');
+
+/** An enumeration of the schema. */
+const enumeration = (...names: readonly string[]) =>
+  z
+    .enum(names)
+    .transform((name) => name.toLowerCase())
+    .pipe(z.enum(names.map((name) => name.toLowerCase())));
 
 export const regionShape = z
   .strictObject({
@@ -36,29 +59,26 @@ export const regionShape = z
   })
   .meta({ id: 'Region' });
 
-const userFields = {
-  id,
-  email,
-  displayName: name,
-  role: z.enum(['admin', 'user']),
-  regionId: id.nullable().describe('The id of the region they take part in; null before they chose one.'),
-  excludedFromAllocation: z.boolean(),
-  createdAt: instant,
-};
-
 export const userShape = z
-  .strictObject(userFields)
+  .strictObject({
+    id,
+    email,
+    displayName: name,
+    role: enumeration('ADMIN', 'USER'),
+    regionId: reference
+      .nullable()
+      .describe('The id of the region they take part in; null before they chose one.'),
+    excludedFromAllocation: z.boolean(),
+    createdAt: instant,
+  })
   .meta({ id: 'User', description: 'A person who has signed in.' });
 
 export const preferenceShape = z
   .strictObject({ id, userId, themeId, rank: atLeastOne, submittedAt: instant, updatedAt: instant })
   .meta({ id: 'Preference' });
 
-export const userWithPreferencesShape = z
-  .strictObject({
-    ...userFields,
-    preferences: z.array(preferenceShape).describe('Their ranking, rank 1 first.'),
-  })
+export const userWithPreferencesShape = userShape
+  .extend({ preferences: z.array(preferenceShape).describe('Their ranking, rank 1 first.') })
   .meta({ id: 'UserWithPreferences', description: 'A person and their ranking.' });
 
 export const preferenceStatusShape = z
@@ -71,7 +91,7 @@ export const themeShape = z
     regionId,
     title: text('Solar tides'),
     description: html,
-    capacity: atLeastOne,
+    capacity,
     createdAt: instant,
     updatedAt: instant,
   })
@@ -81,7 +101,7 @@ export const agendaItemShape = z
   .strictObject({
     id,
     regionId,
-    date: instant,
+    date: midnight,
     time: text('10:00 AM'),
     title: text('Kick-off').nullable(),
     description: text('Doors open at nine.').nullable(),
@@ -94,8 +114,8 @@ export const agendaItemShape = z
 
 export const assignmentStatusShape = z
   .strictObject({
-    regionId: id.nullable().describe('The id of its region; null for somebody without one.'),
-    status: z.enum(['draft', 'published']),
+    regionId: reference.nullable().describe('The id of its region; null for somebody without one.'),
+    status: enumeration('DRAFT', 'PUBLISHED'),
     publishedAt: instant.nullable(),
     updatedAt: instant.nullable(),
   })
@@ -105,8 +125,8 @@ const memberShape = z
   .strictObject({ id, displayName: name, email, excludedFromAllocation: z.boolean() })
   .meta({ id: 'AssignedUser', description: 'Who has a place.' });
 
-const assignedThemeShape = z
-  .strictObject({ id, title: text('Solar tides'), description: html, capacity: atLeastOne, regionId })
+const assignedThemeShape = themeShape
+  .omit({ createdAt: true, updatedAt: true })
   .meta({ id: 'AssignedTheme', description: 'What a place is on.' });
 
 export const assignmentShape = z
@@ -125,7 +145,9 @@ export const teamShape = z
   .strictObject({
     themeId,
     teamName: text('The Hats').nullable().describe("The team's own name; null where it has none."),
-    teamLeaderId: id.nullable().describe('The id of the member who leads the team; null where nobody does.'),
+    teamLeaderId: reference
+      .nullable()
+      .describe('The id of the member who leads the team; null where nobody does.'),
   })
   .meta({ id: 'Team', description: 'The team of a theme.' });
 
@@ -142,16 +164,14 @@ export const resourceShape = z
 
 export const eventInfoShape = z
   .strictObject({
-    aboutContent: html,
-    faqContent: html,
+    aboutContent: text('<p>What the event is about.</p>'),
+    faqContent: text('<p>Questions and answers.</p>'),
     updatedAt: instant,
   })
   .meta({ id: 'EventInfo', description: "The event's texts." });
 
 export const deadlinesShape = z
-  .strictObject({
-    submissionDeadline: instant.nullable(),
-  })
+  .strictObject({ submissionDeadline: instant.nullable() })
   .meta({ id: 'Deadlines', description: 'The deadlines of the event as a whole.' });
 
 export const dashboardStatsShape = z

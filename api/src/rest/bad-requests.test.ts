@@ -36,8 +36,8 @@ const state = (): Promise<unknown> =>
 
 describe('a value of the wrong kind', () => {
   const wrong: [title: string, call: () => Call, field: string | undefined][] = [
-    ['no fields', () => ['POST', '/api/regions', {}], 'name'],
-    ['no body', () => ['POST', '/api/regions'], 'name'],
+    ['no fields', () => ['POST', '/api/regions', {}], 'code'],
+    ['no body', () => ['POST', '/api/regions'], 'code'],
     ['a number for a name', () => ['POST', '/api/regions', { ...REGION, name: 7 }], 'name'],
     ['null for a name', () => ['POST', '/api/regions', { ...REGION, name: null }], 'name'],
     ['a list for a code', () => ['POST', '/api/regions', { ...REGION, code: ['EU'] }], 'code'],

@@ -1,8 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { z } from 'zod';
 import type { Caller } from '../auth/caller';
 import { isAdmin } from '../auth/viewer';
-import { answerTooLarge } from '../errors';
+import { answerTooLarge, DomainError } from '../errors';
 import { MAX_ANSWER } from '../graphql/answer-size';
 import type { Context } from '../graphql/context';
 import type { Admission } from '../http/admission';
@@ -10,7 +11,6 @@ import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
 import { isLargerThan } from '../lib/json-size';
 import { refusalOf } from './refusal';
-import { valuesOf } from './request-values';
 import { routes } from './routes';
 import { takesBody, type JsonRow, type Operation, type Row, type Run } from './row';
 import { sendCsv } from './send-csv';
@@ -44,6 +44,29 @@ function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf
     if (row.kind === 'csv') await sendCsv(row, await row.open(run, values), response);
     else sendJson(row, await row.respond(run, values), { response, maxAnswer: maxAnswerTo(caller) });
   };
+}
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+/**
+ * What a request says, by name: the path, and with POST and PATCH the body, else the query. The path wins over a body.
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE for a body that is not JSON, BAD_USER_INPUT for JSON that is no object.
+ */
+function valuesOf(request: Request, { method }: Row): Record<string, unknown> {
+  return { ...(takesBody(method) ? bodyOf(request) : request.query), ...request.params };
+}
+
+function bodyOf(request: Request): Record<string, unknown> {
+  const { body, headers } = request as { body: unknown; headers: Request['headers'] };
+  if (body === undefined) {
+    // A body that the JSON parser left alone.
+    if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return {};
+    const sentence = 'Send the request as JSON, with the Content-Type application/json.';
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', sentence);
+  }
+  const parsed = jsonObject.safeParse(body);
+  if (!parsed.success) throw new DomainError('BAD_USER_INPUT', 'Send one JSON object.');
+  return parsed.data;
 }
 
 /** Bytes. Whole lists, with a theme for each person on it, are for administrators, who export them. */

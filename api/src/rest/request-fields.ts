@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DomainError } from '../errors';
 import { list } from '../lib/list';
 import { SOME_ID } from './answer-shapes';
 
@@ -13,11 +12,7 @@ const requiredOr = (label: string, sentence: string) => ({
     input == null ? `${label} is required` : `${label} ${sentence}`,
 });
 
-/** `example` is for the documentation. */
-export const text = (label: string, example?: string) => {
-  const field = z.string(requiredOr(label, 'must be a text'));
-  return example === undefined ? field : field.meta({ examples: [example] });
-};
+export const text = (label: string) => z.string(requiredOr(label, 'must be a text'));
 
 export const flag = (label: string) => z.boolean(requiredOr(label, 'must be true or false'));
 
@@ -54,10 +49,9 @@ export const day = (label: string) =>
     .transform((value) => new Date(value).toISOString().slice(0, 10));
 
 export const timeZone = (label: string) =>
-  text(label, 'Europe/Berlin').refine(
-    isTimeZone,
-    `${label} must be an IANA time zone, such as Europe/Berlin`,
-  );
+  text(label)
+    .refine(isTimeZone, `${label} must be an IANA time zone, such as Europe/Berlin`)
+    .meta({ examples: ['Europe/Berlin'] });
 
 function isTimeZone(value: string): boolean {
   try {
@@ -66,19 +60,4 @@ function isTimeZone(value: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The id in the path. */
-export const pathId = (label: string) => z.object({ id: id(label) });
-
-/** For operations that need to be told nothing. */
-export const nothing = { request: z.object({}), toVariables: () => ({}) };
-
-/**
- * Acts that a PATCH can stand for are atomic each, not together: one request asks for one of them.
- * @throws DomainError BAD_USER_INPUT unless exactly one of them is there.
- */
-export function requireOne(acts: Readonly<Record<string, boolean>>): void {
-  if (Object.values(acts).filter(Boolean).length === 1) return;
-  throw new DomainError('BAD_USER_INPUT', `Send exactly one of these: ${Object.keys(acts).join('; ')}.`);
 }

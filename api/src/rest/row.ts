@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
-import type { ErrorCode } from '../errors';
+import { DomainError, notFound, type ErrorCode } from '../errors';
 import type { BodyKind } from '../http/body';
 import { parseInput } from '../lib/parse-input';
 import { readCompleteList, type Connection } from './complete-list';
@@ -62,14 +62,22 @@ export type CsvRow = AnyRow & {
   open: (run: Run, values: Values) => Promise<CsvFile>;
 };
 
-type Address = Pick<AnyRow, 'method' | 'path' | 'summary'> &
-  Partial<Pick<AnyRow, 'refusals' | 'body' | 'fieldNames'>>;
+/** Such as 'patch /themes/:id'. */
+type Address = `${Method} /${string}`;
+type Words = Pick<AnyRow, 'summary'> & Partial<Pick<AnyRow, 'refusals' | 'body' | 'fieldNames'>>;
 
-/** With 200 or 201 there is an answer, with 204 there is none. */
+/** @throws Error, which is at the start, for an address without method or path. */
+function common(address: Address, { summary, refusals = [], body = 'usual', fieldNames = {} }: Words) {
+  const [method, path] = address.split(' ') as [Method, string];
+  return { method, path, summary, refusals, body, fieldNames };
+}
+
+/** What the operation answered goes through the shape; without one, the path answers 204 and nothing. */
 type Answer<Data, Shape extends z.ZodType> =
-  { status: 200 | 201; answer: Shape; toAnswer: (data: Data) => z.output<Shape> } | { status: 204 };
+  | { status?: 201; answer: Shape; toAnswer: (data: Data) => z.input<Shape> }
+  | { status?: undefined; answer?: undefined; toAnswer?: undefined };
 
-type RowParts<Request extends z.ZodObject, Data, Variables, Shape extends z.ZodType> = Address &
+type RowParts<Request extends z.ZodObject, Data, Variables, Shape extends z.ZodType> = Words &
   Answer<Data, Shape> & {
     operation: Operation<Data, Variables>;
     request: Request;
@@ -82,80 +90,87 @@ export function row<
   Data,
   Variables extends Record<string, unknown>,
   Shape extends z.ZodType,
->(parts: RowParts<Request, Data, Variables, Shape>): JsonRow {
-  const { method, path, summary, operation, request, toVariables } = parts;
-  const { refusals = [], body = 'usual', fieldNames = {} } = parts;
+>(address: Address, parts: RowParts<Request, Data, Variables, Shape>): JsonRow {
+  const { operation, request, toVariables, answer, toAnswer, status = 200 } = parts;
   return {
+    ...common(address, parts),
     kind: 'json',
-    method,
-    path,
-    summary,
-    status: parts.status,
-    refusals,
-    body,
-    fieldNames,
+    status: answer ? status : 204,
     operation,
     request,
-    answer: parts.status === 204 ? undefined : parts.answer,
+    answer,
     respond: async (run, values) => {
       const data = await run(operation, toVariables(parseInput(request, values)));
-      return parts.status === 204 ? undefined : parts.toAnswer(data);
+      return answer && toAnswer ? answer.parse(toAnswer(data)) : undefined;
     },
   };
 }
 
-type CompleteListParts<Data, Node, Shape extends z.ZodType> = Pick<Row, 'path' | 'summary'> & {
-  operation: Operation<Data, { after?: string | null }>;
-  connectionOf: (data: Data) => Connection<Node>;
+type CompleteListParts<Node, Shape extends z.ZodType> = Words & {
+  operation: Operation<{ users: Connection<Node> }, { after?: string | null }>;
   answer: Shape;
-  toAnswer: (nodes: readonly Node[]) => z.output<Shape>;
+  toAnswer: (nodes: readonly Node[]) => z.input<Shape>;
 };
 
-/** A path for administrators that answers a whole list which GraphQL hands out page by page. */
-export function completeListRow<Data, Node, Shape extends z.ZodType>(
-  parts: CompleteListParts<Data, Node, Shape>,
-): JsonRow {
-  const { path, summary, operation, connectionOf, answer, toAnswer } = parts;
-  return {
-    kind: 'json',
-    method: 'get',
-    path,
-    summary,
-    status: 200,
-    refusals: ['FORBIDDEN'],
-    body: 'usual',
-    fieldNames: {},
-    operation,
-    request: z.object({}),
-    answer,
-    respond: async (run) =>
-      toAnswer(await readCompleteList(async (after) => connectionOf(await run(operation, { after })))),
+/** A path for administrators that answers a whole list of people which GraphQL hands out page by page. */
+export const completeListRow = <Node, Shape extends z.ZodType>(
+  address: Address,
+  parts: CompleteListParts<Node, Shape>,
+): JsonRow => ({
+  ...common(address, { refusals: ['FORBIDDEN'], ...parts }),
+  kind: 'json',
+  status: 200,
+  operation: parts.operation,
+  request: z.object({}),
+  answer: parts.answer,
+  respond: async (run) => {
+    const nodes = await readCompleteList(async (after) => (await run(parts.operation, { after })).users);
+    return parts.answer.parse(parts.toAnswer(nodes));
+  },
+});
+
+type CsvParts<Request extends z.ZodObject> = Words &
+  Pick<CsvRow, 'operation' | 'headings' | 'example'> & {
+    request: Request;
+    open: (run: Run, values: z.output<Request>) => Promise<CsvFile>;
   };
-}
-
-type CsvParts<Request extends z.ZodObject> = Pick<
-  CsvRow,
-  'path' | 'summary' | 'refusals' | 'operation' | 'headings' | 'example'
-> & {
-  request: Request;
-  open: (run: Run, values: z.output<Request>) => Promise<CsvFile>;
-};
 
 /** A path that answers a CSV file, of which it holds one page at a time. */
-export const csvRow = <Request extends z.ZodObject>({
-  request,
-  open,
-  ...parts
-}: CsvParts<Request>): CsvRow => ({
+export const csvRow = <Request extends z.ZodObject>(
+  address: Address,
+  { operation, headings, example, request, open, ...words }: CsvParts<Request>,
+): CsvRow => ({
+  ...common(address, words),
   kind: 'csv',
-  method: 'get',
   status: 200,
-  body: 'usual',
-  fieldNames: {},
-  ...parts,
+  operation,
+  headings,
+  example,
   request,
   open: async (run, values) => open(run, parseInput(request, values)),
 });
+
+/**
+ * Acts that a PATCH can stand for are atomic each, not together: one request asks for one of them.
+ * @throws DomainError BAD_USER_INPUT unless exactly one of them is there.
+ */
+export function requireOne(acts: Readonly<Record<string, boolean>>): void {
+  if (Object.values(acts).filter(Boolean).length === 1) return;
+  throw new DomainError('BAD_USER_INPUT', `Send exactly one of these: ${Object.keys(acts).join('; ')}.`);
+}
+
+/** The one act of several that was asked for. */
+export function theOneDone<Payload>(payloads: readonly (Payload | undefined)[]): Payload {
+  const done = payloads.find((payload) => payload !== undefined);
+  if (done === undefined) throw new Error('The operation ran none of its acts.');
+  return done;
+}
+
+/** @throws DomainError NOT_FOUND where GraphQL says with null that there is no such thing to see. */
+export function found<T>(what: string, value: T | null | undefined): T {
+  if (value == null) throw notFound(what);
+  return value;
+}
 
 /** Whether a path takes its values from a JSON body; others take them from the query. */
 export const takesBody = (method: Method): boolean => method === 'post' || method === 'patch';

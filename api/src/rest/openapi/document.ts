@@ -1,13 +1,12 @@
-import { getNamedType, getOperationAST, typeFromAST, type GraphQLSchema } from 'graphql';
+import { getOperationAST, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { pathNames, takesBody, type CsvRow, type Row } from '../row';
-import { exampleOf } from './example';
 import {
   describeEntities,
-  describeProperties,
-  fieldDescription,
+  exampleOf,
+  lendExamples,
+  propertiesOf,
   toJsonSchema,
   type Components,
-  type Descriptions,
 } from './json-schema';
 import type {
   Content,
@@ -20,9 +19,19 @@ import type {
 } from './open-api';
 import { refusalResponses, refusalsOf } from './refusals';
 
-const DESCRIPTION =
-  'The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does ' +
-  'not know are ignored. Lists hold what you may see. Every answer tells in `RateLimit` how many requests you have left.';
+/** In Markdown. */
+const DESCRIPTION = `
+The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does not
+know are ignored. Lists hold what you may see. Every answer tells in \`RateLimit\` how many requests you have left.
+
+Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, beside ‘Sign Out’;
+it is valid for up to an hour. A program signs in with Firebase itself, with the settings of [config.json](/config.json).
+
+To try a call here, paste your token under ‘Authorize’. The call is made: what it changes is changed.
+
+A refusal says in \`error\` which it is and in \`message\` what to do. Where single fields are to blame, \`fields\` says what is
+wrong with each.
+`.trim();
 
 const CSV_DESCRIPTION =
   'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula stands an apostrophe, which an import takes off again. ' +
@@ -35,7 +44,7 @@ export function describeRows(rows: readonly Row[], graphql: GraphQLSchema, title
   const paths: OpenApiDocument['paths'] = {};
   for (const row of rows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method]: describeRow(row, graphql, schemas, responses) };
+    paths[path] = { ...paths[path], [row.method]: describeRow(row, schemas, responses) };
   }
   describeEntities(schemas, graphql);
   addExamples(paths, schemas);
@@ -61,36 +70,33 @@ export function describeRows(rows: readonly Row[], graphql: GraphQLSchema, title
   };
 }
 
-function describeRow(
-  row: Row,
-  graphql: GraphQLSchema,
-  schemas: Components,
-  responses: Record<string, Response>,
-): OperationObject {
+function describeRow(row: Row, schemas: Components, responses: Record<string, Response>): OperationObject {
+  const { status, summary, operation } = row;
   const request = toJsonSchema(row.request, 'input', schemas);
-  describeProperties(request, inputDescriptions(row, graphql));
+  const answer = row.kind === 'json' && row.answer ? toJsonSchema(row.answer, 'output', schemas) : undefined;
+  if (answer) lendExamples(request, answer, schemas);
   const inPath = pathNames(row.path);
   const parameters = parametersOf(request, inPath, takesBody(row.method));
   const body = takesBody(row.method) ? without(request, inPath) : undefined;
   return {
-    operationId: operationNameOf(row).replace(/^Rest(.)/, (_, first: string) => first.toLowerCase()),
+    operationId: operationIdOf(operation),
     tags: [nounOf(row)],
-    summary: row.summary,
+    summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
       ? { requestBody: { required: (body.required ?? []).length > 0, content: contentOf(body) } }
       : {}),
     responses: {
-      [row.status]: answerOf(row, schemas),
+      [status]: answerOf(row, answer),
       ...refusalResponses(refusalsOf(row), responses),
     },
   };
 }
 
-function answerOf(row: Row, schemas: Components): Response {
+function answerOf(row: Row, answer: JsonSchema | undefined): Response {
   if (row.kind === 'csv') return { description: CSV_DESCRIPTION, content: csvContentOf(row) };
-  if (!row.answer) return { description: 'Done; there is nothing to say.' };
-  return { description: 'Done.', content: contentOf(toJsonSchema(row.answer, 'output', schemas)) };
+  if (!answer) return { description: 'Done; there is nothing to say.' };
+  return { description: 'Done.', content: contentOf(answer) };
 }
 
 const csvContentOf = ({ headings, example }: CsvRow): CsvContent => ({
@@ -105,13 +111,12 @@ const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
 
 const contentOf = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-function parametersOf({ properties, required }: JsonSchema, inPath: string[], hasBody: boolean): Parameter[] {
-  return Object.entries(properties ?? {}).flatMap(([name, property]): Parameter[] => {
+function parametersOf(request: JsonSchema, inPath: string[], hasBody: boolean): Parameter[] {
+  return propertiesOf(request).flatMap(([name, { description, ...schema }]): Parameter[] => {
     const place = inPath.includes(name) ? 'path' : 'query';
-    if (typeof property === 'boolean' || (place === 'query' && hasBody)) return [];
-    const { description, ...schema } = property;
-    const isRequired = required?.includes(name) ?? false;
-    return [{ name, in: place, required: isRequired, ...(description ? { description } : {}), schema }];
+    if (place === 'query' && hasBody) return [];
+    const required = request.required?.includes(name) ?? false;
+    return [{ name, in: place, required, ...(description ? { description } : {}), schema }];
   });
 }
 
@@ -124,21 +129,11 @@ function without({ properties = {}, required = [], ...schema }: JsonSchema, name
   };
 }
 
-function operationNameOf({ operation, method, path }: Row): string {
-  const name = getOperationAST(operation)?.name?.value;
-  if (name === undefined) throw new Error(`The operation of ${method} ${path} has no name.`);
-  return name;
-}
-
-/** What `schema.graphql` says of the input of a row's operation, under the names of this path. */
-function inputDescriptions({ operation, fieldNames }: Row, graphql: GraphQLSchema): Descriptions {
-  const variable = getOperationAST(operation)?.variableDefinitions?.find(
-    ({ variable: { name } }) => name.value === 'input',
+/** RestCreateTheme is createTheme. */
+const operationIdOf = (operation: DocumentNode): string =>
+  (getOperationAST(operation)?.name?.value ?? '').replace(/^Rest(.)/, (_, first: string) =>
+    first.toLowerCase(),
   );
-  const type = variable && getNamedType(typeFromAST(graphql, variable.type));
-  const domainNames = new Map(Object.entries(fieldNames).map(([domain, here]) => [here, domain]));
-  return (name) => fieldDescription(type, domainNames.get(name) ?? name);
-}
 
 /** Gives each body an example; after all entities are known. */
 function addExamples(paths: OpenApiDocument['paths'], schemas: Components): void {

@@ -1,4 +1,4 @@
-import { type GraphQLSchema, type GraphQLType, isInputObjectType, isObjectType } from 'graphql';
+import { isObjectType, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { TYPES_OF_ENTITIES } from '../answer-shapes';
 import type { JsonSchema } from './open-api';
@@ -14,10 +14,11 @@ export type Components = Record<string, JsonSchema>;
  * @param io which side of a transformation is meant: what is sent, or what is answered.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
-  const { $defs = {}, ...own } = withReferences(z.toJSONSchema(schema, { io, override: simplify }));
-  Object.assign(components, $defs);
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, override: simplify }));
+  const json = JSON.parse(text.replaceAll('#/$defs/', COMPONENTS)) as JsonSchema;
   // OpenAPI 3.1 means this dialect anyway.
-  delete own.$schema;
+  const { $defs = {}, $schema: _dialect, ...own } = json;
+  Object.assign(components, $defs);
   return own;
 }
 
@@ -26,46 +27,65 @@ function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }
 
-function withReferences(schema: JsonSchema): JsonSchema {
-  const text = JSON.stringify(schema).replaceAll('#/$defs/', COMPONENTS);
-  return JSON.parse(text) as JsonSchema;
-}
-
-/** The schema that a reference stands for, or the schema itself. */
-export function resolve(schema: JsonSchema, components: Components): JsonSchema {
-  if (schema.$ref === undefined) return schema;
-  const found = components[schema.$ref.slice(COMPONENTS.length)];
-  if (!found) throw new Error(`The document has nothing at ${schema.$ref}.`);
-  return found;
-}
-
-/** The entity that a schema refers to. */
-export const nameOf = ({ $ref }: JsonSchema): string | undefined => $ref?.slice(COMPONENTS.length);
-
-/** Descriptions by name; what is undefined here is not described. */
-export type Descriptions = (name: string) => string | null | undefined;
-
-/** Describes the properties that do not describe themselves. */
-export function describeProperties(schema: JsonSchema, descriptions: Descriptions): void {
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    if (typeof property === 'boolean' || property.description !== undefined) continue;
-    const description = descriptions(name);
-    if (description != null) property.description = description;
-  }
-}
-
-/** Describes entities that `schema.graphql` has under the same name in its words. */
+/** Describes entities, and their fields that do not describe themselves, in the words of `schema.graphql`. */
 export function describeEntities(components: Components, graphql: GraphQLSchema): void {
   for (const [name, entity] of Object.entries(components)) {
     const type = graphql.getType(TYPES_OF_ENTITIES[name] ?? name);
-    if (type?.description != null) entity.description ??= type.description;
-    describeProperties(entity, (field) => fieldDescription(type, field));
+    if (!isObjectType(type)) continue;
+    if (type.description != null) entity.description ??= type.description;
+    for (const [field, property] of propertiesOf(entity)) {
+      const description = type.getFields()[field]?.description;
+      if (description != null) property.description ??= description;
+    }
   }
 }
 
-/** What `schema.graphql` says of a field of an object or an input. */
-export const fieldDescription = (
-  type: GraphQLType | null | undefined,
-  field: string,
-): string | null | undefined =>
-  isObjectType(type) || isInputObjectType(type) ? type.getFields()[field]?.description : undefined;
+/** The properties of an object, by name. */
+export const propertiesOf = ({ properties = {} }: JsonSchema): [string, JsonSchema][] =>
+  Object.entries(properties).filter((entry): entry is [string, JsonSchema] => typeof entry[1] !== 'boolean');
+
+/** The object that a schema refers to, the entries of a list included. */
+function entityOf({ $ref, items }: JsonSchema, components: Components): JsonSchema | undefined {
+  if (isSchema(items)) return entityOf(items, components);
+  return $ref === undefined ? undefined : components[$ref.slice(COMPONENTS.length)];
+}
+
+/** Gives the fields of a request the examples of the answer's. */
+export function lendExamples(request: JsonSchema, answer: JsonSchema, components: Components): void {
+  const lenders = new Map(propertiesOf(entityOf(answer, components) ?? {}));
+  for (const [name, property] of propertiesOf(request)) {
+    const examples = examplesIn(lenders.get(name) ?? {});
+    if (examples && !examplesIn(property)) property.examples = examples;
+  }
+}
+
+const examplesIn = ({ examples, anyOf = [] }: JsonSchema): JsonSchema['examples'] =>
+  examples ?? anyOf.map(examplesIn).find(Array.isArray);
+
+/** A value that a schema allows: its own example where it has one. */
+export function exampleOf(schema: JsonSchema, components: Components): unknown {
+  const resolved = schema.$ref === undefined ? schema : (entityOf(schema, components) ?? schema);
+  const { examples, const: only, enum: values, anyOf, type, items } = resolved;
+  if (Array.isArray(examples) && examples.length > 0) return examples[0];
+  if (only !== undefined) return only;
+  if (values?.[0] !== undefined) return values[0];
+  const alternative = anyOf?.find((option) => option.type !== 'null');
+  if (alternative) return exampleOf(alternative, components);
+  switch (Array.isArray(type) ? type[0] : type) {
+    case 'object':
+      return Object.fromEntries(
+        propertiesOf(resolved).map(([name, property]) => [name, exampleOf(property, components)]),
+      );
+    case 'array':
+      return isSchema(items) ? [exampleOf(items, components)] : [];
+    case 'integer':
+      return Math.max(resolved.minimum ?? 0, 0);
+    case 'boolean':
+      return true;
+    default:
+      return 'Text';
+  }
+}
+
+const isSchema = (items: JsonSchema['items']): items is JsonSchema =>
+  typeof items === 'object' && !Array.isArray(items);

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { assignmentShape, assignmentStatusShape } from '../answer-shapes';
 import {
-  found,
-  NO_ASSIGNMENT_STATUS,
-  theOneDone,
-  toAssignment,
-  toAssignments,
-  toAssignmentStatus,
-} from '../answers';
-import {
   RestAssignmentStatusDocument,
   RestAssignmentStatusOfRegionDocument,
   RestAssignmentsWithDetailsDocument,
@@ -16,97 +8,104 @@ import {
   RestMoveMemberDocument,
   RestPublishDocument,
   RestPublishedAssignmentsDocument,
+  type RestAssignedThemeFragment,
+  type RestAssignmentsFragment,
+  type RestAssignmentStatusFragment,
+  type RestMemberFragment,
 } from '../generated/operations';
-import { flag, id, nothing } from '../request-fields';
-import { row } from '../row';
+import { requestOf, takesNothing } from '../request';
+import { flag, id } from '../request-fields';
+import { found, row, theOneDone } from '../row';
+
+const regionId = id('Region').describe('The region.');
+
+const statusOf = ({ id, assignmentStatus }: RestAssignmentStatusFragment) => ({
+  regionId: { id },
+  ...assignmentStatus,
+});
+
+/** What somebody without a region is told: nothing can be published for them. */
+const NO_STATUS = { regionId: null, status: 'DRAFT', publishedAt: null, updatedAt: null } as const;
+
+/** A place with the details of its person and its theme. */
+const placeOf = (member: RestMemberFragment, theme: RestAssignedThemeFragment) => ({
+  ...member,
+  userId: member.user,
+  themeId: theme,
+  theme,
+});
+
+const placesOn = ({ members, ...theme }: RestAssignmentsFragment) =>
+  members.map((member) => placeOf(member, theme));
 
 export const assignmentsRows = [
-  row({
-    method: 'get',
-    path: '/assignment-status',
+  row('get /assignment-status', {
     summary:
       "Whether a region's assignments are published: of the one that the query names, else of your own.",
-    status: 200,
     refusals: ['NOT_FOUND'],
     operation: RestAssignmentStatusDocument,
-    request: z.object({ regionId: id('Region').optional().describe('The region; else your own.') }),
+    request: z.object({ regionId: regionId.optional().describe('The region; else your own.') }),
     toVariables: ({ regionId }) => ({ regionId: regionId ?? '', isNamed: regionId !== undefined }),
     answer: assignmentStatusShape,
     toAnswer: ({ region, viewer }) => {
-      if (viewer === undefined) return toAssignmentStatus(found('region', region));
-      return viewer.region ? toAssignmentStatus(viewer.region) : NO_ASSIGNMENT_STATUS;
+      if (viewer === undefined) return statusOf(found('region', region));
+      return viewer.region ? statusOf(viewer.region) : NO_STATUS;
     },
   }),
-  row({
-    method: 'get',
-    path: '/assignment-status/:regionId',
+  row('get /assignment-status/:regionId', {
     summary: "Whether a region's assignments are published.",
-    status: 200,
     operation: RestAssignmentStatusOfRegionDocument,
-    request: z.object({ regionId: id('Region').describe('The region.') }),
-    toVariables: ({ regionId }) => ({ regionId }),
+    request: z.object({ regionId }),
+    toVariables: (values) => values,
     answer: assignmentStatusShape,
-    toAnswer: ({ region }) => toAssignmentStatus(found('region', region)),
+    toAnswer: ({ region }) => statusOf(found('region', region)),
   }),
-  row({
-    method: 'post',
-    path: '/assignment-status/publish',
+  row('post /assignment-status/publish', {
     summary: "Publishes a region's assignments, or takes them back.",
-    status: 200,
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestPublishDocument,
     request: z.object({
-      regionId: id('Region').describe('The region.'),
+      regionId,
       published: flag('Published').describe('True publishes, false takes back.'),
     }),
     toVariables: (values) => values,
     answer: assignmentStatusShape,
-    toAnswer: ({ publishAssignments, unpublishAssignments }) =>
-      toAssignmentStatus(theOneDone([publishAssignments, unpublishAssignments]).region),
+    toAnswer: (done) => statusOf(theOneDone(Object.values(done)).region),
   }),
-  row({
-    method: 'get',
-    path: '/assignments/with-details',
+  row('get /assignments/with-details', {
     summary: 'Assignments that you may see, drafts included if you run the event.',
-    status: 200,
-    operation: RestAssignmentsWithDetailsDocument,
-    ...nothing,
+    ...takesNothing(RestAssignmentsWithDetailsDocument),
     answer: z.array(assignmentShape),
-    toAnswer: ({ themes }) => toAssignments(themes),
+    toAnswer: ({ themes }) => themes.flatMap(placesOn),
   }),
-  row({
-    method: 'get',
-    path: '/assignments/published',
+  row('get /assignments/published', {
     summary: "Your region's assignments once they are published; all published ones if you run the event.",
-    status: 200,
-    operation: RestPublishedAssignmentsDocument,
-    ...nothing,
+    ...takesNothing(RestPublishedAssignmentsDocument),
     answer: z.array(assignmentShape),
     toAnswer: ({ themes }) =>
-      toAssignments(themes.filter(({ region }) => region.assignmentStatus.status === 'PUBLISHED')),
+      themes.flatMap(({ region, ...theme }) =>
+        region.assignmentStatus.status === 'PUBLISHED' ? placesOn(theme) : [],
+      ),
   }),
-  row({
-    method: 'post',
-    path: '/assignments/generate',
+  row('post /assignments/generate', {
     summary: "Generates a region's assignments and answers them.",
-    status: 200,
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestGenerateAssignmentsDocument,
-    request: z.object({ regionId: id('Region') }),
+    request: requestOf(RestGenerateAssignmentsDocument).pick({ regionId: true }),
     toVariables: (input) => ({ input }),
     answer: z.array(assignmentShape),
-    toAnswer: ({ generateAssignments }) => toAssignments(generateAssignments.region.themes),
+    toAnswer: ({ generateAssignments }) => generateAssignments.region.themes.flatMap(placesOn),
   }),
-  row({
-    method: 'patch',
-    path: '/assignments/manual',
+  row('patch /assignments/manual', {
     summary: 'Places a person on a theme by hand.',
-    status: 200,
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestMoveMemberDocument,
-    request: z.object({ userId: id('Person'), themeId: id('Theme') }),
+    request: requestOf(RestMoveMemberDocument).pick({ userId: true, themeId: true }),
     toVariables: (input) => ({ input }),
     answer: assignmentShape,
-    toAnswer: ({ moveMember: { assignment } }) => toAssignment(assignment, assignment.theme),
+    toAnswer: ({ moveMember: { assignment } }) => {
+      const { theme, ...member } = assignment;
+      return placeOf(member, theme);
+    },
   }),
 ];

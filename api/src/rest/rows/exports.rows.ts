@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { schema } from '../../schema';
-import { found } from '../answers';
 import { readNodes } from '../complete-list';
 import {
   RestExportedRegionDocument,
@@ -11,24 +9,23 @@ import {
   type UserFilter,
   type UserSort,
 } from '../generated/operations';
-import { queryOfInput } from '../query-of-input';
+import { queryOf } from '../request';
 import { id } from '../request-fields';
-import { csvRow, type CsvLine, type Run } from '../row';
+import { csvRow, found, type CsvLine, type Run } from '../row';
 
 /** Choices of a person that have a column of their own. */
 const TOP_CHOICES = [1, 2, 3, 4, 5];
 
-const { field: sort, direction } = queryOfInput<UserSort>(schema, 'UserSort', { field: 'sort' });
+const { field: sort, direction } = queryOf<UserSort>('UserSort', { field: 'sort' });
 
 /** Files for spreadsheets, for administrators. The first three columns of the people are those that an import reads. */
 export const exportsRows = [
-  csvRow({
-    path: '/exports/participants.csv',
+  csvRow('get /exports/participants.csv', {
     summary:
       'People as a CSV file, with the state of their ranking, their first choices and their team: everybody by name, or those and in the order that the query asks for.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: RestExportParticipantsDocument,
-    request: z.object({ ...queryOfInput<UserFilter>(schema, 'UserFilter'), sort, direction }),
+    request: z.object({ ...queryOf<UserFilter>('UserFilter'), sort, direction }),
     headings: [
       'name',
       'email',
@@ -70,8 +67,7 @@ export const exportsRows = [
       ),
     }),
   }),
-  csvRow({
-    path: '/exports/teams.csv',
+  csvRow('get /exports/teams.csv', {
     summary:
       "The region's teams as a CSV file, by theme, then name; people who take part and have no place come last.",
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -150,9 +146,9 @@ function placeLine({
 
 const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** As spreadsheets read a date, in UTC: 2025-11-20 09:00:00. Operations that run in this process yield instants as `Date`. */
-const instant = (value: string | null | undefined): string =>
-  value == null ? '' : new Date(value).toISOString().slice(0, 19).replace('T', ' ');
+/** As spreadsheets read a date, in UTC: 2025-11-20 09:00:00. */
+const instant = (value: Date | null | undefined): string =>
+  value == null ? '' : value.toISOString().slice(0, 19).replace('T', ' ');
 
 /** Such as 'teams-AU_NZ-2025-11-20.csv', of today in UTC. */
 async function fileName(what: string, run: Run, regionId: string | null | undefined): Promise<string> {

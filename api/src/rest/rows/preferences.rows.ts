@@ -1,57 +1,46 @@
 import { z } from 'zod';
 import { preferenceShape, preferenceStatusShape } from '../answer-shapes';
-import { found, toPreferences } from '../answers';
 import {
   RestPreferenceLockDocument,
   RestPreferencesOfAllDocument,
   RestPreferencesOfUserDocument,
   RestSavePreferencesDocument,
+  type RestPreferencesFragment,
 } from '../generated/operations';
-import { id, idList, nothing } from '../request-fields';
-import { completeListRow, row } from '../row';
+import { takesInput, takesNothing } from '../request';
+import { id } from '../request-fields';
+import { completeListRow, found, row } from '../row';
+
+/** A person's ranking, rank 1 first. */
+export const rankingOf = ({ id, preferences }: RestPreferencesFragment) =>
+  preferences.map((preference) => ({ ...preference, userId: { id } }));
 
 export const preferencesRows = [
-  completeListRow({
-    path: '/preferences',
+  completeListRow('get /preferences', {
     summary: "Everybody's preferences, by person, rank 1 first. Administrators only.",
     operation: RestPreferencesOfAllDocument,
-    connectionOf: ({ users }) => users,
     answer: z.array(preferenceShape),
-    toAnswer: (users) => users.flatMap(toPreferences),
+    toAnswer: (users) => users.flatMap(rankingOf),
   }),
-  row({
-    method: 'get',
-    path: '/preferences/status',
+  row('get /preferences/status', {
     summary: 'Whether you could save preferences now.',
-    status: 200,
-    operation: RestPreferenceLockDocument,
-    ...nothing,
+    ...takesNothing(RestPreferenceLockDocument),
     answer: preferenceStatusShape,
     toAnswer: ({ viewer: { preferenceList } }) => ({ open: preferenceList?.lock === null }),
   }),
-  row({
-    method: 'get',
-    path: '/preferences/:userId',
+  row('get /preferences/:userId', {
     summary: "A person's preferences, rank 1 first: your own, or anybody's if you run the event.",
-    status: 200,
     operation: RestPreferencesOfUserDocument,
     request: z.object({ userId: id('Person').describe('Whose preferences.') }),
     toVariables: ({ userId }) => ({ id: userId }),
     answer: z.array(preferenceShape),
-    toAnswer: ({ user }) => toPreferences(found('person', user)),
+    toAnswer: ({ user }) => rankingOf(found('person', user)),
   }),
-  row({
-    method: 'post',
-    path: '/preferences',
+  row('post /preferences', {
     summary: 'Replaces your preferences by this list of themes, the top choice first.',
-    status: 200,
     refusals: ['CONFLICT'],
-    operation: RestSavePreferencesDocument,
-    request: z.object({
-      themeIds: idList('Theme'),
-    }),
-    toVariables: (input) => ({ input }),
+    ...takesInput(RestSavePreferencesDocument),
     answer: z.array(preferenceShape),
-    toAnswer: ({ savePreferences }) => toPreferences(savePreferences.viewer),
+    toAnswer: ({ savePreferences }) => rankingOf(savePreferences.viewer),
   }),
 ];

@@ -1,66 +1,49 @@
 import { z } from 'zod';
 import { regionShape } from '../answer-shapes';
-import { theOneDone, toRegion } from '../answers';
 import {
   RestCreateRegionDocument,
   RestDeleteRegionDocument,
   RestPatchRegionDocument,
   RestRegionsDocument,
 } from '../generated/operations';
-import { flag, id, nothing, pathId, requireOne, text } from '../request-fields';
-import { row } from '../row';
+import { requestOf, takesInput, takesNothing } from '../request';
+import { flag } from '../request-fields';
+import { requireOne, row, theOneDone } from '../row';
 
 export const regionsRows = [
-  row({
-    method: 'get',
-    path: '/regions',
+  row('get /regions', {
     summary: 'All regions, by name.',
-    status: 200,
-    operation: RestRegionsDocument,
-    ...nothing,
+    ...takesNothing(RestRegionsDocument),
     answer: z.array(regionShape),
-    toAnswer: ({ regions }) => regions.map(toRegion),
+    toAnswer: ({ regions }) => regions,
   }),
-  row({
-    method: 'post',
-    path: '/regions',
+  row('post /regions', {
     summary: 'Creates a region, open for preferences.',
-    status: 201,
     refusals: ['FORBIDDEN'],
-    operation: RestCreateRegionDocument,
-    request: z.object({
-      name: text('Name', 'Europe'),
-      code: text('Code', 'EU'),
-      description: text('Description', 'Berlin, Lisbon and Warsaw').nullish(),
-    }),
-    toVariables: (input) => ({ input }),
+    ...takesInput(RestCreateRegionDocument),
+    status: 201,
     answer: regionShape,
-    toAnswer: ({ createRegion }) => toRegion(createRegion.region),
+    toAnswer: ({ createRegion }) => createRegion.region,
   }),
-  row({
-    method: 'patch',
-    path: '/regions/:id',
+  row('patch /regions/:id', {
     summary:
       'Changes what a region is called and says, or opens or closes its preferences; not both at a time.',
-    status: 200,
     refusals: ['FORBIDDEN'],
     operation: RestPatchRegionDocument,
-    request: z.object({
-      id: id('Region'),
-      name: text('Name', 'Europe').nullish(),
-      code: text('Code', 'EU').nullish(),
-      description: text('Description', 'Berlin, Lisbon and Warsaw').nullish(),
-      preferencesOpen: flag('Preferences open')
-        .optional()
-        .describe('Whether its participants may submit preferences; sent alone.'),
-    }),
+    request: requestOf(RestPatchRegionDocument)
+      .extend({
+        preferencesOpen: flag('Preferences open')
+          .optional()
+          .describe('Whether its participants may submit preferences; sent alone.'),
+      })
+      .meta({ examples: [{ name: 'Europe' }] }),
     toVariables: ({ preferencesOpen, ...input }) => {
-      const { name, code, description } = input;
-      const updates = [name, code, description].some((value) => value !== undefined);
+      const { id: regionId, ...changes } = input;
+      const updates = Object.values(changes).some((value) => value !== undefined);
       requireOne({ 'name, code, description': updates, preferencesOpen: preferencesOpen !== undefined });
       return {
         input,
-        regionId: input.id,
+        regionId,
         updates,
         opens: preferencesOpen === true,
         closes: preferencesOpen === false,
@@ -68,16 +51,11 @@ export const regionsRows = [
     },
     answer: regionShape,
     toAnswer: ({ updateRegion, openPreferences, closePreferences }) =>
-      toRegion(theOneDone([updateRegion, openPreferences, closePreferences]).region),
+      theOneDone([updateRegion, openPreferences, closePreferences]).region,
   }),
-  row({
-    method: 'delete',
-    path: '/regions/:id',
+  row('delete /regions/:id', {
     summary: 'Deletes a region with its themes, agenda and assignments; its people stay, without a region.',
-    status: 204,
     refusals: ['FORBIDDEN'],
-    operation: RestDeleteRegionDocument,
-    request: pathId('Region'),
-    toVariables: (input) => ({ input }),
+    ...takesInput(RestDeleteRegionDocument),
   }),
 ];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { resourceShape } from '../answer-shapes';
-import { toResource } from '../answers';
 import {
   RestCreateResourceDocument,
   RestDeleteResourceDocument,
@@ -8,7 +7,8 @@ import {
   RestResourcesDocument,
   RestUpdateResourceDocument,
 } from '../generated/operations';
-import { boundedList, id, nothing, pathId, text, wholeNumber } from '../request-fields';
+import { takesInput, takesNothing } from '../request';
+import { boundedList, id, wholeNumber } from '../request-fields';
 import { row } from '../row';
 
 const orders = boundedList(
@@ -26,74 +26,46 @@ const orders = boundedList(
 );
 
 export const resourcesRows = [
-  row({
-    method: 'get',
-    path: '/resources',
+  row('get /resources', {
     summary: 'All resources, in their order.',
-    status: 200,
-    operation: RestResourcesDocument,
-    ...nothing,
+    ...takesNothing(RestResourcesDocument),
     answer: z.array(resourceShape),
-    toAnswer: ({ resources }) => resources.map(toResource),
+    toAnswer: ({ resources }) => resources,
   }),
-  row({
-    method: 'post',
-    path: '/resources',
+  row('post /resources', {
     summary: 'Creates a resource, by default behind the others.',
+    refusals: ['FORBIDDEN'],
+    body: 'html',
+    ...takesInput(RestCreateResourceDocument),
     status: 201,
-    refusals: ['FORBIDDEN'],
-    body: 'html',
-    operation: RestCreateResourceDocument,
-    request: z.object({
-      title: text('Title', 'Guide'),
-      content: text('Content', '<p>Read me first.</p>'),
-      order: wholeNumber('Order').nullish(),
-    }),
-    toVariables: (input) => ({ input }),
     answer: resourceShape,
-    toAnswer: ({ createResource }) => toResource(createResource.resource),
+    toAnswer: ({ createResource }) => createResource.resource,
   }),
-  row({
-    method: 'patch',
-    path: '/resources/:id',
+  row('patch /resources/:id', {
     summary: 'Changes the fields that are sent.',
-    status: 200,
     refusals: ['FORBIDDEN'],
     body: 'html',
-    operation: RestUpdateResourceDocument,
-    request: z.object({
-      id: id('Resource'),
-      title: text('Title', 'Guide').nullish(),
-      content: text('Content', '<p>Read me first.</p>').nullish(),
-      order: wholeNumber('Order').nullish(),
-    }),
-    toVariables: (input) => ({ input }),
+    ...takesInput(RestUpdateResourceDocument),
     answer: resourceShape,
-    toAnswer: ({ updateResource }) => toResource(updateResource.resource),
+    toAnswer: ({ updateResource }) => updateResource.resource,
   }),
-  row({
-    method: 'delete',
-    path: '/resources/:id',
+  row('delete /resources/:id', {
     summary: 'Deletes a resource.',
-    status: 204,
     refusals: ['FORBIDDEN'],
-    operation: RestDeleteResourceDocument,
-    request: pathId('Resource'),
-    toVariables: (input) => ({ input }),
+    ...takesInput(RestDeleteResourceDocument),
   }),
-  row({
-    method: 'post',
-    path: '/resources/reorder',
+  row('post /resources/reorder', {
     summary: 'Gives all resources a new order, from 0, and answers the list.',
-    status: 200,
     refusals: ['FORBIDDEN', 'CONFLICT'],
     fieldNames: { resourceIds: 'orders' },
     operation: RestReorderResourcesDocument,
-    request: z.object({ orders }),
+    request: z.object({
+      orders: orders.describe('Every resource once, with its place.'),
+    }),
     toVariables: ({ orders }) => ({
       input: { resourceIds: orders.toSorted((a, b) => a.order - b.order).map(({ id }) => id) },
     }),
     answer: z.array(resourceShape),
-    toAnswer: ({ reorderResources }) => reorderResources.resources.map(toResource),
+    toAnswer: ({ reorderResources }) => reorderResources.resources,
   }),
 ];

@@ -1,40 +1,38 @@
 import { z } from 'zod';
 import { teamShape } from '../answer-shapes';
-import { toTeam } from '../answers';
 import { RestEditTeamDocument, RestTeamsDocument } from '../generated/operations';
-import { id, nothing, text } from '../request-fields';
+import { requestOf, takesNothing } from '../request';
+import { id, text } from '../request-fields';
 import { row } from '../row';
 
+const { themeId, name, leaderId } = requestOf(RestEditTeamDocument).shape;
+
 export const teamsRows = [
-  row({
-    method: 'get',
-    path: '/teams',
+  row('get /teams', {
     summary: 'Teams that you may see, by theme title.',
-    status: 200,
-    operation: RestTeamsDocument,
-    ...nothing,
+    ...takesNothing(RestTeamsDocument),
     answer: z.array(teamShape),
-    toAnswer: ({ teams }) => teams.map(toTeam),
+    toAnswer: ({ teams }) => teams,
   }),
-  row({
-    method: 'patch',
-    path: '/teams/:themeId',
+  row('patch /teams/:themeId', {
     summary: "Changes your team's name and leader; empty or null for none.",
-    status: 200,
     refusals: ['FORBIDDEN'],
     fieldNames: { name: 'teamName', leaderId: 'teamLeaderId' },
     operation: RestEditTeamDocument,
     request: z.object({
-      themeId: id('Theme'),
-      teamName: text('Team name', 'The Hats').nullish(),
+      themeId,
+      teamName: text('Team name')
+        .nullish()
+        .describe(name.description ?? ''),
       teamLeaderId: z
         .union([z.literal(''), id('Team leader')], { error: 'Team leader must be a text' })
-        .nullish(),
+        .nullish()
+        .describe(leaderId.description ?? ''),
     }),
     toVariables: ({ themeId, teamName, teamLeaderId }) => ({
       input: { themeId, name: teamName, leaderId: teamLeaderId },
     }),
     answer: teamShape,
-    toAnswer: ({ editTeam }) => toTeam(editTeam.team),
+    toAnswer: ({ editTeam }) => editTeam.team,
   }),
 ];

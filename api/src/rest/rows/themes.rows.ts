@@ -1,71 +1,41 @@
 import { z } from 'zod';
 import { themeShape } from '../answer-shapes';
-import { toTheme } from '../answers';
 import {
   RestCreateThemeDocument,
   RestDeleteThemeDocument,
   RestThemesDocument,
   RestUpdateThemeDocument,
 } from '../generated/operations';
-import { id, nothing, pathId, text, wholeNumber } from '../request-fields';
+import { takesInput, takesNothing } from '../request';
 import { row } from '../row';
 
 export const themesRows = [
-  row({
-    method: 'get',
-    path: '/themes',
+  row('get /themes', {
     summary: 'Themes that you may see, by title.',
-    status: 200,
-    operation: RestThemesDocument,
-    ...nothing,
+    ...takesNothing(RestThemesDocument),
     answer: z.array(themeShape),
-    toAnswer: ({ themes }) => themes.map(toTheme),
+    toAnswer: ({ themes }) => themes,
   }),
-  row({
-    method: 'post',
-    path: '/themes',
+  row('post /themes', {
     summary: 'Creates a theme, with 10 seats by default. A clone is a theme like any other.',
+    refusals: ['FORBIDDEN'],
+    body: 'html',
+    ...takesInput(RestCreateThemeDocument),
     status: 201,
-    refusals: ['FORBIDDEN'],
-    body: 'html',
-    operation: RestCreateThemeDocument,
-    request: z.object({
-      title: text('Title', 'Solar tides'),
-      description: text('Description', '<p>What it is about.</p>'),
-      capacity: wholeNumber('Capacity').nullish(),
-      regionId: id('Region'),
-    }),
-    toVariables: (input) => ({ input }),
     answer: themeShape,
-    toAnswer: ({ createTheme }) => toTheme(createTheme.theme),
+    toAnswer: ({ createTheme }) => createTheme.theme,
   }),
-  row({
-    method: 'patch',
-    path: '/themes/:id',
+  row('patch /themes/:id', {
     summary: 'Changes the fields that are sent.',
-    status: 200,
     refusals: ['FORBIDDEN'],
     body: 'html',
-    operation: RestUpdateThemeDocument,
-    request: z.object({
-      id: id('Theme'),
-      title: text('Title', 'Solar tides').nullish(),
-      description: text('Description', '<p>What it is about.</p>').nullish(),
-      capacity: wholeNumber('Capacity').nullish(),
-      regionId: id('Region').nullish(),
-    }),
-    toVariables: (input) => ({ input }),
+    ...takesInput(RestUpdateThemeDocument),
     answer: themeShape,
-    toAnswer: ({ updateTheme }) => toTheme(updateTheme.theme),
+    toAnswer: ({ updateTheme }) => updateTheme.theme,
   }),
-  row({
-    method: 'delete',
-    path: '/themes/:id',
+  row('delete /themes/:id', {
     summary: 'Deletes a theme with its preferences and assignments.',
-    status: 204,
     refusals: ['FORBIDDEN'],
-    operation: RestDeleteThemeDocument,
-    request: pathId('Theme'),
-    toVariables: (input) => ({ input }),
+    ...takesInput(RestDeleteThemeDocument),
   }),
 ];

@@ -1,60 +1,56 @@
 import { z } from 'zod';
 import { userShape, userWithPreferencesShape } from '../answer-shapes';
-import { theOneDone, toPreferences, toUser } from '../answers';
 import {
   RestDeleteUserDocument,
   RestPatchUserDocument,
   RestUsersDocument,
   RestUsersWithPreferencesDocument,
 } from '../generated/operations';
-import { flag, id, requireOne } from '../request-fields';
-import { completeListRow, row } from '../row';
+import { flag, id } from '../request-fields';
+import { completeListRow, requireOne, row, theOneDone } from '../row';
+import { rankingOf } from './preferences.rows';
 
 /** People, for administrators. */
 export const usersRows = [
-  completeListRow({
-    path: '/users',
+  completeListRow('get /users', {
     summary: 'Everybody, by name.',
     operation: RestUsersDocument,
-    connectionOf: ({ users }) => users,
     answer: z.array(userShape),
-    toAnswer: (users) => users.map(toUser),
+    toAnswer: (users) => [...users],
   }),
-  completeListRow({
-    path: '/users/with-preferences',
+  completeListRow('get /users/with-preferences', {
     summary: 'Everybody, by name, with their preferences.',
     operation: RestUsersWithPreferencesDocument,
-    connectionOf: ({ users }) => users,
     answer: z.array(userWithPreferencesShape),
-    toAnswer: (users) => users.map((user) => ({ ...toUser(user), preferences: toPreferences(user) })),
+    toAnswer: (users) => users.map((user) => ({ ...user, preferences: rankingOf(user) })),
   }),
-  row({
-    method: 'patch',
-    path: '/users/:id',
+  row('patch /users/:id', {
     summary:
       "Changes a person's region (null takes them out of theirs), exclusion or role; one of them at a time.",
-    status: 200,
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestPatchUserDocument,
-    request: z.object({
-      id: id('Person').describe('The person to change.'),
-      regionId: id('Region').nullable().optional().describe('Their region; null takes them out of theirs.'),
-      excludedFromAllocation: flag('Exclusion').optional().describe('Whether they are kept out of teams.'),
-      role: z
-        .enum(['admin', 'user'], { error: 'Role must be admin or user' })
-        .optional()
-        .describe('Whether they run the event or take part.'),
-    }),
-    toVariables: ({ id, regionId, excludedFromAllocation, role }) => {
+    request: z
+      .object({
+        id: id('Person').describe('The person to change.'),
+        regionId: id('Region').nullish().describe('Their region; null takes them out of theirs.'),
+        excludedFromAllocation: flag('Exclusion').optional().describe('Whether they are kept out of teams.'),
+        role: z
+          .enum(['admin', 'user'], { error: 'Role must be admin or user' })
+          .optional()
+          .describe('Whether they run the event or take part.'),
+      })
+      .meta({ examples: [{ excludedFromAllocation: true }] }),
+    toVariables: ({ id: userId, regionId, excludedFromAllocation, role }) => {
+      const setsRegion = regionId !== undefined;
       requireOne({
-        regionId: regionId !== undefined,
+        regionId: setsRegion,
         excludedFromAllocation: excludedFromAllocation !== undefined,
         role: role !== undefined,
       });
       return {
-        userId: id,
+        userId,
         regionId,
-        setsRegion: regionId !== undefined,
+        setsRegion,
         excludes: excludedFromAllocation === true,
         includes: excludedFromAllocation === false,
         promotes: role === 'admin',
@@ -62,14 +58,10 @@ export const usersRows = [
       };
     },
     answer: userShape,
-    toAnswer: ({ setUserRegion, excludeUser, includeUser, promoteUser, demoteUser }) =>
-      toUser(theOneDone([setUserRegion, excludeUser, includeUser, promoteUser, demoteUser]).user),
+    toAnswer: (done) => theOneDone(Object.values(done)).user,
   }),
-  row({
-    method: 'delete',
-    path: '/users/:id',
+  row('delete /users/:id', {
     summary: 'Deletes a person with their preferences and place.',
-    status: 204,
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: RestDeleteUserDocument,
     request: z.object({ id: id('Person').describe('The person to delete.') }),
