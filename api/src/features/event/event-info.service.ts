@@ -52,15 +52,7 @@ export async function setSubmissionDeadline(
   input: InputOf<typeof newDeadline>,
   expectedUpdatedAt?: Date | null,
 ): Promise<void> {
-<<<<<<< ours
-  const data = parseInput(deadline, input);
-||||||| base
-  const data = parseInput(deadline, input);
-  await ensureEvent();
-=======
   const data = parseInput(newDeadline, input);
-  await ensureEvent();
->>>>>>> theirs
   await inTransaction(async (tx) => {
     await lockSubmissionDeadline(tx);
     if (expectedUpdatedAt !== undefined) {
