@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { inputRules } from './api/build/input-rules';
 
-const scalars = {
+export const scalars = {
   DateTime: { input: 'string', output: 'string' },
   EmailAddress: { input: 'string', output: 'string' },
   LocalDate: { input: 'string', output: 'string' },
@@ -12,7 +12,7 @@ const scalars = {
 };
 
 /** Our own clients throw on every error, so what is null together with an error alone is never null to them. */
-const nullability = { errorHandlingClient: true };
+export const nullability = { errorHandlingClient: true };
 
 const config: CodegenConfig = {
   schema: 'schema.graphql',

@@ -30,7 +30,7 @@ const typesOf = (side, files) => ({
 
 export default tseslint.config(
   {
-    ignores: ['dist', 'coverage', 'node_modules', '**/generated', 'web/src/gql', 'web/shots', '.data*'],
+    ignores: ['dist', 'coverage', 'node_modules', '**/generated', '**/gql', 'web/shots', '.data*'],
   },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],

@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
           exclude: [...UNIT, 'api/test/start/**'],
-          globalSetup: 'api/test/services.ts',
+          globalSetup: ['api/test/documents.mjs', 'api/test/services.ts'],
         },
       },
       {
@@ -55,6 +55,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'start',
           include: ['api/test/start/**/*.test.ts'],
+          globalSetup: 'api/test/documents.mjs',
           fileParallelism: false,
         },
       },

@@ -50,6 +50,19 @@ export function generateDocuments() {
   return whenStale(task, () => step('GraphQL documents', () => runTool('graphql-codegen', [])));
 }
 
+/** The typed GraphQL documents of the API's tests, which no build needs. */
+export function generateTestDocuments() {
+  const task = {
+    name: 'test-codegen',
+    inputs: ['schema.graphql', 'codegen.ts', 'api/test', 'api/src'],
+    tests: true,
+    outputs: ['api/test/gql/graphql.ts'],
+  };
+  return whenStale(task, () =>
+    step("Tests' documents", () => runTool('graphql-codegen', ['--config', 'api/test/codegen.ts'])),
+  );
+}
+
 async function bundleServer() {
   const task = {
     name: 'api',

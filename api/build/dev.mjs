@@ -19,7 +19,14 @@ const next = Number(process.env.PORT || 4000) + 1;
 const webPort = String(next === Number(process.env.AUTH_EMULATOR_PORT || 9099) ? next + 1 : next);
 const env = { ...process.env, WEB_ADDRESS: `http://localhost:${webPort}` };
 const WATCH = ['watch', '--clear-screen=false'];
-const INPUTS = ['schema.graphql', 'api/src/rest/operations.graphql', 'api/prisma/schema.prisma', 'web/src'];
+const INPUTS = [
+  'schema.graphql',
+  'api/src/rest/operations.graphql',
+  'api/prisma/schema.prisma',
+  'api/src/**/*.test.ts',
+  'api/test',
+  'web/src',
+];
 
 /**
  * @param {Parameters<typeof toolPath>[0]} name
@@ -34,7 +41,7 @@ const children = [
   run('tsx', [
     ...WATCH,
     ...INPUTS.flatMap((input) => ['--include', input]),
-    ...['--exclude', 'web/src/gql/**'],
+    ...['--exclude', 'web/src/gql/**', '--exclude', 'api/test/gql/**'],
     'api/build/generate.mjs',
   ]),
 ];

@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run generate`: the typed database client and the typed GraphQL documents, where they are missing or stale.
-import { generateClient, generateDocuments } from './build.mjs';
+import { generateClient, generateDocuments, generateTestDocuments } from './build.mjs';
 import { fail } from './terminal.mjs';
 
-await Promise.all([generateClient(), generateDocuments()]).catch(fail);
+await Promise.all([generateClient(), generateDocuments(), generateTestDocuments()]).catch(fail);

@@ -9,14 +9,15 @@ const NOT_INPUTS = new Set(['node_modules', 'gql', 'generated', 'shots', 'test-r
 const TESTS = /\.test\.(tsx?|mjs)$/;
 
 /**
- * A hash over the names and contents of files and folders; tests do not count.
+ * A hash over the names and contents of files and folders.
  * @param {readonly string[]} paths
+ * @param {boolean} tests whether tests count, too
  * @returns {Promise<string>}
  */
-async function hashOf(paths) {
+async function hashOf(paths, tests) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of (await filesIn(path)).sort()) {
+    for (const file of (await filesIn(path, tests)).sort()) {
       hash
         .update(file)
         .update('\0')
@@ -29,25 +30,26 @@ async function hashOf(paths) {
 
 /**
  * @param {string} path a file or a folder
+ * @param {boolean} tests
  * @returns {Promise<string[]>}
  */
-async function filesIn(path) {
+async function filesIn(path, tests) {
   if (!existsSync(path)) return [];
   if ((await stat(path)).isFile()) return [path];
   const entries = await readdir(path, { withFileTypes: true });
-  const inputs = entries.filter(({ name }) => !NOT_INPUTS.has(name) && !TESTS.test(name));
-  const nested = await Promise.all(inputs.map(({ name }) => filesIn(join(path, name))));
+  const inputs = entries.filter(({ name }) => !NOT_INPUTS.has(name) && (tests || !TESTS.test(name)));
+  const nested = await Promise.all(inputs.map(({ name }) => filesIn(join(path, name), tests)));
   return nested.flat();
 }
 
 /**
- * Does `work` unless its outputs are there and were made from the very same inputs.
- * @param {{ name: string, inputs: readonly string[], outputs: readonly string[] }} task
+ * Does `work` unless its outputs are there and were made from the very same inputs, of which tests are none unless `tests` says so.
+ * @param {{ name: string, inputs: readonly string[], outputs: readonly string[], tests?: boolean }} task
  * @param {() => Promise<void>} work
  */
-export async function whenStale({ name, inputs, outputs }, work) {
+export async function whenStale({ name, inputs, outputs, tests = false }, work) {
   const stamp = `dist/.inputs/${name}`;
-  const hash = await hashOf(['package-lock.json', 'api/build', ...inputs]);
+  const hash = await hashOf(['package-lock.json', 'api/build', ...inputs], tests);
   const last = await readFile(stamp, 'utf8').catch(() => '');
   if (last === hash && outputs.every((output) => existsSync(output))) return;
   await work();

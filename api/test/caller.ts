@@ -1,3 +1,5 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { print, type DocumentNode } from 'graphql';
 import { z } from 'zod';
 import type { ErrorCode, FieldProblems } from '../src/errors';
 import { servedDocumentCheck } from '../src/rest/testing/open-api-check';
@@ -6,6 +8,21 @@ import { servedDocumentCheck } from '../src/rest/testing/open-api-check';
 export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems; reason?: string };
 
 export type RestAnswer = { status: number; body: unknown; headers: Headers };
+
+/** A document of `graphql(…)`, or the text of one that has to be wrong, or that a program made. */
+export type Document = DocumentNode | string;
+
+/** What a document is sent with; nothing where it needs nothing. */
+type Sent<Variables> =
+  Variables extends Record<string, never>
+    ? [variables?: Variables]
+    : Partial<Variables> extends Variables
+      ? [variables?: Variables]
+      : [variables: Variables];
+
+/** A document as it is sent. */
+export const textOf = (document: Document): string =>
+  typeof document === 'string' ? document : print(document);
 
 /** What GraphQL answers, refused or not. */
 const graphqlAnswer = z.object({
@@ -33,27 +50,38 @@ export class Caller {
   ) {}
 
   /** Runs an operation, whatever comes of it. */
-  async answer(query: string, variables: object = {}): Promise<z.infer<typeof graphqlAnswer>> {
+  async answer(document: Document, variables: object = {}): Promise<z.infer<typeof graphqlAnswer>> {
     const response = await this.fetch('/graphql', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query: textOf(document), variables }),
     });
     return graphqlAnswer.parse(await response.json());
   }
 
   /** Runs an operation that must succeed. @returns its data. */
-  async ask<Data>(document: string, variables: object = {}): Promise<Data> {
+  ask<Data, Variables extends object>(
+    document: TypedDocumentNode<Data, Variables>,
+    ...sent: Sent<Variables>
+  ): Promise<Data>;
+  /** The same for a text, until each test has a typed document. */
+  ask<Data>(document: string, variables?: object): Promise<Data>;
+  async ask(document: Document, variables?: object): Promise<unknown> {
+    return this.askText(textOf(document), variables);
+  }
+
+  /** The same for a document that a program made, whose data nothing is known of. */
+  async askText(document: string, variables?: object): Promise<unknown> {
     const { data, errors } = await this.answer(document, variables);
     if (errors) throw new Error(`Refused: ${JSON.stringify(errors)}\n${document}`);
-    return data as Data;
+    return data;
   }
 
   /** Runs an operation that must be refused. @returns the first refusal. */
-  async refusal(document: string, variables: object = {}): Promise<Refusal> {
+  async refusal(document: Document, variables?: object): Promise<Refusal> {
     const { data, errors } = await this.answer(document, variables);
     const first = errors?.[0];
-    if (!first) throw new Error(`Not refused: ${JSON.stringify(data).slice(0, 1_000)}\n${document}`);
+    if (!first) throw new Error(`Not refused: ${JSON.stringify(data).slice(0, 1_000)}\n${textOf(document)}`);
     const { code, ...details } = first.extensions;
     return { code: code as ErrorCode, message: first.message, ...details };
   }

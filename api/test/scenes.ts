@@ -1,4 +1,7 @@
+import { act as typedAct } from './acts';
 import type { Caller } from './caller';
+import { graphql } from './gql/gql';
+import type { CreateRegionInput, CreateThemeInput } from './gql/graphql';
 
 /** Ready-made situations, set up through the API as an administrator would. */
 
@@ -13,24 +16,22 @@ export const act = (name: string, selection = '__typename'): string =>
 export type Region = { id: string; name: string; code: string };
 export type Theme = { id: string; title: string };
 
-export async function createRegion(admin: Caller, input: object = {}): Promise<Region> {
+export async function createRegion(admin: Caller, input: Partial<CreateRegionInput> = {}): Promise<Region> {
   const n = next();
-  const { createRegion } = await admin.ask<{ createRegion: { region: Region } }>(
-    `mutation CreateRegion($input: CreateRegionInput!) {
-      createRegion(input: $input) { region { id name code } }
-    }`,
-    { input: { name: `Region ${n}`, code: `R${n}`, ...input } },
-  );
+  const { createRegion } = await admin.ask(typedAct('createRegion'), {
+    input: { name: `Region ${n}`, code: `R${n}`, ...input },
+  });
   return createRegion.region;
 }
 
-export async function createTheme(admin: Caller, regionId: string, input: object = {}): Promise<Theme> {
-  const { createTheme } = await admin.ask<{ createTheme: { theme: Theme } }>(
-    `mutation CreateTheme($input: CreateThemeInput!) {
-      createTheme(input: $input) { theme { id title } }
-    }`,
-    { input: { title: `Theme ${next()}`, description: '<p>What it is about.</p>', regionId, ...input } },
-  );
+export async function createTheme(
+  admin: Caller,
+  regionId: string,
+  input: Partial<CreateThemeInput> = {},
+): Promise<Theme> {
+  const { createTheme } = await admin.ask(typedAct('createTheme'), {
+    input: { title: `Theme ${next()}`, description: '<p>What it is about.</p>', regionId, ...input },
+  });
   return createTheme.theme;
 }
 
@@ -46,10 +47,7 @@ export async function createRegionWithThemes(
 }
 
 export async function chooseRegion(person: Caller, regionId: string): Promise<void> {
-  await person.ask(
-    `mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { viewer { id } } }`,
-    { input: { regionId } },
-  );
+  await person.ask(typedAct('chooseRegion'), { input: { regionId } });
 }
 
 export const SAVE_PREFERENCES = `mutation SavePreferences($input: SavePreferencesInput!) {
@@ -57,9 +55,9 @@ export const SAVE_PREFERENCES = `mutation SavePreferences($input: SavePreference
 }`;
 
 export async function savePreferences(person: Caller, themeIds: readonly string[]): Promise<void> {
-  await person.ask(SAVE_PREFERENCES, { input: { themeIds } });
+  await person.ask(typedAct('savePreferences'), { input: { themeIds: [...themeIds] } });
 }
 
 export async function viewerId(person: Caller): Promise<string> {
-  return (await person.ask<{ viewer: { id: string } }>('query Viewer { viewer { id } }')).viewer.id;
+  return (await person.ask(graphql(`query ViewerId { viewer { id } }`))).viewer.id;
 }

@@ -12,6 +12,7 @@ import { pointFirebaseAdminAtEmulator } from '../src/start/env';
 import { createLogger } from '../src/http/logging';
 import type { RateLimits } from '../src/http/rate-limit';
 import type { WebSettings } from '../src/http/web-files';
+import { act } from './acts';
 import { Caller } from './caller';
 import { signInWithGoogle, type GoogleAccount } from './google-account';
 import { TEST_PROJECT } from './services';
@@ -86,10 +87,7 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
     tokenOf,
     signIn: async (email, name) => {
       const caller = withToken(await tokenOf({ email }));
-      await caller.ask(
-        'mutation Sync($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id } } }',
-        { input: { displayName: name } },
-      );
+      await caller.ask(act('syncViewer'), { input: { displayName: name } });
       return caller;
     },
     empty: emptyTables,

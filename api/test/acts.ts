@@ -1,0 +1,109 @@
+import type { VariablesOf } from '@graphql-typed-document-node/core';
+import { textOf, type Caller } from './caller';
+import { graphql } from './gql/gql';
+
+/** One document for each act that tests do in passing; a test that looks at more of an answer has a document of its own. */
+const ACTS = {
+  chooseRegion: graphql(`
+    mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { __typename } }
+  `),
+  closePreferences: graphql(`
+    mutation ClosePreferences($input: ClosePreferencesInput!) { closePreferences(input: $input) { __typename } }
+  `),
+  createAgendaItem: graphql(`
+    mutation CreateAgendaItem($input: CreateAgendaItemInput!) { createAgendaItem(input: $input) { agendaItem { id } } }
+  `),
+  createRegion: graphql(`
+    mutation CreateRegion($input: CreateRegionInput!) { createRegion(input: $input) { region { id name code } } }
+  `),
+  createResource: graphql(`
+    mutation CreateResource($input: CreateResourceInput!) { createResource(input: $input) { resource { id } } }
+  `),
+  createTheme: graphql(`
+    mutation CreateTheme($input: CreateThemeInput!) { createTheme(input: $input) { theme { id title } } }
+  `),
+  deleteRegion: graphql(`
+    mutation DeleteRegion($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }
+  `),
+  deleteTheme: graphql(`
+    mutation DeleteTheme($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }
+  `),
+  deleteUser: graphql(`
+    mutation DeleteUser($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }
+  `),
+  demoteUser: graphql(`
+    mutation DemoteUser($input: DemoteUserInput!) { demoteUser(input: $input) { __typename } }
+  `),
+  excludeUser: graphql(`
+    mutation ExcludeUser($input: ExcludeUserInput!) { excludeUser(input: $input) { __typename } }
+  `),
+  generateAssignments: graphql(`
+    mutation GenerateAssignments($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { __typename } }
+  `),
+  includeUser: graphql(`
+    mutation IncludeUser($input: IncludeUserInput!) { includeUser(input: $input) { __typename } }
+  `),
+  moveMember: graphql(`
+    mutation MoveMember($input: MoveMemberInput!) { moveMember(input: $input) { __typename } }
+  `),
+  openPreferences: graphql(`
+    mutation OpenPreferences($input: OpenPreferencesInput!) { openPreferences(input: $input) { __typename } }
+  `),
+  promoteUser: graphql(`
+    mutation PromoteUser($input: PromoteUserInput!) { promoteUser(input: $input) { __typename } }
+  `),
+  publishAssignments: graphql(`
+    mutation PublishAssignments($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { __typename } }
+  `),
+  releaseMember: graphql(`
+    mutation ReleaseMember($input: ReleaseMemberInput!) { releaseMember(input: $input) { __typename } }
+  `),
+  reorderResources: graphql(`
+    mutation ReorderResources($input: ReorderResourcesInput!) { reorderResources(input: $input) { __typename } }
+  `),
+  savePreferences: graphql(`
+    mutation SavePreferences($input: SavePreferencesInput!) { savePreferences(input: $input) { __typename } }
+  `),
+  setSubmissionDeadline: graphql(`
+    mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
+      setSubmissionDeadline(input: $input) { event { id submissionDeadline } }
+    }
+  `),
+  setUserRegion: graphql(`
+    mutation SetUserRegion($input: SetUserRegionInput!) { setUserRegion(input: $input) { __typename } }
+  `),
+  syncViewer: graphql(`
+    mutation SyncViewer($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id email displayName role } } }
+  `),
+  unassignMember: graphql(`
+    mutation UnassignMember($input: UnassignMemberInput!) { unassignMember(input: $input) { __typename } }
+  `),
+  unpublishAssignments: graphql(`
+    mutation UnpublishAssignments($input: UnpublishAssignmentsInput!) { unpublishAssignments(input: $input) { __typename } }
+  `),
+  updateEvent: graphql(`
+    mutation UpdateEvent($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }
+  `),
+  updateRegion: graphql(`
+    mutation UpdateRegion($input: UpdateRegionInput!) { updateRegion(input: $input) { __typename } }
+  `),
+  updateResource: graphql(`
+    mutation UpdateResource($input: UpdateResourceInput!) { updateResource(input: $input) { __typename } }
+  `),
+  updateTheme: graphql(`
+    mutation UpdateTheme($input: UpdateThemeInput!) { updateTheme(input: $input) { __typename } }
+  `),
+};
+
+export type Act = keyof typeof ACTS;
+export type InputOf<Name extends Act> = VariablesOf<(typeof ACTS)[Name]>['input'];
+
+/** The document of an act, by its name: one input, and of its payload no more than what it made or took away. */
+export const act = <Name extends Act>(name: Name): (typeof ACTS)[Name] => ACTS[name];
+
+/** Does an act that must succeed, for tests that choose it by its name. */
+export const perform = <Name extends Act>(
+  caller: Caller,
+  name: Name,
+  input: InputOf<Name>,
+): Promise<unknown> => caller.askText(textOf(act(name)), { input });
