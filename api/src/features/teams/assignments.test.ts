@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { BoardFragment } from '../../../test/gql/graphql';
 import {
-  act,
   chooseRegion,
   createRegionWithThemes,
   savePreferences,
@@ -16,29 +18,13 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const BOARD = `fragment Board on Region {
+graphql(`fragment Board on Region {
   viewerCanGenerate viewerCanPublish seatCount assignedCount participantCount
   assignmentStatus { status publishedAt }
   unassigned { user { id } reason }
   themes { id title memberCount isFull isOverFull members { isManualOverride user { id displayName } } }
-}`;
-const REGION = `query Region($id: ID!) { region(id: $id) { ...Board } } ${BOARD}`;
-/** An act on a region, which answers with its board. */
-const onBoard = (name: string): string => `${act(name, 'region { ...Board }')} ${BOARD}`;
-
-type Board = {
-  viewerCanGenerate: boolean;
-  viewerCanPublish: boolean;
-  unassigned: { user: { id: string }; reason: string }[];
-  assignmentStatus: { status: string; publishedAt: string | null };
-  themes: {
-    id: string;
-    memberCount: number;
-    isFull: boolean;
-    isOverFull: boolean;
-    members: { isManualOverride: boolean; user: { id: string; displayName: string } }[];
-  }[];
-};
+}`);
+const REGION = graphql(`query BoardOfRegion($id: ID!) { region(id: $id) { ...Board } }`);
 
 type Scene = { regionId: string; themes: Theme[]; people: Caller[]; ids: string[] };
 
@@ -63,11 +49,11 @@ async function scene(capacities: number[], orders: number[][]): Promise<Scene> {
   return { regionId: region.id, themes, people, ids };
 }
 
-const board = async (regionId: string, caller = admin): Promise<Board> =>
-  (await caller.ask<{ region: Board }>(REGION, { id: regionId })).region;
+const board = async (regionId: string, caller = admin): Promise<BoardFragment> =>
+  (await caller.ask(REGION, { id: regionId })).region ?? expect.fail('no region');
 
 /** For each theme, in the order of the scene, who is on it: indices of people. */
-const teams = ({ themes }: Board, scene: Scene): number[][] =>
+const teams = ({ themes }: BoardFragment, scene: Scene): number[][] =>
   scene.themes.map(({ id }) =>
     (themes.find((theme) => theme.id === id)?.members ?? [])
       .map(({ user }) => scene.ids.indexOf(user.id))
@@ -90,7 +76,7 @@ describe('generating', () => {
       'NOT_GENERATED',
       'NOT_GENERATED',
     ]);
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
     const result = await board(regionId);
     // The one person whose second choice is the third theme makes room for the two others.
     expect(teams(result, event)[2]).toEqual([1]);
@@ -100,9 +86,10 @@ describe('generating', () => {
 
   it('shows only the first members to those who ask for no more', async () => {
     const { regionId } = await scene([3], [[0], [0], [0]]);
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
-    const FIRST =
-      'query First($id: ID!, $first: NonNegativeInt) { region(id: $id) { themes { memberCount members(first: $first) { user { displayName } } } } }';
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    const FIRST = graphql(
+      `query FirstMembersOfRegion($id: ID!, $first: NonNegativeInt) { region(id: $id) { themes { memberCount members(first: $first) { user { displayName } } } } }`,
+    );
     const members = ['Person 0', 'Person 1'].map((displayName) => ({ user: { displayName } }));
     expect(await admin.ask(FIRST, { id: regionId, first: 2 })).toEqual({
       region: { themes: [{ memberCount: 3, members }] },
@@ -120,20 +107,20 @@ describe('generating', () => {
       ],
     );
     const { regionId, ids, themes } = event;
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
     const first = await board(regionId);
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
     expect(teams(await board(regionId), event)).toEqual(teams(first, event));
     expect(first.unassigned).toMatchObject([{ reason: 'NO_FREE_SEAT' }]);
 
     const seatless = first.unassigned[0]?.user.id ?? '';
-    await admin.ask(onBoard('moveMember'), { input: { userId: seatless, themeId: themes[1]?.id } });
+    await admin.ask(act('moveMember'), { input: { userId: seatless, themeId: themes[1]?.id ?? '' } });
     const moved = await board(regionId);
     expect(moved.themes.find(({ id }) => id === themes[1]?.id)).toMatchObject({
       memberCount: 2,
       isOverFull: true,
     });
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
     const again = await board(regionId);
     const pinned = again.themes.flatMap(({ id, members }) =>
       members.filter(({ isManualOverride }) => isManualOverride).map(({ user }) => [id, user.id]),
@@ -152,37 +139,32 @@ describe('generating', () => {
         [1, 0],
       ],
     );
-    const { regionId, ids, themes } = event;
-    await admin.ask(onBoard('moveMember'), { input: { userId: ids[0], themeId: themes[1]?.id } });
-    await admin.ask(
-      'mutation Exclude($input: ExcludeUserInput!) { excludeUser(input: $input) { user { id } } }',
-      { input: { userId: ids[0] } },
-    );
+    const { regionId, themes } = event;
+    const [userId = ''] = event.ids;
+    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[1]?.id ?? '' } });
+    await admin.ask(act('excludeUser'), { input: { userId } });
     expect(teams(await board(regionId), event)).toEqual([[], []]);
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
     expect(teams(await board(regionId), event)).toEqual([[1], [2]]);
-    await admin.ask(
-      'mutation Include($input: IncludeUserInput!) { includeUser(input: $input) { user { id } } }',
-      { input: { userId: ids[0] } },
-    );
-    expect((await board(regionId)).unassigned).toEqual([{ user: { id: ids[0] }, reason: 'JOINED_LATER' }]);
+    await admin.ask(act('includeUser'), { input: { userId } });
+    expect((await board(regionId)).unassigned).toEqual([{ user: { id: userId }, reason: 'JOINED_LATER' }]);
   });
 
   it('is refused while published, without themes, and for participants', async () => {
     const { regionId, people } = await scene([1], [[0]]);
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
-    await admin.ask(onBoard('publishAssignments'), { input: { regionId } });
-    expect(await admin.refusal(onBoard('generateAssignments'), { input: { regionId } })).toMatchObject({
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    expect(await admin.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',
     });
     expect((await board(regionId)).viewerCanGenerate).toBe(false);
     const empty = await scene([], []);
-    const refused = await admin.refusal(onBoard('generateAssignments'), {
+    const refused = await admin.refusal(act('generateAssignments'), {
       input: { regionId: empty.regionId },
     });
     expect(refused).toMatchObject({ code: 'CONFLICT' });
     const [person] = people;
-    expect(await person?.refusal(onBoard('generateAssignments'), { input: { regionId } })).toMatchObject({
+    expect(await person?.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
       code: 'FORBIDDEN',
     });
   });
@@ -192,13 +174,13 @@ describe('a manual move', () => {
   it('onto the same theme changes nothing; off the team leaves the person unassigned', async () => {
     const event = await scene([2, 2], [[0, 1]]);
     const { regionId, ids, themes } = event;
-    const [userId] = ids;
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
-    await admin.ask(onBoard('moveMember'), { input: { userId, themeId: themes[0]?.id } });
+    const [userId = ''] = ids;
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[0]?.id ?? '' } });
     expect((await board(regionId)).themes.flatMap(({ members }) => members)).toMatchObject([
       { isManualOverride: false },
     ]);
-    await admin.ask(onBoard('unassignMember'), { input: { userId } });
+    await admin.ask(act('unassignMember'), { input: { userId } });
     const { unassigned } = await board(regionId);
     expect(unassigned).toMatchObject([{ user: { id: userId } }]);
   });
@@ -207,33 +189,33 @@ describe('a manual move', () => {
     const here = await scene([1], [[0]]);
     const there = await scene([1], []);
     const crossing = { input: { userId: here.ids[0], themeId: there.themes[0]?.id } };
-    expect(await admin.refusal(onBoard('moveMember'), crossing)).toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.refusal(act('moveMember'), crossing)).toMatchObject({ code: 'CONFLICT' });
     const own = { input: { userId: await viewerId(admin), themeId: here.themes[0]?.id } };
-    expect(await admin.refusal(onBoard('moveMember'), own)).toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.refusal(act('moveMember'), own)).toMatchObject({ code: 'CONFLICT' });
     const unknown = { input: { userId: here.ids[0], themeId: 'nothing' } };
-    expect(await admin.refusal(onBoard('moveMember'), unknown)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.refusal(act('moveMember'), unknown)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('publishing', () => {
   it('needs somebody with a place, sets the time once, and can be taken back', async () => {
     const { regionId, people } = await scene([1], [[0]]);
-    expect(await admin.refusal(onBoard('publishAssignments'), { input: { regionId } })).toMatchObject({
+    expect(await admin.refusal(act('publishAssignments'), { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',
     });
     expect((await board(regionId)).viewerCanPublish).toBe(false);
-    await admin.ask(onBoard('generateAssignments'), { input: { regionId } });
+    await admin.ask(act('generateAssignments'), { input: { regionId } });
     const [person = admin] = people;
     expect((await board(regionId, person)).themes[0]?.members).toEqual([]);
 
-    await admin.ask(onBoard('publishAssignments'), { input: { regionId } });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
     const published = await board(regionId, person);
     expect(published.assignmentStatus.status).toBe('PUBLISHED');
     expect(published.themes[0]?.members).toHaveLength(1);
-    await admin.ask(onBoard('publishAssignments'), { input: { regionId } });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
     expect((await board(regionId)).assignmentStatus).toEqual(published.assignmentStatus);
 
-    await admin.ask(onBoard('unpublishAssignments'), { input: { regionId } });
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
     expect(await board(regionId, person)).toMatchObject({
       assignmentStatus: { status: 'DRAFT', publishedAt: null },
       assignedCount: 0,

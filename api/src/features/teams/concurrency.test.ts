@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
-import {
-  act,
-  chooseRegion,
-  createRegionWithThemes,
-  SAVE_PREFERENCES,
-  savePreferences,
-  viewerId,
-} from '../../../test/scenes';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
@@ -16,23 +11,13 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const STATE = `query State($id: ID!) {
+const STATE = graphql(`query PlacesOfRegion($id: ID!) {
   region(id: $id) {
     assignmentStatus { status }
     unassigned { user { id } }
     themes { id members { isManualOverride user { id region { id } } } }
   }
-}`;
-type State = {
-  region: {
-    assignmentStatus: { status: string };
-    unassigned: { user: { id: string } }[];
-    themes: {
-      id: string;
-      members: { isManualOverride: boolean; user: { id: string; region: { id: string } } }[];
-    }[];
-  };
-};
+}`);
 
 let scenes = 0;
 async function rankedRegion(
@@ -58,6 +43,7 @@ describe('at once in one region', () => {
   it('generations, a publication, moves and saves end in some serial order of them', async () => {
     const { regionId, themeIds, callers, ids } = await rankedRegion(6);
     const [first = '', second = ''] = themeIds;
+    const [moved = ''] = ids;
     const input = { regionId };
     for (let round = 0; round < 4; round += 1) {
       await admin.ask(act('generateAssignments'), { input });
@@ -65,26 +51,26 @@ describe('at once in one region', () => {
         admin.ask(act('generateAssignments'), { input }),
         admin.ask(act('generateAssignments'), { input }),
         admin.ask(act('publishAssignments'), { input }),
-        admin.ask(act('moveMember'), { input: { userId: ids[0], themeId: second } }),
+        admin.ask(act('moveMember'), { input: { userId: moved, themeId: second } }),
         ...callers
           .slice(1)
-          .map((caller) => caller.ask(SAVE_PREFERENCES, { input: { themeIds: [second, first] } })),
+          .map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [second, first] } })),
       ]);
       // Whatever was refused was refused because the publication came before it.
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('published');
       }
-      const { region } = await admin.ask<State>(STATE, { id: regionId });
+      const region = (await admin.ask(STATE, { id: regionId })).region ?? expect.fail('no region');
       const placed = region.themes.flatMap(({ id, members }) => members.map((member) => ({ id, ...member })));
       expect(placed.map(({ user }) => user.id).sort()).toEqual([...ids].sort());
       expect(region.assignmentStatus.status).toBe('PUBLISHED');
-      expect(placed.find(({ user }) => user.id === ids[0])).toMatchObject({
+      expect(placed.find(({ user }) => user.id === moved)).toMatchObject({
         id: second,
         isManualOverride: true,
       });
 
       await admin.ask(act('unpublishAssignments'), { input });
-      await admin.ask(act('unassignMember'), { input: { userId: ids[0] } });
+      await admin.ask(act('unassignMember'), { input: { userId: moved } });
       await Promise.all(callers.slice(1).map((caller) => savePreferences(caller, themeIds)));
     }
   });
@@ -101,8 +87,8 @@ describe('at once in one region', () => {
         admin.ask(act('generateAssignments'), { input: { regionId: there.regionId } }),
       ]);
       for (const id of [here.regionId, there.regionId]) {
-        const { region } = await admin.ask<State>(STATE, { id });
-        const regions = region.themes.flatMap(({ members }) => members.map(({ user }) => user.region.id));
+        const { themes } = (await admin.ask(STATE, { id })).region ?? expect.fail('no region');
+        const regions = themes.flatMap(({ members }) => members.map(({ user }) => user.region?.id));
         expect(new Set(regions)).toEqual(regions.length > 0 ? new Set([id]) : new Set());
       }
       for (const userId of here.ids) {
@@ -115,11 +101,13 @@ describe('at once in one region', () => {
     const { themeIds, callers } = await rankedRegion(6);
     const [kept = '', gone = ''] = themeIds;
     await settle([
-      ...callers.map((caller) => caller.ask(SAVE_PREFERENCES, { input: { themeIds: [gone, kept] } })),
+      ...callers.map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [gone, kept] } })),
       admin.ask(act('deleteTheme'), { input: { id: gone } }),
     ]);
     for (const caller of callers) {
-      expect(await caller.ask('query Mine { viewer { preferences { rank theme { id } } } }')).toEqual({
+      expect(
+        await caller.ask(graphql(`query OwnRanking { viewer { preferences { rank theme { id } } } }`)),
+      ).toEqual({
         viewer: { preferences: [{ rank: 1, theme: { id: kept } }] },
       });
     }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
-import { act, chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
 import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
@@ -9,9 +11,13 @@ let admin: Caller;
 let userId: string;
 let themes: { id: string; title: string }[];
 
-const MOVE = act('moveMember', 'assignment { isManualOverride theme { id } }');
-const UNASSIGN = act('unassignMember', 'user { assignment { id } }');
-const RELEASE = act('releaseMember', 'assignment { isManualOverride } theme { id } region { id }');
+const MOVE = graphql(`mutation MoveAndShow($input: MoveMemberInput!) {
+  moveMember(input: $input) { assignment { isManualOverride theme { id } } }
+}`);
+const UNASSIGN = act('unassignMember');
+const RELEASE = graphql(`mutation ReleaseAndShow($input: ReleaseMemberInput!) {
+  releaseMember(input: $input) { assignment { isManualOverride } theme { id } region { id } }
+}`);
 
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
@@ -23,9 +29,12 @@ beforeAll(async () => {
 });
 
 const place = async (): Promise<unknown> =>
-  admin.ask('query Place($id: ID!) { user(id: $id) { assignment { isManualOverride theme { id } } } }', {
-    id: userId,
-  });
+  admin.ask(
+    graphql(`query PlaceOf($id: ID!) { user(id: $id) { assignment { isManualOverride theme { id } } } }`),
+    {
+      id: userId,
+    },
+  );
 const at = (index: number): string => themes[index]?.id ?? '';
 
 describe('somebody whom two administrators place at once', () => {

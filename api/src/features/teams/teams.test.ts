@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
 import {
-  act,
   chooseRegion,
   createRegionWithThemes,
   savePreferences,
@@ -16,26 +17,16 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const TEAMS = `query Teams {
+const TEAMS = graphql(`query TeamsOfViewer {
   teams {
     id name displayName memberCount isViewersTeam viewerCanEdit
     theme { title } leader { id }
     members { isLeader user { id displayName } }
   }
-}`;
-type Teams = {
-  teams: {
-    id: string;
-    displayName: string;
-    isViewersTeam: boolean;
-    viewerCanEdit: boolean;
-    leader: { id: string } | null;
-    members: { isLeader: boolean; user: { id: string } }[];
-  }[];
-};
-const EDIT = `mutation EditTeam($input: EditTeamInput!) {
+}`);
+const EDIT = graphql(`mutation EditWholeTeam($input: EditTeamInput!) {
   editTeam(input: $input) { team { name displayName leader { id } members { isLeader user { id } } } }
-}`;
+}`);
 let scenes = 0;
 /** Two published teams: people 0 and 1 on the first theme, person 2 on the second. */
 async function publishedTeams(): Promise<{
@@ -66,7 +57,7 @@ async function publishedTeams(): Promise<{
 describe('a member of a published team', () => {
   it('sees all teams of the region, and which is theirs', async () => {
     const { themes, people, ids } = await publishedTeams();
-    const { teams } = (await people[0]?.ask<Teams>(TEAMS)) ?? { teams: [] };
+    const { teams } = (await people[0]?.ask(TEAMS)) ?? { teams: [] };
     expect(teams.map(({ id }) => id)).toEqual(themes.map(({ id }) => id));
     expect(teams.map(({ isViewersTeam, viewerCanEdit }) => [isViewersTeam, viewerCanEdit])).toEqual([
       [true, true],
@@ -79,8 +70,8 @@ describe('a member of a published team', () => {
   it('names the team and its leader, and takes both away again', async () => {
     const { themes, people, ids } = await publishedTeams();
     const [member = admin] = people;
-    const [theme] = themes;
-    const named = { themeId: theme?.id, name: ' The Otters ', leaderId: ids[1] };
+    const [theme = expect.fail('no theme')] = themes;
+    const named = { themeId: theme.id, name: ' The Otters ', leaderId: ids[1] };
     expect(await member.ask(EDIT, { input: named })).toMatchObject({
       editTeam: {
         team: {
@@ -91,9 +82,9 @@ describe('a member of a published team', () => {
         },
       },
     });
-    const cleared = { themeId: theme?.id, name: '', leaderId: '' };
+    const cleared = { themeId: theme.id, name: '', leaderId: '' };
     expect(await member.ask(EDIT, { input: cleared })).toMatchObject({
-      editTeam: { team: { name: null, displayName: theme?.title, leader: null } },
+      editTeam: { team: { name: null, displayName: theme.title, leader: null } },
     });
   });
 
@@ -117,14 +108,14 @@ describe('a member of a published team', () => {
   });
 
   it('who leads stops leading when moved, excluded or deleted', async () => {
-    for (const leave of ['moveMember', 'excludeUser', 'deleteUser']) {
+    for (const leave of ['moveMember', 'excludeUser', 'deleteUser'] as const) {
       const { themes, people, ids } = await publishedTeams();
       const [member = admin] = people;
-      const themeId = themes[0]?.id;
-      await member.ask(EDIT, { input: { themeId, leaderId: ids[1] } });
-      const input = { userId: ids[1], ...(leave === 'moveMember' ? { themeId: themes[1]?.id } : {}) };
-      await admin.ask(act(leave), { input });
-      const { teams } = await member.ask<Teams>(TEAMS);
+      const [themeId = '', otherId = ''] = themes.map(({ id }) => id);
+      const [, userId = ''] = ids;
+      await member.ask(EDIT, { input: { themeId, leaderId: userId } });
+      await perform(admin, leave, { userId, ...(leave === 'moveMember' ? { themeId: otherId } : {}) });
+      const { teams } = await member.ask(TEAMS);
       expect(teams.map(({ leader }) => leader)).toEqual([null, null]);
       expect(teams[0]?.members.map(({ user }) => user.id)).toEqual([ids[0]]);
     }
@@ -132,13 +123,13 @@ describe('a member of a published team', () => {
 
   it('and another who edit at once leave one whole edit', async () => {
     const { themes, people, ids } = await publishedTeams();
-    const themeId = themes[0]?.id;
+    const themeId = themes[0]?.id ?? '';
     const [first = admin, second = admin] = people;
     const edits = [0, 1].map((n) => ({ name: `Name ${n}`, leaderId: ids[n] }));
     await Promise.all(
       [first, second].map((person, n) => person.ask(EDIT, { input: { themeId, ...edits[n] } })),
     );
-    const { teams } = await first.ask<Teams>(TEAMS);
+    const { teams } = await first.ask(TEAMS);
     expect(edits).toContainEqual({ name: teams[0]?.displayName, leaderId: teams[0]?.leader?.id });
   });
 });
@@ -146,19 +137,20 @@ describe('a member of a published team', () => {
 it('before publication participants see no teams, and edit none', async () => {
   const { regionId, themes, people } = await publishedTeams();
   const [member = admin] = people;
-  await member.ask(EDIT, { input: { themeId: themes[0]?.id, name: 'The Otters' } });
+  const themeId = themes[0]?.id ?? '';
+  await member.ask(EDIT, { input: { themeId, name: 'The Otters' } });
   await admin.ask(act('unpublishAssignments'), { input: { regionId } });
   expect(await member.ask(TEAMS)).toEqual({ teams: [] });
   // Nor by the way of the themes, which they do see.
   const nameOfFirst = (person: Caller) =>
-    person.ask('query Name($id: ID!) { theme(id: $id) { team { name displayName } } }', {
-      id: themes[0]?.id,
+    person.ask(graphql(`query TeamName($id: ID!) { theme(id: $id) { team { name displayName } } }`), {
+      id: themeId,
     });
   expect(await nameOfFirst(member)).toEqual({
     theme: { team: { name: null, displayName: themes[0]?.title } },
   });
   expect(await nameOfFirst(admin)).toMatchObject({ theme: { team: { name: 'The Otters' } } });
-  expect(await member.refusal(EDIT, { input: { themeId: themes[0]?.id, name: 'Early' } })).toMatchObject({
+  expect(await member.refusal(EDIT, { input: { themeId, name: 'Early' } })).toMatchObject({
     code: 'FORBIDDEN',
   });
 });
