@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
 import {
-  act,
   chooseRegion,
   createRegionWithThemes,
   createTheme,
-  SAVE_PREFERENCES,
   savePreferences,
   viewerId,
 } from '../../../test/scenes';
@@ -17,24 +17,13 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const LIST = `query List {
+const LIST = graphql(`query PreferenceList {
   viewer {
     preferenceCount
     topChoice { id }
     preferenceList { lock submittedAt entries { rank isNew theme { id title } } }
   }
-}`;
-type List = {
-  viewer: {
-    preferenceCount: number;
-    topChoice: { id: string } | null;
-    preferenceList: {
-      lock: string | null;
-      submittedAt: string | null;
-      entries: { rank: number | null; isNew: boolean; theme: { id: string } }[];
-    } | null;
-  };
-};
+}`);
 
 /** A participant in a region of three themes. */
 async function participant(email: string): Promise<{ person: Caller; regionId: string; ids: string[] }> {
@@ -47,7 +36,7 @@ async function participant(email: string): Promise<{ person: Caller; regionId: s
 describe('a participant', () => {
   it('starts with every theme unranked, then saves an order', async () => {
     const { person, ids } = await participant('first@example.com');
-    const before = await person.ask<List>(LIST);
+    const before = await person.ask(LIST);
     expect(before.viewer).toMatchObject({ preferenceCount: 0, topChoice: null });
     expect(before.viewer.preferenceList).toMatchObject({ lock: null, submittedAt: null });
     const entries = before.viewer.preferenceList?.entries ?? [];
@@ -58,7 +47,7 @@ describe('a participant', () => {
 
     await savePreferences(person, ids.toReversed());
 
-    const after = await person.ask<List>(LIST);
+    const after = await person.ask(LIST);
     expect(after.viewer).toMatchObject({ preferenceCount: 3, topChoice: { id: ids[2] } });
     expect(after.viewer.preferenceList?.entries.map(({ theme, rank }) => [rank, theme.id])).toEqual([
       [1, ids[2]],
@@ -73,7 +62,7 @@ describe('a participant', () => {
       ['a', 'b', 'c', 'd', 'e', 'f'].map(async (name) => {
         const person = await app.signIn(`own-order-${name}@example.com`);
         await chooseRegion(person, region.id);
-        const read = async () => (await person.ask<List>(LIST)).viewer.preferenceList?.entries;
+        const read = async () => (await person.ask(LIST)).viewer.preferenceList?.entries;
         const first = await read();
         expect(await read()).toEqual(first);
         return first?.map(({ theme }) => theme.id).join();
@@ -87,10 +76,10 @@ describe('a participant', () => {
     const { person, regionId, ids } = await participant('later@example.com');
     await savePreferences(person, ids);
     const { id } = await createTheme(admin, regionId, { title: 'A newcomer' });
-    const { viewer } = await person.ask<List>(LIST);
+    const { viewer } = await person.ask(LIST);
     expect(viewer.preferenceList?.entries.at(-1)).toMatchObject({ rank: null, isNew: true, theme: { id } });
     await savePreferences(person, [...ids, id]);
-    const saved = await person.ask<List>(LIST);
+    const saved = await person.ask(LIST);
     expect(saved.viewer.preferenceList?.entries.at(-1)).toMatchObject({ rank: 4, isNew: false });
   });
 
@@ -101,11 +90,11 @@ describe('a participant', () => {
     const [first = ''] = ids;
     const lists = [[], [first, first], [first, 'no-such-theme'], [other.themes[0]?.id], [`${first}\u0000`]];
     for (const themeIds of lists) {
-      expect(await person.refusal(SAVE_PREFERENCES, { input: { themeIds } })).toMatchObject({
+      expect(await person.refusal(act('savePreferences'), { input: { themeIds } })).toMatchObject({
         code: 'BAD_USER_INPUT',
       });
     }
-    const { viewer } = await person.ask<List>(LIST);
+    const { viewer } = await person.ask(LIST);
     expect(viewer.preferenceList?.entries.map(({ theme }) => theme.id)).toEqual(ids);
   });
 
@@ -114,7 +103,7 @@ describe('a participant', () => {
     const [a = '', b = '', c = ''] = ids;
     const lists = [[a, b, c], [c, b, a], [b]];
     await Promise.all(Array.from({ length: 50 }, (_, n) => savePreferences(person, lists[n % 3] ?? [])));
-    const { viewer } = await person.ask<List>(LIST);
+    const { viewer } = await person.ask(LIST);
     const saved = viewer.preferenceList?.entries.filter(({ rank }) => rank !== null);
     expect(lists).toContainEqual(saved?.map(({ theme }) => theme.id));
     expect(saved?.map(({ rank }) => rank)).toEqual(saved?.map((_, index) => index + 1));
@@ -124,7 +113,9 @@ describe('a participant', () => {
     const { person, ids } = await participant('private@example.com');
     await savePreferences(person, ids);
     const nosy = await app.signIn('nosy@example.com');
-    const USER = 'query User($id: ID!) { user(id: $id) { preferenceCount preferences { rank } } }';
+    const USER = graphql(
+      `query RankingOf($id: ID!) { user(id: $id) { preferenceCount preferences { rank } } }`,
+    );
     const id = await viewerId(person);
     expect(await nosy.ask(USER, { id })).toEqual({ user: null });
     expect(await admin.ask(USER, { id })).toMatchObject({ user: { preferenceCount: 3 } });
@@ -138,22 +129,22 @@ describe('a locked list', () => {
     const save = { input: { themeIds: [ids[1]] } };
 
     await admin.ask(act('closePreferences'), { input: { regionId } });
-    expect(await person.refusal(SAVE_PREFERENCES, save)).toEqual({
+    expect(await person.refusal(act('savePreferences'), save)).toEqual({
       code: 'CONFLICT',
       message: 'Preferences are closed for your region at the moment.',
     });
-    expect((await person.ask<List>(LIST)).viewer.preferenceList?.lock).toBe('REGION_CLOSED');
+    expect((await person.ask(LIST)).viewer.preferenceList?.lock).toBe('REGION_CLOSED');
 
     await admin.ask(act('openPreferences'), { input: { regionId } });
     await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: '2020-01-01T00:00:00Z' } });
-    expect((await person.refusal(SAVE_PREFERENCES, save)).message).toContain('deadline has passed');
-    expect((await person.ask<List>(LIST)).viewer.preferenceList?.lock).toBe('DEADLINE_PASSED');
+    expect((await person.refusal(act('savePreferences'), save)).message).toContain('deadline has passed');
+    expect((await person.ask(LIST)).viewer.preferenceList?.lock).toBe('DEADLINE_PASSED');
     await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
 
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     await admin.ask(act('publishAssignments'), { input: { regionId } });
-    expect((await person.refusal(SAVE_PREFERENCES, save)).message).toContain('teams are published');
-    expect((await person.ask<List>(LIST)).viewer.preferenceList?.lock).toBe('ASSIGNMENTS_PUBLISHED');
+    expect((await person.refusal(act('savePreferences'), save)).message).toContain('teams are published');
+    expect((await person.ask(LIST)).viewer.preferenceList?.lock).toBe('ASSIGNMENTS_PUBLISHED');
 
     await admin.ask(act('unpublishAssignments'), { input: { regionId } });
     await savePreferences(person, ids);
@@ -162,8 +153,8 @@ describe('a locked list', () => {
   it('needs a region', async () => {
     const { ids } = await participant('other@example.com');
     const lost = await app.signIn('lost@example.com');
-    expect((await lost.ask<List>(LIST)).viewer.preferenceList).toBeNull();
-    expect(await lost.refusal(SAVE_PREFERENCES, { input: { themeIds: ids } })).toMatchObject({
+    expect((await lost.ask(LIST)).viewer.preferenceList).toBeNull();
+    expect(await lost.refusal(act('savePreferences'), { input: { themeIds: ids } })).toMatchObject({
       code: 'CONFLICT',
     });
   });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../db/client';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
-import { act, chooseRegion, createRegion, createTheme } from '../../../test/scenes';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegion, createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
@@ -12,22 +14,21 @@ beforeAll(async () => {
   mia = await app.signIn('mia@example.com');
 });
 
-const CREATE = `mutation CreateRegion($input: CreateRegionInput!) {
+const CREATE = graphql(`mutation CreateWholeRegion($input: CreateRegionInput!) {
   createRegion(input: $input) { region { id name code description preferencesOpen assignmentStatus { status publishedAt } } }
-}`;
-const UPDATE = `mutation UpdateRegion($input: UpdateRegionInput!) {
+}`);
+const UPDATE = graphql(`mutation EditRegion($input: UpdateRegionInput!) {
   updateRegion(input: $input) { region { name code description } }
-}`;
-const DELETE = `mutation DeleteRegion($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }`;
-const CHOOSE = `mutation ChooseRegion($input: ChooseRegionInput!) {
+}`);
+const CHOOSE = graphql(`mutation ChooseOwnRegion($input: ChooseRegionInput!) {
   chooseRegion(input: $input) { viewer { region { id } } }
-}`;
-const NAMES = 'query Regions { regions { name viewerCanEdit } }';
+}`);
+const NAMES = graphql(`query RegionNamesAndRights { regions { name viewerCanEdit } }`);
 
 describe('an administrator', () => {
   it('creates a region, its code in upper case, open and a draft', async () => {
     const input = { name: ' Australia/NZ ', code: 'au_nz', description: '' };
-    const data = await admin.ask<{ createRegion: { region: object } }>(CREATE, { input });
+    const data = await admin.ask(CREATE, { input });
     expect(data.createRegion.region).toMatchObject({
       name: 'Australia/NZ',
       code: 'AU_NZ',
@@ -70,7 +71,7 @@ describe('an administrator', () => {
       name: 'Another region has this name already',
       code: 'Another region has this code already',
     };
-    const known = await admin.ask<{ regions: { name: string }[] }>(NAMES);
+    const known = await admin.ask(NAMES);
     if (!known.regions.some((region) => region.name === 'Walk Nordic')) {
       await createRegion(admin, { name: 'Walk Nordic', code: 'WN_1' });
     }
@@ -121,7 +122,7 @@ describe('an administrator', () => {
   it('changes only the fields that are named', async () => {
     const { id, code } = await createRegion(admin, { description: 'Old' });
     const rename = { input: { id, name: 'Renamed' } };
-    const data = await admin.ask<{ updateRegion: { region: object } }>(UPDATE, rename);
+    const data = await admin.ask(UPDATE, rename);
     expect(data.updateRegion.region).toEqual({ name: 'Renamed', code, description: 'Old' });
     expect(await admin.refusal(UPDATE, { input: { id, name: null } })).toMatchObject({
       fields: { name: 'Name is required' },
@@ -134,25 +135,29 @@ describe('an administrator', () => {
     const noah = await app.signIn('noah@example.com');
     await chooseRegion(noah, id);
 
-    await admin.ask(DELETE, { input: { id } });
+    await admin.ask(act('deleteRegion'), { input: { id } });
 
-    expect(await noah.ask('query Me { viewer { region { id } } }')).toEqual({ viewer: { region: null } });
-    expect(await admin.ask('query Theme($id: ID!) { theme(id: $id) { id } }', { id: theme.id })).toEqual({
+    expect(await noah.ask(graphql(`query RegionOfViewer { viewer { region { id } } }`))).toEqual({
+      viewer: { region: null },
+    });
+    expect(
+      await admin.ask(graphql(`query ThemeById($id: ID!) { theme(id: $id) { id } }`), { id: theme.id }),
+    ).toEqual({
       theme: null,
     });
-    expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.refusal(act('deleteRegion'), { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('a participant', () => {
   it('sees the regions, and may not change them', async () => {
     const { id, name } = await createRegion(admin);
-    const { regions } = await mia.ask<{ regions: object[] }>(NAMES);
+    const { regions } = await mia.ask(NAMES);
     expect(regions).toContainEqual({ name, viewerCanEdit: false });
     expect(await mia.refusal(CREATE, { input: { name: 'Mine', code: 'MINE' } })).toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await mia.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await mia.refusal(act('deleteRegion'), { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('chooses a region once', async () => {
@@ -172,9 +177,14 @@ describe('a participant', () => {
     const { id: regionId } = await createRegion(admin);
     const { title } = await createTheme(admin, regionId);
     const ida = await app.signIn('ida@example.com');
-    const chosen = await ida.ask(act('chooseRegion', 'viewer { region { themes { title } } }'), {
-      input: { regionId },
-    });
+    const chosen = await ida.ask(
+      graphql(
+        `mutation ChooseRegionOfThemes($input: ChooseRegionInput!) { chooseRegion(input: $input) { viewer { region { themes { title } } } } }`,
+      ),
+      {
+        input: { regionId },
+      },
+    );
     expect(chosen).toEqual({ chooseRegion: { viewer: { region: { themes: [{ title }] } } } });
   });
 

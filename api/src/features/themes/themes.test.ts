@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
 import {
   chooseRegion,
   createRegion,
@@ -15,26 +16,25 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const CREATE = `mutation CreateTheme($input: CreateThemeInput!) {
+const CREATE = graphql(`mutation CreateWholeTheme($input: CreateThemeInput!) {
   createTheme(input: $input) {
     theme { id title description capacity region { id } }
     region { themes { id } }
   }
-}`;
-const UPDATE = `mutation UpdateTheme($input: UpdateThemeInput!) {
+}`);
+const UPDATE = graphql(`mutation MoveTheme($input: UpdateThemeInput!) {
   updateTheme(input: $input) { theme { title capacity isOverFull region { id } } regions { id } }
-}`;
-const CLONE = `mutation CloneTheme($input: CloneThemeInput!) {
+}`);
+const CLONE = graphql(`mutation CloneTheme($input: CloneThemeInput!) {
   cloneTheme(input: $input) { theme { title description capacity region { id } } }
-}`;
-const DELETE = `mutation DeleteTheme($input: DeleteThemeInput!) {
+}`);
+const DELETE = graphql(`mutation DeleteThemeOfRegion($input: DeleteThemeInput!) {
   deleteTheme(input: $input) { deletedThemeId region { themes { id } } }
-}`;
-const RANKING = 'query Ranking { viewer { preferences { rank theme { title } } } }';
+}`);
+const RANKING = graphql(`query RankedTitles { viewer { preferences { rank theme { title } } } }`);
 
-type Ranking = { viewer: { preferences: { rank: number; theme: { title: string } }[] } };
 const titlesOf = async (person: Caller): Promise<string[]> =>
-  (await person.ask<Ranking>(RANKING)).viewer.preferences.map(({ rank, theme }) => `${rank} ${theme.title}`);
+  (await person.ask(RANKING)).viewer.preferences.map(({ rank, theme }) => `${rank} ${theme.title}`);
 
 describe('an administrator', () => {
   it('creates a theme with ten seats, its HTML cleaned', async () => {
@@ -44,9 +44,7 @@ describe('an administrator', () => {
       description: '<p onclick="x()">Clean <script>alert(1)</script><a href="https://sea.org">sea</a></p>',
       regionId: region.id,
     };
-    const { createTheme: created } = await admin.ask<{
-      createTheme: { theme: { id: string }; region: { themes: object[] } };
-    }>(CREATE, { input });
+    const { createTheme: created } = await admin.ask(CREATE, { input });
     expect(created.theme).toMatchObject({
       title: 'Ocean',
       description: '<p>Clean <a href="https://sea.org" target="_blank" rel="noopener noreferrer">sea</a></p>',
@@ -95,8 +93,8 @@ describe('an administrator', () => {
     }
     const [a, b, c, d] = themes.map(({ title }) => title);
 
-    const { deleteTheme } = await admin.ask<{ deleteTheme: { region: { themes: object[] } } }>(DELETE, {
-      input: { id: ids[1] },
+    const { deleteTheme } = await admin.ask(DELETE, {
+      input: { id: ids[1] ?? '' },
     });
 
     expect(deleteTheme.region.themes).toHaveLength(3);
@@ -118,10 +116,8 @@ describe('an administrator', () => {
       themes.map(({ id }) => id),
     );
 
-    const input = { id: themes[0]?.id, regionId: elsewhere.id };
-    const { updateTheme } = await admin.ask<{
-      updateTheme: { theme: object; regions: { id: string }[] };
-    }>(UPDATE, { input });
+    const input = { id: themes[0]?.id ?? '', regionId: elsewhere.id };
+    const { updateTheme } = await admin.ask(UPDATE, { input });
 
     expect(updateTheme.theme).toMatchObject({ region: { id: elsewhere.id } });
     expect(updateTheme.regions.map(({ id }) => id).sort()).toEqual([region.id, elsewhere.id].sort());
@@ -134,14 +130,14 @@ describe('a participant', () => {
     const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
     const { themes: others } = await createRegionWithThemes(admin, [5]);
     const person = await app.signIn('sees@example.com');
-    const LIST = 'query Themes { themes { id viewerCanEdit } }';
+    const LIST = graphql(`query VisibleThemes { themes { id viewerCanEdit } }`);
     expect(await person.ask(LIST)).toEqual({ themes: [] });
     await chooseRegion(person, region.id);
     expect(await person.ask(LIST)).toEqual({
       themes: themes.map(({ id }) => ({ id, viewerCanEdit: false })),
     });
-    const ONE = 'query Theme($id: ID!) { theme(id: $id) { id } }';
-    expect(await person.ask(ONE, { id: others[0]?.id })).toEqual({ theme: null });
+    const ONE = graphql(`query ThemeById($id: ID!) { theme(id: $id) { id } }`);
+    expect(await person.ask(ONE, { id: others[0]?.id ?? '' })).toEqual({ theme: null });
     expect(await person.refusal(DELETE, { input: { id: themes[0]?.id } })).toMatchObject({
       code: 'FORBIDDEN',
     });
