@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { CreateAgendaItemInput, ItemFragment } from '../../../test/gql/graphql';
 import { chooseRegion, createRegion, type Region } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
@@ -16,31 +19,32 @@ beforeAll(async () => {
   await chooseRegion(mia, home.id);
 });
 
-const ITEM =
-  'id region { id } date time minuteOfDay title description location isDeadline createdAt updatedAt viewerCanEdit';
-const CREATE = `mutation CreateAgendaItem($input: CreateAgendaItemInput!) {
-  createAgendaItem(input: $input) { agendaItem { ${ITEM} } }
-}`;
-const UPDATE = `mutation UpdateAgendaItem($input: UpdateAgendaItemInput!) {
-  updateAgendaItem(input: $input) { agendaItem { ${ITEM} } }
-}`;
-const DELETE = `mutation DeleteAgendaItem($input: DeleteAgendaItemInput!) {
+graphql(`fragment Item on AgendaItem {
+  id region { id } date time minuteOfDay title description location isDeadline createdAt updatedAt viewerCanEdit
+}`);
+const CREATE = graphql(`mutation CreateWholeAgendaItem($input: CreateAgendaItemInput!) {
+  createAgendaItem(input: $input) { agendaItem { ...Item } }
+}`);
+const UPDATE = graphql(`mutation EditAgendaItem($input: UpdateAgendaItemInput!) {
+  updateAgendaItem(input: $input) { agendaItem { ...Item } }
+}`);
+const DELETE = graphql(`mutation DeleteAgendaItem($input: DeleteAgendaItemInput!) {
   deleteAgendaItem(input: $input) { deletedAgendaItemId }
-}`;
-const AGENDA =
-  'query Agenda($regionId: ID) { agenda(regionId: $regionId) { id title region { id } viewerCanEdit } }';
+}`);
+const AGENDA = graphql(
+  `query Agenda($regionId: ID) { agenda(regionId: $regionId) { id title region { id } viewerCanEdit } }`,
+);
 
-type Item = { id: string; title: string | null };
 const DAY = '2025-11-03';
 
-async function create(input: object): Promise<Item> {
+async function create(input: Partial<CreateAgendaItemInput>): Promise<ItemFragment> {
   const complete = { regionId: home.id, date: DAY, time: '10:00 AM', ...input };
-  const data = await admin.ask<{ createAgendaItem: { agendaItem: Item } }>(CREATE, { input: complete });
+  const data = await admin.ask(CREATE, { input: complete });
   return data.createAgendaItem.agendaItem;
 }
 
-async function titles(person: Caller, regionId?: string): Promise<(string | null)[]> {
-  const { agenda } = await person.ask<{ agenda: Item[] }>(AGENDA, { regionId });
+async function titles(person: Caller, regionId?: string): Promise<(string | null | undefined)[]> {
+  const { agenda } = await person.ask(AGENDA, { regionId });
   return agenda.map(({ title }) => title);
 }
 
@@ -97,7 +101,7 @@ describe('an administrator', () => {
   it('changes only the fields that are named, and clears with null or nothing', async () => {
     const { id } = await create({ title: 'Old', description: 'Stays', location: 'Hall', isDeadline: true });
     const input = { id, title: 'New', time: 'All day', location: '', regionId: abroad.id };
-    const data = await admin.ask<{ updateAgendaItem: { agendaItem: Item } }>(UPDATE, { input });
+    const data = await admin.ask(UPDATE, { input });
     expect(data.updateAgendaItem.agendaItem).toMatchObject({
       region: { id: abroad.id },
       date: DAY,
@@ -178,10 +182,7 @@ describe('the agenda', () => {
   it('goes with its region', async () => {
     const { id } = await createRegion(admin);
     await create({ regionId: id, title: 'Of the lost region' });
-    await admin.ask(
-      'mutation DeleteRegion($id: ID!) { deleteRegion(input: { id: $id }) { deletedRegionId } }',
-      { id },
-    );
+    await admin.ask(act('deleteRegion'), { input: { id } });
     expect(await titles(admin)).not.toContain('Of the lost region');
   });
 });
@@ -193,6 +194,6 @@ it('participants may not change it', async () => {
   expect(await mia.refusal(UPDATE, { input: { id, title: 'Mine' } })).toMatchObject({ code: 'FORBIDDEN' });
   expect(await mia.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
   expect(await titles(mia)).toContain('Not yours');
-  const { agenda } = await mia.ask<{ agenda: object[] }>(AGENDA);
+  const { agenda } = await mia.ask(AGENDA);
   expect(agenda).toContainEqual(expect.objectContaining({ id, viewerCanEdit: false }));
 });

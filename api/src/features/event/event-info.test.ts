@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
-import { chooseRegion, createRegionWithThemes, SAVE_PREFERENCES } from '../../../test/scenes';
+import { graphql } from '../../../test/gql/gql';
+import type { TextsFragment, UpdateEventInput } from '../../../test/gql/graphql';
+import { chooseRegion, createRegionWithThemes } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
@@ -11,19 +14,17 @@ beforeAll(async () => {
   mia = await app.signIn('mia@example.com');
 });
 
-const FIELDS = 'id title aboutContent faqContent submissionDeadline viewerCanEdit';
-const EVENT = `query Event { event { ${FIELDS} updatedAt } }`;
-const UPDATE = `mutation UpdateEvent($input: UpdateEventInput!) { updateEvent(input: $input) { event { ${FIELDS} } } }`;
-const SET_DEADLINE = `mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
-  setSubmissionDeadline(input: $input) { event { id submissionDeadline } }
-}`;
+graphql(`fragment Texts on Event { id title aboutContent faqContent submissionDeadline viewerCanEdit }`);
+const EVENT = graphql(`query EventTexts { event { ...Texts updatedAt } }`);
+const UPDATE = graphql(
+  `mutation EditEvent($input: UpdateEventInput!) { updateEvent(input: $input) { event { ...Texts } } }`,
+);
 
-type Event = { aboutContent: string; faqContent: string; submissionDeadline: string | null };
-const read = async (person: Caller): Promise<Event> => (await person.ask<{ event: Event }>(EVENT)).event;
-const update = async (input: object): Promise<Event> =>
-  (await admin.ask<{ updateEvent: { event: Event } }>(UPDATE, { input })).updateEvent.event;
+const read = async (person: Caller): Promise<TextsFragment> => (await person.ask(EVENT)).event;
+const update = async (input: UpdateEventInput): Promise<TextsFragment> =>
+  (await admin.ask(UPDATE, { input })).updateEvent.event;
 const setDeadline = (submissionDeadline: string | null) =>
-  admin.ask(SET_DEADLINE, { input: { submissionDeadline } });
+  admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
 
 /** An instant `hours` from now, or before now where negative. */
 const fromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -133,13 +134,13 @@ describe('the submission deadline', () => {
     const ranking = { input: { themeIds: themes.map(({ id }) => id) } };
 
     await setDeadline(fromNow(-1));
-    expect(await lea.refusal(SAVE_PREFERENCES, ranking)).toMatchObject({ code: 'CONFLICT' });
+    expect(await lea.refusal(act('savePreferences'), ranking)).toMatchObject({ code: 'CONFLICT' });
     await setDeadline(fromNow(1));
-    await lea.ask(SAVE_PREFERENCES, ranking);
+    await lea.ask(act('savePreferences'), ranking);
     await setDeadline(fromNow(-1));
-    expect(await lea.refusal(SAVE_PREFERENCES, ranking)).toMatchObject({ code: 'CONFLICT' });
+    expect(await lea.refusal(act('savePreferences'), ranking)).toMatchObject({ code: 'CONFLICT' });
     await setDeadline(null);
-    await lea.ask(SAVE_PREFERENCES, ranking);
+    await lea.ask(act('savePreferences'), ranking);
     expect(await read(lea)).toMatchObject({ submissionDeadline: null });
   });
 
@@ -147,7 +148,7 @@ describe('the submission deadline', () => {
     const deadline = fromNow(2);
     await setDeadline(deadline);
     const input = { submissionDeadline: '0025-12-01T12:00:00Z' };
-    expect(await admin.refusal(SET_DEADLINE, { input })).toMatchObject({
+    expect(await admin.refusal(act('setSubmissionDeadline'), { input })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { submissionDeadline: 'Submission deadline must lie between the years 2000 and 2100' },
     });
@@ -156,7 +157,9 @@ describe('the submission deadline', () => {
 
   it('is not for participants to set', async () => {
     const { submissionDeadline } = await read(mia);
-    expect(await mia.refusal(SET_DEADLINE, { input: { submissionDeadline: null } })).toMatchObject({
+    expect(
+      await mia.refusal(act('setSubmissionDeadline'), { input: { submissionDeadline: null } }),
+    ).toMatchObject({
       code: 'FORBIDDEN',
     });
     expect(await read(mia)).toMatchObject({ submissionDeadline });

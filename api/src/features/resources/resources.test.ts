@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { CreateResourceInput, CreateWholeResourceMutation } from '../../../test/gql/graphql';
 import { chooseRegion, createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
@@ -14,33 +16,33 @@ beforeAll(async () => {
   await chooseRegion(mia, (await createRegion(admin)).id);
 });
 
-const CREATE = `mutation CreateResource($input: CreateResourceInput!) {
+const CREATE = graphql(`mutation CreateWholeResource($input: CreateResourceInput!) {
   createResource(input: $input) { resource { id title content order } }
-}`;
-const UPDATE = `mutation UpdateResource($input: UpdateResourceInput!) {
+}`);
+const UPDATE = graphql(`mutation EditResource($input: UpdateResourceInput!) {
   updateResource(input: $input) { resource { id title content order } }
-}`;
-const DELETE = `mutation DeleteResource($input: DeleteResourceInput!) {
+}`);
+const DELETE = graphql(`mutation DeleteResource($input: DeleteResourceInput!) {
   deleteResource(input: $input) { deletedResourceId }
-}`;
-const REORDER = `mutation ReorderResources($input: ReorderResourcesInput!) {
+}`);
+const REORDER = graphql(`mutation ReorderAndList($input: ReorderResourcesInput!) {
   reorderResources(input: $input) { resources { id title order } }
-}`;
-const RESOURCES = 'query Resources { resources { id title order } }';
+}`);
+const RESOURCES = graphql(`query OrderedResources { resources { id title order } }`);
 
-type Resource = { id: string; title: string; order: number };
+type Resource = CreateWholeResourceMutation['createResource']['resource'];
 
-async function create(title: string, input: object = {}): Promise<Resource> {
-  const data = await admin.ask<{ createResource: { resource: Resource } }>(CREATE, {
+async function create(title: string, input: Partial<CreateResourceInput> = {}): Promise<Resource> {
+  const data = await admin.ask(CREATE, {
     input: { title, content: '<p>Read me.</p>', ...input },
   });
   return data.createResource.resource;
 }
 
-const list = async (person: Caller = admin): Promise<Resource[]> =>
-  (await person.ask<{ resources: Resource[] }>(RESOURCES)).resources;
+const list = async (person: Caller = admin): Promise<Omit<Resource, 'content'>[]> =>
+  (await person.ask(RESOURCES)).resources;
 const titles = async (person?: Caller): Promise<string[]> => (await list(person)).map(({ title }) => title);
-const reorder = (resourceIds: readonly string[], expectedResourceIds?: readonly string[]) =>
+const reorder = (resourceIds: string[], expectedResourceIds?: string[]) =>
   admin.ask(REORDER, { input: { resourceIds, expectedResourceIds } });
 
 /** Starts all acts while the rows of the resources are held, and lets go when each of them waits for a lock. */
@@ -78,7 +80,7 @@ describe('an administrator', () => {
     const content = '<h2 onclick="x()">Rules</h2><script>alert(1)</script><a href="javascript:x()">here</a>';
     const { id } = await create(' Handbook ', { content });
     const input = { id, content: '<p>New<img src="x" onerror="x()"></p>' };
-    const data = await admin.ask<{ updateResource: { resource: object } }>(UPDATE, { input });
+    const data = await admin.ask(UPDATE, { input });
     expect(data.updateResource.resource).toEqual({ id, title: 'Handbook', content: '<p>New</p>', order: 0 });
   });
 
@@ -100,7 +102,7 @@ describe('an administrator', () => {
 
   it('changes only the fields that are named', async () => {
     const { id } = await create('Old', { content: '<p>Stays.</p>', order: 3 });
-    const data = await admin.ask<{ updateResource: { resource: object } }>(UPDATE, {
+    const data = await admin.ask(UPDATE, {
       input: { id, title: 'New' },
     });
     expect(data.updateResource.resource).toEqual({ id, title: 'New', content: '<p>Stays.</p>', order: 3 });

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
+import { graphql } from '../../../test/gql/gql';
 import { startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
 
-const IDENTITY = `{
+const IDENTITY = graphql(`query Identity {
   identity {
     uid displayName email emailVerified phoneNumber tenantId isAnonymous createdAt lastSignInAt
     providers { providerId uid email }
   }
-}`;
+}`);
 
 it('tells somebody about their account, before they are known here', async () => {
   const ines = app.withToken(await app.tokenOf({ email: 'ines@example.com', name: 'Ines Identity' }));
-  const { identity } = await ines.ask<{ identity: Record<string, unknown> }>(IDENTITY);
+  const { identity } = await ines.ask(IDENTITY);
   expect(identity).toMatchObject({
     displayName: 'Ines Identity',
     email: 'ines@example.com',
@@ -22,7 +23,7 @@ it('tells somebody about their account, before they are known here', async () =>
     isAnonymous: false,
     providers: [{ providerId: 'google.com', uid: 'google-ines@example.com', email: 'ines@example.com' }],
   });
-  const age = Date.now() - Date.parse(String(identity['createdAt']));
+  const age = Date.now() - Date.parse(identity.createdAt);
   expect(age).toBeLessThan(3_600_000);
   expect(await app.anonymous().refusal(IDENTITY)).toMatchObject({ code: 'UNAUTHENTICATED' });
 });

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
+import { graphql } from '../../../../test/gql/gql';
+import type { CreateAgendaItemInput, DashboardStatsQuery } from '../../../../test/gql/graphql';
 import {
   chooseRegion,
   createRegion,
@@ -38,48 +41,36 @@ function day(days: number, timeZone = 'UTC'): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function addItem(title: string, date: string, input: object = {}): Promise<void> {
-  await admin.ask(
-    `mutation CreateAgendaItem($input: CreateAgendaItemInput!) {
-      createAgendaItem(input: $input) { agendaItem { id } }
-    }`,
-    { input: { title, date, time: '10:00 AM', regionId: home.id, isDeadline: true, ...input } },
-  );
+async function addItem(
+  title: string,
+  date: string,
+  input: Partial<CreateAgendaItemInput> = {},
+): Promise<void> {
+  await admin.ask(act('createAgendaItem'), {
+    input: { title, date, time: '10:00 AM', regionId: home.id, isDeadline: true, ...input },
+  });
 }
 
 async function setSubmissionDeadline(submissionDeadline: string): Promise<void> {
-  await admin.ask(
-    `mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
-      setSubmissionDeadline(input: $input) { event { id } }
-    }`,
-    { input: { submissionDeadline } },
-  );
+  await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
 }
 
-type Stats = {
-  daysUntilNextDeadline: number | null;
-  totalParticipants: number;
-  participantsWithPreferences: number;
-  preferencesPercentage: number;
-  totalThemes: number;
-};
-const STATS = `query DashboardStats($timeZone: TimeZone) {
+type Stats = DashboardStatsQuery['dashboardStats'];
+const STATS = graphql(`query DashboardStats($timeZone: TimeZone) {
   dashboardStats(timeZone: $timeZone) {
     daysUntilNextDeadline totalParticipants participantsWithPreferences preferencesPercentage totalThemes
   }
-}`;
-const UPCOMING = `query UpcomingDeadlines($timeZone: TimeZone) {
+}`);
+const UPCOMING = graphql(`query UpcomingDeadlines($timeZone: TimeZone) {
   upcomingDeadlines(timeZone: $timeZone) { title region { id } }
-}`;
+}`);
 
 const stats = async (person: Caller, timeZone?: string): Promise<Stats> =>
-  (await person.ask<{ dashboardStats: Stats }>(STATS, { timeZone })).dashboardStats;
-const daysLeft = async (person: Caller, timeZone?: string): Promise<number | null> =>
+  (await person.ask(STATS, { timeZone })).dashboardStats;
+const daysLeft = async (person: Caller, timeZone?: string): Promise<Stats['daysUntilNextDeadline']> =>
   (await stats(person, timeZone)).daysUntilNextDeadline;
-const upcoming = async (person: Caller, timeZone?: string): Promise<string[]> =>
-  (
-    await person.ask<{ upcomingDeadlines: { title: string }[] }>(UPCOMING, { timeZone })
-  ).upcomingDeadlines.map(({ title }) => title);
+const upcoming = async (person: Caller, timeZone?: string): Promise<(string | null | undefined)[]> =>
+  (await person.ask(UPCOMING, { timeZone })).upcomingDeadlines.map(({ title }) => title);
 
 describe('the number of participants', () => {
   it('is that of users who are not excluded, whoever asks', async () => {
@@ -97,10 +88,7 @@ describe('the number of participants', () => {
     expect(await stats(admin)).toMatchObject(expected);
     expect(await stats(mia)).toMatchObject(expected);
 
-    await admin.ask(
-      'mutation ExcludeUser($input: ExcludeUserInput!) { excludeUser(input: $input) { user { id } } }',
-      { input: { userId: await viewerId(lea) } },
-    );
+    await admin.ask(act('excludeUser'), { input: { userId: await viewerId(lea) } });
     expect(await stats(ola)).toMatchObject({
       totalParticipants: 3,
       participantsWithPreferences: 1,
