@@ -1,9 +1,14 @@
 import { gzipSync } from 'node:zlib';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseParticipantList } from '../src/features/participants/import/participant-list';
-import type { Caller } from './caller';
-import { act, chooseRegion, createRegionWithThemes, SAVE_PREFERENCES } from './scenes';
+import { IMPORT } from '../src/features/participants/import/testing/import-list';
+import { act } from './acts';
+import { textOf, type Caller } from './caller';
+import { graphql } from './gql/gql';
+import type { FilteredUsersQueryVariables } from './gql/graphql';
+import { chooseRegion, createRegionWithThemes } from './scenes';
 import { digestTables } from './tables';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
@@ -21,6 +26,8 @@ beforeAll(async () => {
   await chooseRegion(mia, region.id);
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });
 });
+
+const SAVE_PREFERENCES = textOf(act('savePreferences'));
 
 /** Bytes: no refusal is longer. */
 const SHORT = 2_500;
@@ -96,7 +103,7 @@ describe('a list', () => {
     for (const name of ['resourceIds', 'expectedResourceIds']) {
       const input = { resourceIds: ['x'], [name]: many(1_001, 'x') };
       expect(
-        await refusal(admin, '/graphql', { query: act('reorderResources'), variables: { input } }),
+        await refusal(admin, '/graphql', { query: textOf(act('reorderResources')), variables: { input } }),
       ).toMatchObject({ message: 'Order at most 1,000 resources' });
     }
   });
@@ -124,7 +131,7 @@ describe('a body', () => {
     expect((await post('/api/themes', escaped(theme(html(49_990))))).status).toBe(201);
     const texts = { aboutContent: html(190_000), faqContent: html(190_000) };
     expect((await post('/api/event-info', escaped(texts), 'PATCH')).status).toBe(200);
-    const updateEvent = { query: act('updateEvent'), variables: { input: texts } };
+    const updateEvent = { query: textOf(act('updateEvent')), variables: { input: texts } };
     expect(await (await post('/graphql', escaped(updateEvent))).json()).toMatchObject({
       data: { updateEvent: {} },
     });
@@ -138,24 +145,29 @@ describe('a body', () => {
     expect(await refusal(admin, '/api/event-info', { aboutContent: 'x'.repeat(3_000_000) })).toMatchObject(
       tooLarge,
     );
-    const graphql = (input: object) => ({ query: act('createRegion'), variables: { input } });
+    const create = (input: object) => ({ query: textOf(act('createRegion')), variables: { input } });
     for (const input of [
       { name: 'x'.repeat(400_000) },
       { csv: 'x', name: 'x'.repeat(400_000) },
       { aboutContent: 'x'.repeat(4_000_000) },
     ]) {
-      expect(await refusal(admin, '/graphql', graphql(input))).toMatchObject(tooLarge);
+      expect(await refusal(admin, '/graphql', create(input))).toMatchObject(tooLarge);
     }
-    expect(await refusal(app.anonymous(), '/graphql', graphql({ csv: 'x'.repeat(200_000) }))).toMatchObject(
+    expect(await refusal(app.anonymous(), '/graphql', create({ csv: 'x'.repeat(200_000) }))).toMatchObject(
       tooLarge,
     );
   });
 });
 
 describe('a text to search for', () => {
-  const USERS = 'query($f: UserFilter) { users(filter: $f) { edges { node { id } } } }';
-  const COUNT = 'query($f: UserFilter) { users(filter: $f) { totalCount } }';
-  it.each([USERS, COUNT])('is bounded: %s', async (query) => {
+  type Searching = TypedDocumentNode<unknown, FilteredUsersQueryVariables>;
+  it.each([
+    [
+      'people',
+      graphql(`query FilteredUsers($f: UserFilter) { users(filter: $f) { edges { node { id } } } }`),
+    ],
+    ['their number', graphql(`query FilteredUserCount($f: UserFilter) { users(filter: $f) { totalCount } }`)],
+  ])('of %s is bounded', async (_title, query: Searching) => {
     const ask = (search: string) => admin.refusal(query, { f: { search } });
     expect(await ask('%_'.repeat(50_000))).toEqual({
       code: 'BAD_USER_INPUT',
@@ -168,26 +180,15 @@ describe('a text to search for', () => {
 });
 
 describe('a list of people', () => {
-  const IMPORT = act(
-    'importParticipants',
-    'isSaved errorCount inviteCount lines { line name email effect message }',
-  );
   const csvOf = (line: (n: number) => string): string =>
     ['name,email,region', ...Array.from({ length: 10_000 }, (_, n) => line(n))].join('\n');
-  type Answer = {
-    importParticipants: {
-      errorCount: number;
-      inviteCount: number;
-      lines: { line: number; name: string; effect: string }[];
-    };
-  };
 
   it.each([
     ['wrong', (n: number) => `${'x'.repeat(130)},bad ${n},nowhere ${n},x`, { errorCount: 10_000 }],
     ['right', (n: number) => `Person ${n},person${n}@example.com,`, { inviteCount: 10_000 }],
   ])('of 10,000 %s lines is told of two hundred, and counted', async (_title, line, counts) => {
     const input = { csv: csvOf(line), isDryRun: true };
-    const { importParticipants } = await admin.ask<Answer>(IMPORT, { input });
+    const { importParticipants } = await admin.ask(IMPORT, { input });
     expect(importParticipants).toMatchObject(counts);
     expect(importParticipants.lines.map(({ line }) => line)).toEqual(
       Array.from({ length: 200 }, (_, n) => n + 2),
@@ -197,7 +198,7 @@ describe('a list of people', () => {
 
   it('of one line that is longer than all is answered in short', async () => {
     const csv = `name,email,region\n${'x'.repeat(1_000_000)},${'y'.repeat(900_000)},z`;
-    const { importParticipants } = await admin.ask<Answer>(IMPORT, { input: { csv, isDryRun: true } });
+    const { importParticipants } = await admin.ask(IMPORT, { input: { csv, isDryRun: true } });
     expect(importParticipants.errorCount).toBe(1);
     expect(JSON.stringify(importParticipants).length).toBeLessThan(SHORT);
   });

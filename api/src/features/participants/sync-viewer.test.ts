@@ -1,14 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { db } from '../../db/client';
 import { lockAdministrators } from '../../db/locks';
-import {
-  act,
-  chooseRegion,
-  createRegionWithThemes,
-  SAVE_PREFERENCES,
-  savePreferences,
-  viewerId,
-} from '../../../test/scenes';
+import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
 import { TEST_PROJECT } from '../../../test/services';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { claimsOf, unsignedToken } from '../../../test/unsigned-token';
@@ -18,14 +13,15 @@ import { importList } from './import/testing/import-list';
 const SECOND = 'second.admin@example.com';
 const app = startTestApp({ adminEmails: [ADMIN_EMAIL, SECOND] });
 
-const SYNC = 'mutation { syncViewer(input: {}) { viewer { id role preferences { rank } } } }';
-const DEMOTE = 'mutation($input: DemoteUserInput!) { demoteUser(input: $input) { user { role } } }';
+const SYNC = graphql(
+  `mutation SyncRanker { syncViewer(input: {}) { viewer { id role preferences { rank } } } }`,
+);
 
 it('makes one of the first administrators again who was demoted; they stop taking part', async () => {
   const admin = await app.signIn(ADMIN_EMAIL);
   const second = await app.signIn(SECOND);
   const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
-  await admin.ask(DEMOTE, { input: { userId: await viewerId(second) } });
+  await admin.ask(act('demoteUser'), { input: { userId: await viewerId(second) } });
   await chooseRegion(second, region.id);
   await savePreferences(
     second,
@@ -34,12 +30,12 @@ it('makes one of the first administrators again who was demoted; they stop takin
   expect(await second.ask(SYNC)).toMatchObject({
     syncViewer: { viewer: { role: 'ADMIN', preferences: [] } },
   });
-  expect(await second.refusal(SAVE_PREFERENCES, { input: { themeIds: themes.map(({ id }) => id) } })).toEqual(
-    {
-      code: 'CONFLICT',
-      message: 'Administrators do not take part, so they have no preferences to save.',
-    },
-  );
+  expect(
+    await second.refusal(act('savePreferences'), { input: { themeIds: themes.map(({ id }) => id) } }),
+  ).toEqual({
+    code: 'CONFLICT',
+    message: 'Administrators do not take part, so they have no preferences to save.',
+  });
 });
 
 it('makes nobody an administrator while somebody else changes who is one', async () => {
@@ -76,8 +72,9 @@ it('remembers the first sign-in', async () => {
 });
 
 describe('somebody invited', () => {
-  const VIEWER =
-    'mutation($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id displayName role region { code } firstSignInAt } } }';
+  const VIEWER = graphql(
+    `mutation SyncInvited($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id displayName role region { code } firstSignInAt } } }`,
+  );
 
   it.each([
     ['Inga.Own@Example.com', 'Own Name', 'Own Name'],
@@ -110,7 +107,7 @@ describe('somebody invited', () => {
 
   it('as one of the first administrators becomes one', async () => {
     const admins = await app.signIn(ADMIN_EMAIL);
-    await admins.ask(act('deleteUser', 'deletedUserId'), {
+    await admins.ask(act('deleteUser'), {
       input: { userId: await viewerId(await app.signIn(SECOND)) },
     });
     await importList(admins, `name,email,region\nSecond,${SECOND},`);

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { UserPageQueryVariables } from '../../../test/gql/graphql';
 import {
-  act,
   chooseRegion,
   createRegion,
   createRegionWithThemes,
@@ -19,16 +21,23 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
 });
 
-/** An act on a person, which answers with what may have changed. */
-const onUser = (name: string): string =>
-  act(
-    name,
-    `user {
-      role excludedFromAllocation exclusion preferenceCount region { id } assignment { id }
-      viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetExclusion
-    }`,
-  );
-const DELETE = `mutation Delete($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }`;
+graphql(`fragment Changed on User {
+  role excludedFromAllocation exclusion preferenceCount region { id } assignment { id }
+  viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetExclusion
+}`);
+const SET_REGION = graphql(
+  `mutation SetRegionOfPerson($input: SetUserRegionInput!) { setUserRegion(input: $input) { user { ...Changed } } }`,
+);
+const EXCLUDE = graphql(
+  `mutation ExcludePerson($input: ExcludeUserInput!) { excludeUser(input: $input) { user { ...Changed } } }`,
+);
+const INCLUDE = graphql(
+  `mutation IncludePerson($input: IncludeUserInput!) { includeUser(input: $input) { user { ...Changed } } }`,
+);
+const PROMOTE = graphql(
+  `mutation PromotePerson($input: PromoteUserInput!) { promoteUser(input: $input) { user { ...Changed } } }`,
+);
+const USER_COUNT = graphql(`query UserCount { users { totalCount } }`);
 
 /** A participant who has ranked the one theme of their region and has a place on it. */
 async function placedPerson(email: string): Promise<{ person: Caller; userId: string; regionId: string }> {
@@ -39,10 +48,7 @@ async function placedPerson(email: string): Promise<{ person: Caller; userId: st
     person,
     themes.map(({ id }) => id),
   );
-  await admin.ask(
-    'mutation Generate($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { region { id } } }',
-    { input: { regionId: region.id } },
-  );
+  await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
   return { person, userId: await viewerId(person), regionId: region.id };
 }
 
@@ -50,32 +56,30 @@ describe('an administrator', () => {
   it("changes a person's region; preferences and place go with the old one", async () => {
     const { userId } = await placedPerson('mover@example.com');
     const elsewhere = await createRegion(admin);
-    const moved = await admin.ask(onUser('setUserRegion'), { input: { userId, regionId: elsewhere.id } });
+    const moved = await admin.ask(SET_REGION, { input: { userId, regionId: elsewhere.id } });
     expect(moved).toMatchObject({
       setUserRegion: { user: { region: { id: elsewhere.id }, preferenceCount: 0, assignment: null } },
     });
-    const cleared = await admin.ask(onUser('setUserRegion'), { input: { userId, regionId: null } });
+    const cleared = await admin.ask(SET_REGION, { input: { userId, regionId: null } });
     expect(cleared).toMatchObject({ setUserRegion: { user: { region: null } } });
-    expect(
-      await admin.refusal(onUser('setUserRegion'), { input: { userId, regionId: 'nowhere' } }),
-    ).toMatchObject({
+    expect(await admin.refusal(SET_REGION, { input: { userId, regionId: 'nowhere' } })).toMatchObject({
       fields: { regionId: 'This region does not exist (any more)' },
     });
   });
 
   it('excludes and includes a person', async () => {
     const { userId } = await placedPerson('excluded@example.com');
-    expect(await admin.ask(onUser('excludeUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.ask(EXCLUDE, { input: { userId } })).toMatchObject({
       excludeUser: { user: { excludedFromAllocation: true, exclusion: 'EXCLUDED', assignment: null } },
     });
-    expect(await admin.ask(onUser('includeUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.ask(INCLUDE, { input: { userId } })).toMatchObject({
       includeUser: { user: { exclusion: null, assignment: { id: expect.any(String) as string } } },
     });
   });
 
   it('promotes a person, who stops taking part, and demotes them again', async () => {
     const { person, userId } = await placedPerson('promoted@example.com');
-    expect(await admin.ask(onUser('promoteUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.ask(PROMOTE, { input: { userId } })).toMatchObject({
       promoteUser: {
         user: {
           role: 'ADMIN',
@@ -87,52 +91,56 @@ describe('an administrator', () => {
         },
       },
     });
-    expect(await person.ask('query Users { users { totalCount } }')).toMatchObject({ users: {} });
-    expect(await admin.refusal(onUser('excludeUser'), { input: { userId } })).toMatchObject({
+    expect(await person.ask(USER_COUNT)).toMatchObject({ users: {} });
+    expect(await admin.refusal(EXCLUDE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',
     });
-    await admin.ask(onUser('demoteUser'), { input: { userId } });
-    expect(await person.refusal('query Users { users { totalCount } }')).toMatchObject({ code: 'FORBIDDEN' });
+    await admin.ask(act('demoteUser'), { input: { userId } });
+    expect(await person.refusal(USER_COUNT)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('deletes a person', async () => {
     const { userId } = await placedPerson('deleted@example.com');
-    expect(await admin.ask(DELETE, { input: { userId } })).toEqual({ deleteUser: { deletedUserId: userId } });
-    expect(await admin.refusal(DELETE, { input: { userId } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.ask(act('deleteUser'), { input: { userId } })).toEqual({
+      deleteUser: { deletedUserId: userId },
+    });
+    expect(await admin.refusal(act('deleteUser'), { input: { userId } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('neither demotes nor deletes themselves', async () => {
     const userId = await viewerId(admin);
-    expect(await admin.refusal(onUser('demoteUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.refusal(act('demoteUser'), { input: { userId } })).toMatchObject({
       code: 'CONFLICT',
       message: 'You cannot demote yourself. Ask another administrator.',
     });
-    expect(await admin.refusal(DELETE, { input: { userId } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.refusal(act('deleteUser'), { input: { userId } })).toMatchObject({ code: 'CONFLICT' });
   });
 
   it('and another who demote each other at once leave one administrator', async () => {
     const other = await app.signIn('second.admin@example.com');
     const ids = { admin: await viewerId(admin), other: await viewerId(other) };
-    await admin.ask(onUser('promoteUser'), { input: { userId: ids.other } });
+    await admin.ask(PROMOTE, { input: { userId: ids.other } });
     const demotions = [
-      admin.ask(onUser('demoteUser'), { input: { userId: ids.other } }),
-      other.ask(onUser('demoteUser'), { input: { userId: ids.admin } }),
+      admin.ask(act('demoteUser'), { input: { userId: ids.other } }),
+      other.ask(act('demoteUser'), { input: { userId: ids.admin } }),
     ];
     const outcomes = await Promise.allSettled(demotions);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await app.signIn(ADMIN_EMAIL);
-    await admin.ask(onUser('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
+    await admin.ask(act('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
   });
 
   it('who is being demoted does not come back in the same moment', async () => {
     const other = await app.signIn('clinging.admin@example.com');
     const userId = await viewerId(other);
-    await admin.ask(onUser('promoteUser'), { input: { userId } });
+    await admin.ask(PROMOTE, { input: { userId } });
     const promotions = await db.$transaction(async (tx) => {
       await lockAdministrators(tx);
       await tx.user.update({ where: { id: userId }, data: { role: 'user' } });
       // Already let in, and waiting for the lock.
-      const promotion = other.refusal(onUser('promoteUser'), { input: { userId } });
+      const promotion = other.refusal(PROMOTE, { input: { userId } });
       await expect.poll(countWaiting).toBe(1);
       return [promotion];
     });
@@ -143,20 +151,13 @@ describe('an administrator', () => {
 });
 
 describe('the list of people', () => {
-  const USERS = `query Users($first: Int, $after: String, $filter: UserFilter) {
+  const USERS = graphql(`query UserPage($first: Int, $after: String, $filter: UserFilter) {
     users(first: $first, after: $after, filter: $filter) {
       totalCount
       pageInfo { hasNextPage endCursor }
       edges { node { email } }
     }
-  }`;
-  type Users = {
-    users: {
-      totalCount: number;
-      pageInfo: { hasNextPage: boolean; endCursor: string };
-      edges: { node: { email: string } }[];
-    };
-  };
+  }`);
 
   it('is paged by name, searched and filtered', async () => {
     await app.empty();
@@ -171,10 +172,10 @@ describe('the list of people', () => {
           themes.map(({ id }) => id),
         );
     }
-    const emails = async (variables: object): Promise<string[]> =>
-      (await admin.ask<Users>(USERS, variables)).users.edges.map(({ node }) => node.email);
+    const emails = async (variables: UserPageQueryVariables): Promise<string[]> =>
+      (await admin.ask(USERS, variables)).users.edges.map(({ node }) => node.email);
 
-    const { users } = await admin.ask<Users>(USERS, { first: 3 });
+    const { users } = await admin.ask(USERS, { first: 3 });
     expect(users).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } });
     expect(users.edges.map(({ node }) => node.email)).toEqual([
       ADMIN_EMAIL,
@@ -196,7 +197,7 @@ describe('the list of people', () => {
     const nosy = await app.signIn('nosy@example.com');
     expect(await nosy.refusal(USERS)).toMatchObject({ code: 'FORBIDDEN' });
     const id = await viewerId(nosy);
-    expect(await nosy.refusal(onUser('promoteUser'), { input: { userId: id } })).toMatchObject({
+    expect(await nosy.refusal(PROMOTE, { input: { userId: id } })).toMatchObject({
       code: 'FORBIDDEN',
     });
   });

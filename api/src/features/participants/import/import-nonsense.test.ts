@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { db } from '../../../db/client';
-import type { Caller } from '../../../../test/caller';
+import { textOf, type Caller } from '../../../../test/caller';
 import { createRegion } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
@@ -114,7 +114,7 @@ it(
       const response = await admin.fetch('/graphql', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ query: IMPORT, variables: { input: { csv, isDryRun: false } } }),
+        body: JSON.stringify({ query: textOf(IMPORT), variables: { input: { csv, isDryRun: false } } }),
       });
       const answer: unknown = await response.json();
       return answerShape.parse(answer);

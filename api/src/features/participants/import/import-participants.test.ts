@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../../db/client';
+import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import {
-  act,
   chooseRegion,
   createRegion,
   createRegionWithThemes,
@@ -11,7 +11,7 @@ import {
 } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
-import { importList, linesOf, type Effects } from './testing/import-list';
+import { IMPORT, importList, linesOf, type ImportAnswer } from './testing/import-list';
 
 const app = startTestApp();
 let admin: Caller;
@@ -73,7 +73,7 @@ describe('a list', () => {
         expect.stringContaining('ERROR: There are more cells than headings') as string,
         `13 ${ADMIN_EMAIL} Nord UNCHANGED: An administrator, who takes no part: stays as they are`,
       ]);
-      const counts: Effects = {
+      const counts: Omit<ImportAnswer, 'lines'> = {
         isSaved: false,
         inviteCount: 3,
         updateCount: 1,
@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(await importList(admin, csv)).toMatchObject({ isSaved: true, unchangedCount: 2, inviteCount: 0 });
     expect(await digestTables()).toEqual(before);
 
-    await admin.ask(act('generateAssignments', 'region { id }'), { input: { regionId: region.id } });
+    await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
     const members = await db.teamAssignment.findMany({ where: { theme: { regionId: region.id } } });
     expect(members).toHaveLength(2);
   });
@@ -119,7 +119,7 @@ describe('a list', () => {
       mia,
       themes.map(({ id }) => id),
     );
-    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[0]?.id } });
+    await admin.ask(act('moveMember'), { input: { userId, themeId: themes[0]?.id ?? '' } });
     await db.team.create({ data: { themeId: themes[0]?.id ?? '', teamLeaderId: userId } });
 
     expect(await importList(admin, listOf('Mia,mia@example.com,'))).toMatchObject({ unchangedCount: 1 });
@@ -230,7 +230,7 @@ describe('a file', () => {
     ],
     ['too many characters', 'é'.repeat(2_000_001), 'The list must be at most 2,000,000 characters'],
   ])('with %s is refused', async (_title, csv, message) => {
-    expect(await admin.refusal(act('importParticipants'), { input: { csv, isDryRun: false } })).toEqual({
+    expect(await admin.refusal(IMPORT, { input: { csv, isDryRun: false } })).toEqual({
       code: 'BAD_USER_INPUT',
       message,
       fields: { csv: message },

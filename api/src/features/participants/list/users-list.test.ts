@@ -1,39 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../../db/client';
 import type { Caller } from '../../../../test/caller';
+import { graphql } from '../../../../test/gql/gql';
+import type {
+  OrderedUsersQuery,
+  OrderedUsersQueryVariables,
+  UserSortField,
+} from '../../../../test/gql/graphql';
 import { createRegionWithThemes } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 
 /** The order of people, page by page. Most share their name, region and all else with somebody. */
 const app = startTestApp();
 
-type Person = {
-  id: string;
-  displayName: string;
-  email: string;
-  role: string;
-  createdAt: string;
-  firstSignInAt: string | null;
-  preferenceCount: number;
-  region: { name: string } | null;
-};
-type Users = {
-  users: {
-    totalCount: number;
-    unfilteredCount: number;
-    pageInfo: { hasNextPage: boolean; endCursor: string };
-    edges: { cursor: string; node: Person }[];
-  };
-};
+type Users = OrderedUsersQuery;
+type Person = Users['users']['edges'][number]['node'];
 
-const USERS = `query Users($first: Int, $after: String, $sort: UserSort, $filter: UserFilter) {
+const USERS = graphql(`query OrderedUsers($first: Int, $after: String, $sort: UserSort, $filter: UserFilter) {
   users(first: $first, after: $after, sort: $sort, filter: $filter) {
     totalCount
     unfilteredCount
     pageInfo { hasNextPage endCursor }
     edges { cursor node { id displayName email role createdAt firstSignInAt preferenceCount region { name } } }
   }
-}`;
+}`);
 const COUNT = 60;
 
 let admin: Caller;
@@ -67,18 +57,18 @@ beforeAll(async () => {
 });
 
 /** All pages of the list, joined. */
-async function listAll(variables: object, first: number): Promise<Person[]> {
+async function listAll(variables: OrderedUsersQueryVariables, first: number): Promise<Person[]> {
   const people: Person[] = [];
-  let after: string | null = null;
+  let after: string | null | undefined = null;
   do {
-    const { users }: Users = await admin.ask<Users>(USERS, { ...variables, first, after });
+    const { users }: Users = await admin.ask(USERS, { ...variables, first, after });
     people.push(...users.edges.map(({ node }) => node));
     after = users.pageInfo.hasNextPage ? users.pageInfo.endCursor : null;
   } while (after !== null);
   return people;
 }
 
-const KEYS: Record<string, (person: Person) => string | number | null> = {
+const KEYS: Partial<Record<UserSortField, (person: Person) => string | number | null>> = {
   NAME: ({ displayName }) => displayName,
   EMAIL: ({ email }) => email,
   CREATED_AT: ({ createdAt }) => createdAt,
@@ -89,7 +79,7 @@ const KEYS: Record<string, (person: Person) => string | number | null> = {
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function inOrder(people: readonly Person[], field: string, sign: 1 | -1): Person[] {
+function inOrder(people: readonly Person[], field: UserSortField, sign: 1 | -1): Person[] {
   const keyOf = KEYS[field];
   if (!keyOf) throw new Error(`This test does not know ${field}.`);
   return people.toSorted((a, b) => {
@@ -102,7 +92,7 @@ function inOrder(people: readonly Person[], field: string, sign: 1 | -1): Person
   });
 }
 
-describe.each(Object.keys(KEYS))('sorted by %s', (field) => {
+describe.each(Object.keys(KEYS) as UserSortField[])('sorted by %s', (field) => {
   it.each([
     ['ASCENDING', 1, 7],
     ['DESCENDING', -1, 13],
@@ -114,15 +104,15 @@ describe.each(Object.keys(KEYS))('sorted by %s', (field) => {
 });
 
 describe('a cursor', () => {
-  const sort = { field: 'PREFERENCE_COUNT' };
+  const sort = { field: 'PREFERENCE_COUNT' } as const;
 
   it('is still good when the person it ends with has changed or gone', async () => {
     const everybody = await listAll({ sort }, 100);
-    const { users } = await admin.ask<Users>(USERS, { sort, first: 20 });
+    const { users } = await admin.ask(USERS, { sort, first: 20 });
     const last = everybody[19];
     if (!last) throw new Error('There are no twenty people.');
     await db.user.delete({ where: { id: last.id } });
-    const next = await admin.ask<Users>(USERS, { sort, first: 100, after: users.pageInfo.endCursor });
+    const next = await admin.ask(USERS, { sort, first: 100, after: users.pageInfo.endCursor });
     expect(next.users.edges.map(({ node }) => node.id)).toEqual(everybody.slice(20).map(({ id }) => id));
   });
 
@@ -144,7 +134,7 @@ describe('a cursor', () => {
 
 it('is narrowed to people who have, or have not, signed in', async () => {
   const [here, invited] = await Promise.all(
-    [true, false].map((hasSignedIn) => admin.ask<Users>(USERS, { first: 100, filter: { hasSignedIn } })),
+    [true, false].map((hasSignedIn) => admin.ask(USERS, { first: 100, filter: { hasSignedIn } })),
   );
   const datesOf = (answer: Users | undefined) =>
     answer?.users.edges.map(({ node }) => node.firstSignInAt !== null) ?? [];

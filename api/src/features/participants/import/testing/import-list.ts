@@ -1,28 +1,15 @@
 import type { Caller } from '../../../../../test/caller';
-import { act } from '../../../../../test/scenes';
+import { graphql } from '../../../../../test/gql/gql';
+import type { ImportListMutation } from '../../../../../test/gql/graphql';
 
-export type Effects = {
-  isSaved: boolean;
-  inviteCount: number;
-  updateCount: number;
-  unchangedCount: number;
-  errorCount: number;
-};
-type Line = {
-  line: number;
-  name: string;
-  email: string;
-  region: { name: string } | null;
-  effect: string;
-  message: string | null;
-};
-export type ImportAnswer = Effects & { lines: Line[] };
+export type ImportAnswer = ImportListMutation['importParticipants'];
 
-export const IMPORT = act(
-  'importParticipants',
-  `isSaved inviteCount updateCount unchangedCount errorCount
-   lines { line name email effect message region { name } }`,
-);
+export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInput!) {
+  importParticipants(input: $input) {
+    isSaved inviteCount updateCount unchangedCount errorCount
+    lines { line name email effect message region { name } }
+  }
+}`);
 
 /** Imports a list, for real unless told. */
 export async function importList(
@@ -30,7 +17,7 @@ export async function importList(
   csv: string,
   { isDryRun = false }: { isDryRun?: boolean } = {},
 ): Promise<ImportAnswer> {
-  const answer = await admin.ask<{ importParticipants: ImportAnswer }>(IMPORT, { input: { csv, isDryRun } });
+  const answer = await admin.ask(IMPORT, { input: { csv, isDryRun } });
   return answer.importParticipants;
 }
 
