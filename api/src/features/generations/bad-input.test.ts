@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
-import { act } from '../../../test/scenes';
+import { graphql } from '../../../test/gql/gql';
+import type {
+  AllocationPreset,
+  GenerateAssignmentsInput,
+  GenerateWithRecordMutation,
+} from '../../../test/gql/graphql';
 import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -18,16 +24,17 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-const GENERATE = act('generateAssignments', 'generation { id seed record isProvedOptimal isCurrent }');
-const PRESETS = `query Outlook($id: ID!, $seed: String) { region(id: $id) { outlook {
+const GENERATE = graphql(`mutation GenerateWithRecord($input: GenerateAssignmentsInput!) {
+  generateAssignments(input: $input) { generation { id seed record isProvedOptimal isCurrent } }
+}`);
+const PRESETS = graphql(`query OutlookWithSeed($id: ID!, $seed: String) { region(id: $id) { outlook {
   presets(seed: $seed) { placedCount unassignedCount movedCount }
   findings { message fix people { id } } demand { listedCount theme { id } }
-} } }`;
+} } }`);
 
-type Generation = { id: string; seed: string; record: string; isProvedOptimal: boolean; isCurrent: boolean };
-const generate = async (input: object): Promise<Generation> =>
-  (await admin.ask<{ generateAssignments: { generation: Generation } }>(GENERATE, { input }))
-    .generateAssignments.generation;
+type Generation = GenerateWithRecordMutation['generateAssignments']['generation'];
+const generate = async (input: GenerateAssignmentsInput): Promise<Generation> =>
+  (await admin.ask(GENERATE, { input })).generateAssignments.generation;
 
 const TITLES = ['A', 'B', 'C', 'D'];
 const NAMES = ['p', 'q', 'r', 's', 't', 'u', 'v'];
@@ -43,8 +50,8 @@ const events = fc.record({
     }),
   ),
   deleted: fc.option(fc.constantFrom(...TITLES)),
-  acts: fc.subarray(['excludeUser', 'promoteUser']),
-  preset: fc.constantFrom('BALANCED', 'FIRST_CHOICES', 'PROTECTIVE', 'LOTTERY'),
+  acts: fc.subarray(['excludeUser', 'promoteUser'] as const),
+  preset: fc.constantFrom<AllocationPreset>('BALANCED', 'FIRST_CHOICES', 'PROTECTIVE', 'LOTTERY'),
   seed: fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
     { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 100 }) },
@@ -81,7 +88,7 @@ describe('whatever a region is like,', () => {
         const names = Object.keys(event.people);
         for (const [index, name] of acts.entries()) {
           if (names[index] !== undefined)
-            await admin.ask(act(name), { input: { userId: region.personId(names[index]) } });
+            await perform(admin, name, { userId: region.personId(names[index]) });
         }
         await admin.ask(PRESETS, { id: regionId });
         const run = await generate({ regionId, preset, seed }).catch(String);

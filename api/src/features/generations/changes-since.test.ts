@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { perform, type Act, type InputOf } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
-import { act } from '../../../test/scenes';
+import { graphql } from '../../../test/gql/gql';
+import type { ChangesFragment } from '../../../test/gql/graphql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { writeRegion, type Scene, type WrittenRegion } from './testing/write-region';
@@ -11,20 +13,17 @@ const app = startTestApp();
 let admin: Caller;
 let region: WrittenRegion;
 
-const CHANGES = `changes {
+graphql(`fragment Changes on RunChanges {
   sentence movedCount takenOffCount joinedCount leftCount seatsChangedCount themesAddedCount themesGoneCount
   rankingsChangedCount manualChangedCount
-}`;
-const EXPLANATION = `explanation { sentences isProvedOptimal ${CHANGES} }`;
-const MINE = `query Mine { viewer { assignment { ${EXPLANATION} } unassigned { reason ${EXPLANATION} } } }`;
-const RUN = `query Run($id: ID!) { region(id: $id) { generation { isCurrent isProvedOptimal ${CHANGES} } } }`;
-
-type Changes = { sentence: string | null } & Record<string, number>;
-type Explanation = { sentences: string[]; isProvedOptimal: boolean; changes: Changes };
-type Mine = {
-  assignment: { explanation: Explanation | null } | null;
-  unassigned: { reason: string; explanation: Explanation | null } | null;
-};
+}`);
+graphql(`fragment Since on PlacementExplanation { sentences isProvedOptimal changes { ...Changes } }`);
+const MINE = graphql(`query ChangesForViewer {
+  viewer { assignment { explanation { ...Since } } unassigned { reason explanation { ...Since } } }
+}`);
+const RUN = graphql(`query ChangesSinceRun($id: ID!) {
+  region(id: $id) { generation { isCurrent isProvedOptimal changes { ...Changes } } }
+}`);
 
 /** Two rivals for the one seat on Water, one of whom waits; Dee, and Eve who got what nobody else wants. */
 const SCENE: Scene = {
@@ -40,18 +39,16 @@ const SCENE: Scene = {
 
 const signIn = (name: string): Promise<Caller> =>
   app.signIn(`${name.toLowerCase()}.${region.regionId}@example.com`, name);
-const run = (name: string, input: object): Promise<unknown> => admin.ask(act(name), { input });
-const inRegion = (name: string): Promise<unknown> => run(name, { regionId: region.regionId });
+const run = <Name extends Act>(name: Name, input: InputOf<Name>): Promise<unknown> =>
+  perform(admin, name, input);
+const inRegion = (name: 'generateAssignments' | 'publishAssignments'): Promise<unknown> =>
+  run(name, { regionId: region.regionId });
 const person = (name: string) => ({ userId: region.personId(name) });
 const move = (name: string, theme: string): Promise<unknown> =>
   run('moveMember', { ...person(name), themeId: region.themeId(theme) });
-const latest = async (): Promise<{ isCurrent: boolean; isProvedOptimal: boolean; changes: Changes }> =>
-  (
-    await admin.ask<{
-      region: { generation: { isCurrent: boolean; isProvedOptimal: boolean; changes: Changes } };
-    }>(RUN, { id: region.regionId })
-  ).region.generation;
-const mine = async (caller: Caller): Promise<Mine> => (await caller.ask<{ viewer: Mine }>(MINE)).viewer;
+const latest = async () =>
+  (await admin.ask(RUN, { id: region.regionId })).region?.generation ?? expect.fail('no run');
+const mine = async (caller: Caller) => (await caller.ask(MINE)).viewer;
 const themeOf = async (name: string): Promise<string | undefined> =>
   (
     await db.teamAssignment.findUnique({
@@ -115,7 +112,7 @@ describe('teams that were changed since the run', () => {
     expect((await mine(placed)).assignment?.explanation).toEqual(before);
   });
 
-  it.each<[string, () => Promise<unknown>, Partial<Changes>, string]>([
+  it.each<[string, () => Promise<unknown>, Partial<ChangesFragment>, string]>([
     [
       'somebody taken off a team, which the input of another run would not show',
       () => run('unassignMember', person('Dee')),

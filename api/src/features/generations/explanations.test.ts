@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { perform, type Act, type InputOf } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
-import { act } from '../../../test/scenes';
+import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { readRecord } from './generation-record';
@@ -15,24 +16,23 @@ let eve: Caller;
 let gus: Caller;
 let region: WrittenRegion;
 
-const EXPLANATION = 'explanation { sentences seed isProvedOptimal generatedAt }';
-const MINE = `query Mine { viewer { assignment { ${EXPLANATION} } unassigned { reason ${EXPLANATION} } } }`;
-type Explanation = { sentences: string[]; seed: string; isProvedOptimal: boolean };
-type Mine = {
-  assignment: { explanation: Explanation | null } | null;
-  unassigned: { reason: string; explanation: Explanation | null } | null;
-};
+graphql(`fragment Told on PlacementExplanation { sentences seed isProvedOptimal generatedAt }`);
+graphql(
+  `fragment ToldTo on User { assignment { explanation { ...Told } } unassigned { reason explanation { ...Told } } }`,
+);
 
-const mine = async (caller: Caller): Promise<Mine> => (await caller.ask<{ viewer: Mine }>(MINE)).viewer;
+const mine = async (caller: Caller) =>
+  (await caller.ask(graphql(`query ToldToViewer { viewer { ...ToldTo } }`))).viewer;
 const why = async (name: string): Promise<string[] | undefined> => {
-  const answer = await admin.ask<{ user: Mine }>(
-    MINE.replace('Mine', 'Mine($id: ID!)').replace('viewer', 'user(id: $id)'),
-    { id: region.personId(name) },
-  );
-  return (answer.user.assignment ?? answer.user.unassigned)?.explanation?.sentences;
+  const { user } = await admin.ask(graphql(`query ToldToUser($id: ID!) { user(id: $id) { ...ToldTo } }`), {
+    id: region.personId(name),
+  });
+  return (user?.assignment ?? user?.unassigned)?.explanation?.sentences;
 };
-const run = (name: string, input: object = { regionId: region.regionId }): Promise<unknown> =>
-  admin.ask(act(name), { input });
+const run = <Name extends Act>(name: Name, input: InputOf<Name>): Promise<unknown> =>
+  perform(admin, name, input);
+const inRegion = (name: 'generateAssignments' | 'publishAssignments'): Promise<unknown> =>
+  run(name, { regionId: region.regionId });
 
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, 'Ada');
@@ -59,7 +59,7 @@ describe('why somebody is on their team', () => {
     expect(await mine(gus)).toEqual({ assignment: null, unassigned: null });
     expect(await why('Dan')).toBeUndefined();
     expect(await why('Gus')).toBeUndefined();
-    await run('generateAssignments');
+    await inRegion('generateAssignments');
     expect(await mine(gus)).toEqual({ assignment: null, unassigned: null });
     expect(await why('Gus')).toEqual([
       'There were 4 seats for 6 people. You came to place 2 on the waiting list.',
@@ -68,7 +68,7 @@ describe('why somebody is on their team', () => {
   });
 
   it('is told to each of them alone, once published', async () => {
-    await run('publishAssignments');
+    await inRegion('publishAssignments');
     const { assignment } = await mine(ann);
     const { assignment: other } = await mine(eve);
     for (const { sentences, ...rest } of [assignment?.explanation, other?.explanation].flatMap(
@@ -81,18 +81,12 @@ describe('why somebody is on their team', () => {
     const { unassigned } = await mine(gus);
     expect(unassigned).toMatchObject({ reason: 'NO_FREE_SEAT', explanation: { seed: region.regionId } });
 
-    const members = `query Members($id: ID!) { region(id: $id) {
-      themes { members { user { displayName } ${EXPLANATION} } }
-      unassigned { user { id } ${EXPLANATION} }
-    } }`;
-    type Members = {
-      region: {
-        themes: { members: { user: { displayName: string }; explanation: Explanation | null }[] }[];
-        unassigned: object[];
-      };
-    };
+    const members = graphql(`query ToldToMembers($id: ID!) { region(id: $id) {
+      themes { members { user { displayName } explanation { ...Told } } }
+      unassigned { user { id } explanation { ...Told } }
+    } }`);
     const explained = async (caller: Caller): Promise<string[]> => {
-      const { region: seen } = await caller.ask<Members>(members, { id: region.regionId });
+      const seen = (await caller.ask(members, { id: region.regionId })).region ?? expect.fail('no region');
       const all = seen.themes.flatMap((theme) => theme.members);
       expect(all).toHaveLength(4);
       expect(seen.unassigned).toHaveLength(caller === admin ? 2 : 0);
@@ -133,7 +127,8 @@ describe('why somebody is on their team', () => {
     // Taken back onto the place of the run, it is the run's again.
     const back = await db.generation.findFirstOrThrow({ where: { regionId: region.regionId } });
     const { placements } = readRecord(back.record).allocation;
-    const { themeId } = placements.find(({ personId }) => personId === region.personId('Eve')) ?? {};
+    const placement = placements.find(({ personId }) => personId === region.personId('Eve'));
+    const themeId = placement?.themeId ?? '';
     await run('moveMember', { userId: region.personId('Eve'), themeId });
     expect((await why('Eve'))?.[0]).toMatch(/^The organisers set your place in /);
     await run('unassignMember', { userId: region.personId('Eve') });
@@ -163,12 +158,13 @@ describe('why somebody is on their team', () => {
 
 describe('why somebody is on no team', () => {
   const reasons = async (): Promise<Record<string, string>> => {
-    const { region: seen } = await admin.ask<{
-      region: { unassigned: { user: { displayName: string }; reason: string }[] };
-    }>('query Reasons($id: ID!) { region(id: $id) { unassigned { reason user { displayName } } } }', {
-      id: region.regionId,
-    });
-    return Object.fromEntries(seen.unassigned.map(({ user, reason }) => [user.displayName, reason]));
+    const { region: seen } = await admin.ask(
+      graphql(
+        `query WhyUnassigned($id: ID!) { region(id: $id) { unassigned { reason user { displayName } } } }`,
+      ),
+      { id: region.regionId },
+    );
+    return Object.fromEntries((seen?.unassigned ?? []).map(({ user, reason }) => [user.displayName, reason]));
   };
   const person = (name: string) => ({ userId: region.personId(name) });
 
@@ -201,7 +197,7 @@ describe('why somebody is on no team', () => {
     await run('includeUser', person('Liz'));
     expect(await reasons()).toEqual({ Hal: 'LOST_PLACE', Kim: 'NO_FREE_SEAT', Liz: 'JOINED_LATER' });
     // The reason alone, without the person.
-    const alone = 'query Alone($id: ID!) { region(id: $id) { unassigned { reason } } }';
+    const alone = graphql(`query ReasonsAlone($id: ID!) { region(id: $id) { unassigned { reason } } }`);
     expect(await admin.ask(alone, { id: region.regionId })).toEqual({
       region: {
         unassigned: [{ reason: 'LOST_PLACE' }, { reason: 'NO_FREE_SEAT' }, { reason: 'JOINED_LATER' }],

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { FoundFragment, UserFilter } from '../../../test/gql/graphql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { writeRegion } from './testing/write-region';
@@ -12,15 +14,10 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, 'Ada');
 });
 
-type Finding = {
-  kind: string;
-  theme: { id: string } | null;
-  peopleCount: number;
-  people: { displayName: string }[];
-};
+graphql(`fragment Found on AllocationFinding { kind peopleCount theme { id } people { displayName } }`);
 
 /** What the web's links ask for, by kind: see web/src/features/generations/finding-href.ts. */
-function filterOf({ kind, theme }: Finding): object | null {
+function filterOf({ kind, theme }: FoundFragment): UserFilter | null {
   switch (kind) {
     case 'NO_LIST':
       return { hasPreferences: false, placedByHand: false };
@@ -68,13 +65,11 @@ describe('the people of a finding', () => {
       data: { createdAt: new Date(Date.now() + 60_000) },
     });
 
-    const { region } = await admin.ask<{ region: { outlook: { findings: Finding[] } } }>(
-      `query Findings($id: ID!) { region(id: $id) { outlook { findings {
-        kind peopleCount theme { id } people { displayName }
-      } } } }`,
+    const { region } = await admin.ask(
+      graphql(`query Findings($id: ID!) { region(id: $id) { outlook { findings { ...Found } } } }`),
       { id: regionId },
     );
-    const { findings } = region.outlook;
+    const findings = region?.outlook?.findings ?? [];
     expect(findings.map(({ kind, peopleCount }) => [kind, peopleCount])).toEqual([
       ['FEWER_SEATS_THAN_PEOPLE', 0],
       ['PINS_OVER_CAPACITY', 2],
@@ -89,10 +84,10 @@ describe('the people of a finding', () => {
         expect(finding.peopleCount).toBe(0);
         continue;
       }
-      const { users } = await admin.ask<{
-        users: { totalCount: number; edges: { node: { displayName: string } }[] };
-      }>(
-        `query People($filter: UserFilter!) { users(filter: $filter) { totalCount edges { node { displayName } } } }`,
+      const { users } = await admin.ask(
+        graphql(
+          `query PeopleOfFinding($filter: UserFilter!) { users(filter: $filter) { totalCount edges { node { displayName } } } }`,
+        ),
         { filter: { regionId, role: 'USER', excluded: false, ...filter } },
       );
       expect([finding.kind, users.totalCount]).toEqual([finding.kind, finding.peopleCount]);
@@ -107,8 +102,10 @@ describe('the people of a finding', () => {
     });
     const names = async (shortList: boolean): Promise<string[]> =>
       (
-        await admin.ask<{ users: { edges: { node: { displayName: string } }[] } }>(
-          'query Short($filter: UserFilter!) { users(filter: $filter) { edges { node { displayName } } } }',
+        await admin.ask(
+          graphql(
+            `query NamesOfPeople($filter: UserFilter!) { users(filter: $filter) { edges { node { displayName } } } }`,
+          ),
           { filter: { regionId, shortList } },
         )
       ).users.edges.map(({ node }) => node.displayName);

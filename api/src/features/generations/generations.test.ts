@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
-import { act } from '../../../test/scenes';
+import { graphql } from '../../../test/gql/gql';
+import type { GenerateAssignmentsInput, GenerateWithCountsMutation } from '../../../test/gql/graphql';
 import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -30,23 +32,53 @@ const SCENE: Scene = {
   },
 };
 
-const OUTCOME = `outcome {
+graphql(`fragment Counts on PresetOutcome {
   preset placedCount onListCount firstCount secondCount thirdCount laterCount meanRank worstRank pinnedCount filledCount
   filledRankedCount filledShortListCount filledUnrankedCount unassignedCount movedCount
-}`;
-const GENERATE = act('generateAssignments', `generation { id seed inputHash ${OUTCOME} }`);
+}`);
+const GENERATE = graphql(`mutation GenerateWithCounts($input: GenerateAssignmentsInput!) {
+  generateAssignments(input: $input) { generation { id seed inputHash outcome { ...Counts } } }
+}`);
+const RUN = graphql(`query RunOfRegion($id: ID!) {
+  region(id: $id) {
+    generation {
+      preset seed record isProvedOptimal isCurrent rankCounts envyCount createdBy { displayName } outcome { ...Counts }
+      themes {
+        title capacity size pinnedCount firstChoiceCount topThreeCount theme { capacity }
+        oneMoreSeat { rankSteps sentence } oneSeatFewer { rankSteps sentence }
+      }
+      pins { user { id } theme { title } cost { rankSteps sentence } }
+    }
+  }
+}`);
+const RUNS = graphql(`query RunsOfRegion($id: ID!, $first: Int, $after: String) {
+  region(id: $id) {
+    generations(first: $first, after: $after) { edges { node { id seed } } pageInfo { hasNextPage endCursor } }
+  }
+}`);
+const OUTLOOK = graphql(`query OutlookOfRegion($id: ID!) {
+  region(id: $id) {
+    generation { id }
+    outlook {
+      peopleCount rankedCount seatCount
+      demand { firstChoiceCount topThreeCount listedCount pinnedCount theme { title } }
+      presets(seed: "s") { ...Counts }
+      findings { kind message fix peopleCount people { displayName } theme { title } }
+    }
+  }
+}`);
 
-type Outcome = { preset: string; movedCount: number | null; placedCount: number };
-type Run = { id: string; seed: string; inputHash: string; outcome: Outcome };
+type Run = GenerateWithCountsMutation['generateAssignments']['generation'];
 
-const generate = async (input: object, caller = admin): Promise<Run> =>
-  (await caller.ask<{ generateAssignments: { generation: Run } }>(GENERATE, { input })).generateAssignments
-    .generation;
+const generate = async (input: GenerateAssignmentsInput, caller = admin): Promise<Run> =>
+  (await caller.ask(GENERATE, { input })).generateAssignments.generation;
 
-async function inRegion<Answer>(regionId: string, selection: string): Promise<Answer> {
-  const document = `query Region($id: ID!) { region(id: $id) { ${selection} } }`;
-  return (await admin.ask<{ region: Answer }>(document, { id: regionId })).region;
-}
+/** The latest run of a region. */
+const runOf = async (regionId: string) => (await admin.ask(RUN, { id: regionId })).region?.generation;
+const outlookOf = async (regionId: string) => (await admin.ask(OUTLOOK, { id: regionId })).region?.outlook;
+
+const runsOf = async (regionId: string, page: { first?: number; after?: string | null } = {}) =>
+  (await admin.ask(RUNS, { id: regionId, ...page })).region ?? expect.fail('no region');
 
 /** Theme title by person. */
 async function teams(regionId: string): Promise<Record<string, string>> {
@@ -61,18 +93,7 @@ describe('a run', () => {
   it('is kept with what produced it and what came of it', async () => {
     const { regionId, personId } = await writeRegion(SCENE);
     await generate({ regionId });
-    const { generation } = await inRegion<{ generation: object }>(
-      regionId,
-      `generation {
-        preset seed isProvedOptimal isCurrent rankCounts envyCount createdBy { displayName } ${OUTCOME}
-        themes {
-          title capacity size pinnedCount firstChoiceCount topThreeCount theme { capacity }
-          oneMoreSeat { rankSteps sentence } oneSeatFewer { rankSteps sentence }
-        }
-        pins { user { id } theme { title } cost { rankSteps sentence } }
-      }`,
-    );
-    expect(generation).toMatchObject({
+    expect(await runOf(regionId)).toMatchObject({
       preset: 'BALANCED',
       seed: regionId,
       isProvedOptimal: true,
@@ -131,9 +152,7 @@ describe('a run', () => {
   it('is current until something that it depends on changes', async () => {
     const { regionId, themeId, personId } = await writeRegion(SCENE);
     await generate({ regionId });
-    const isCurrent = async (): Promise<boolean> =>
-      (await inRegion<{ generation: { isCurrent: boolean } }>(regionId, 'generation { isCurrent }'))
-        .generation.isCurrent;
+    const isCurrent = async () => (await runOf(regionId))?.isCurrent;
     expect(await isCurrent()).toBe(true);
     await admin.ask(act('updateTheme'), { input: { id: themeId('Water'), capacity: 2 } });
     expect(await isCurrent()).toBe(false);
@@ -166,14 +185,12 @@ describe('a run', () => {
 
     await admin.ask(act('deleteTheme'), { input: { id: themeId('Energy') } });
     await admin.ask(act('deleteUser'), { input: { userId: personId('Flo') } });
-    expect(await inRegion(regionId, 'generation { pins { user { id } theme { id } } }')).toEqual({
-      generation: { pins: [{ user: null, theme: null }] },
-    });
-    const { generation } = await inRegion<{ generation: { themes: object[] } }>(
-      regionId,
-      'generation { themes { title theme { id } } }',
-    );
-    expect(generation.themes[0]).toEqual({ title: 'Energy', theme: null });
+    const left = graphql(`query LeftOfRun($id: ID!) {
+      region(id: $id) { generation { pins { user { id } theme { id } } themes { title theme { id } } } }
+    }`);
+    const { generation } = (await admin.ask(left, { id: regionId })).region ?? expect.fail('no region');
+    expect(generation?.pins).toEqual([{ user: null, theme: null }]);
+    expect(generation?.themes[0]).toEqual({ title: 'Energy', theme: null });
   });
 
   it('of nobody is refused with a sentence, and nothing is kept of it', async () => {
@@ -196,10 +213,7 @@ describe('a run', () => {
       generate({ regionId, preset: 'FIRST_CHOICES', seed: 'a' }),
       generate({ regionId, preset: 'PROTECTIVE', seed: 'b' }),
     ]);
-    const { generations } = await inRegion<{ generations: { edges: { node: { id: string } }[] } }>(
-      regionId,
-      'generations { edges { node { id } } }',
-    );
+    const { generations } = await runsOf(regionId);
     const [latest, earlier] = generations.edges.map(({ node }) => runs.find(({ id }) => id === node.id));
     expect(earlier?.outcome.movedCount).toBe(0);
     expect(generations.edges).toHaveLength(2);
@@ -213,19 +227,10 @@ describe('a run', () => {
   it('of many are listed the latest first, page by page', async () => {
     const { regionId } = await writeRegion({ seats: { Water: 1 }, people: { Ann: { ranks: ['Water'] } } });
     for (const seed of ['a', 'b', 'c']) await generate({ regionId, seed });
-    expect(await inRegion(regionId, 'generation { seed }')).toEqual({ generation: { seed: 'c' } });
-    const page = (args: string): Promise<{ generations: Page }> =>
-      inRegion(
-        regionId,
-        `generations(${args}) { edges { node { seed } } pageInfo { hasNextPage endCursor } }`,
-      );
-    type Page = {
-      edges: { node: { seed: string } }[];
-      pageInfo: { hasNextPage: boolean; endCursor: string };
-    };
-    const { generations: first } = await page('first: 2');
+    expect(await runOf(regionId)).toMatchObject({ seed: 'c' });
+    const { generations: first } = await runsOf(regionId, { first: 2 });
     expect(first.edges.map(({ node }) => node.seed)).toEqual(['c', 'b']);
-    const { generations: second } = await page(`first: 2, after: "${first.pageInfo.endCursor}"`);
+    const { generations: second } = await runsOf(regionId, { first: 2, after: first.pageInfo.endCursor });
     expect(second).toMatchObject({ edges: [{ node: { seed: 'a' } }], pageInfo: { hasNextPage: false } });
   });
 });
@@ -235,11 +240,7 @@ describe('an outlook', () => {
     const { regionId } = await writeRegion(SCENE);
     await generate({ regionId });
     const before = await digestTables();
-    const selection = OUTCOME.replace('outcome', 'presets(seed: "s")');
-    const { outlook } = await inRegion<{ outlook: { presets: Outcome[] } }>(
-      regionId,
-      `outlook { peopleCount rankedCount seatCount demand { firstChoiceCount topThreeCount listedCount pinnedCount theme { title } } ${selection} }`,
-    );
+    const outlook = (await outlookOf(regionId)) ?? expect.fail('no region');
     expect(await digestTables()).toEqual(before);
     expect(outlook).toMatchObject({ peopleCount: 7, rankedCount: 6, seatCount: 7 });
     expect(outlook).toMatchObject({
@@ -268,27 +269,20 @@ describe('an outlook', () => {
 
   it('has no movement to count while nobody is on a team, and works for a region with nothing in it', async () => {
     const { regionId } = await writeRegion({ seats: {}, people: { Ann: {} } });
-    expect(
-      await inRegion(
-        regionId,
-        'generation { id } outlook { demand { listedCount } presets { movedCount unassignedCount } findings { message fix } }',
-      ),
-    ).toEqual({
-      generation: null,
-      outlook: {
-        demand: [],
-        presets: Array.from({ length: 4 }, () => ({ movedCount: null, unassignedCount: 1 })),
-        findings: [
-          {
-            message: 'There are 0 seats for 1 person.',
-            fix: 'Add 1 seat; otherwise 1 person will be left without a team.',
-          },
-          {
-            message: '1 person has not ranked any theme.',
-            fix: 'Ask them to rank their themes; otherwise they get the seats that are left.',
-          },
-        ],
-      },
+    expect(await runOf(regionId)).toBeNull();
+    expect(await outlookOf(regionId)).toMatchObject({
+      demand: [],
+      presets: Array.from({ length: 4 }, () => ({ movedCount: null, unassignedCount: 1 })),
+      findings: [
+        {
+          message: 'There are 0 seats for 1 person.',
+          fix: 'Add 1 seat; otherwise 1 person will be left without a team.',
+        },
+        {
+          message: '1 person has not ranked any theme.',
+          fix: 'Ask them to rank their themes; otherwise they get the seats that are left.',
+        },
+      ],
     });
   });
 
@@ -310,12 +304,7 @@ describe('an outlook', () => {
       where: { id: themeId('Soil') },
       data: { createdAt: new Date(Date.now() + 60_000) },
     });
-    const { outlook } = await inRegion<{
-      outlook: { findings: { people: { displayName: string }[]; kind: string }[] };
-    }>(
-      regionId,
-      'outlook { findings { kind message fix peopleCount people { displayName } theme { title } } }',
-    );
+    const outlook = (await outlookOf(regionId)) ?? expect.fail('no region');
     expect(outlook.findings).toMatchObject([
       {
         kind: 'PINS_OVER_CAPACITY',
@@ -374,17 +363,14 @@ describe('npm run verify-allocation', () => {
     async () => {
       const { regionId, themeId, personId } = await writeRegion(SCENE);
       await generate({ regionId, preset: 'PROTECTIVE', seed: 'north pole' });
-      const { generation } = await inRegion<{ generation: { record: string } }>(
-        regionId,
-        'generation { record }',
-      );
+      const { record } = (await runOf(regionId)) ?? expect.fail('no run');
       const file = async (name: string, text: string): Promise<string> => {
         await writeFile(join(folder, name), text);
         return join(folder, name);
       };
-      const changed = generation.record.replaceAll(themeId('Water'), themeId('Wine'));
+      const changed = record.replaceAll(themeId('Water'), themeId('Wine'));
       const [genuine, tampered, garbage, missing] = await Promise.all([
-        verify(await file('genuine.json', generation.record)),
+        verify(await file('genuine.json', record)),
         verify(await file('tampered.json', changed)),
         verify(await file('garbage.json', 'no record')),
         verify(join(folder, 'missing.json')),
@@ -396,8 +382,8 @@ describe('npm run verify-allocation', () => {
       expect(genuine.said).toContain('PROVED. No other teams serve the preset better.');
       expect(genuine.said).not.toContain('✘');
       // Who was placed is told by ids alone.
-      expect(generation.record).toContain(personId('Ann'));
-      expect(generation.record).not.toContain('"Ann"');
+      expect(record).toContain(personId('Ann'));
+      expect(record).not.toContain('"Ann"');
 
       expect(tampered).toMatchObject({ code: 1 });
       expect(tampered.said).toContain('✘ The input hash is that of the input.');
