@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../db/client';
+import { act } from '../../test/acts';
+import { graphql } from '../../test/gql/gql';
+import { viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
 
 const app = startTestApp({ allowedEmailDomains: ['example.com', 'kite.example'] });
 
-const ME = 'query Me { viewer { email displayName role region { id } } }';
-const SYNC = `mutation Sync($input: SyncViewerInput!) {
+const ME = graphql(`query Account { viewer { email displayName role region { id } } }`);
+const SYNC = graphql(`mutation SyncAccount($input: SyncViewerInput!) {
   syncViewer(input: $input) { viewer { id email displayName role avatarUrl } }
-}`;
-type Synced = { syncViewer: { viewer: { id: string; email: string; displayName: string; role: string } } };
+}`);
 
 describe('a token that does not count', () => {
   it('is none, garbage, or expired', async () => {
@@ -82,8 +84,8 @@ describe('a token that does not count', () => {
   ])('has %s', async (_title, wrong) => {
     const claims = claimsOf(await app.tokenOf({ email: 'eve@example.com' }));
     const eve = app.withToken(unsignedToken({ ...claims, ...wrong }));
-    for (const document of [ME, 'mutation { syncViewer(input: {}) { viewer { id } } }']) {
-      expect(await eve.refusal(document)).toEqual({
+    for (const document of [ME, act('syncViewer')]) {
+      expect(await eve.refusal(document, { input: {} })).toEqual({
         code: 'UNAUTHENTICATED',
         message: 'Your sign-in is not valid. Please sign in again.',
       });
@@ -109,7 +111,7 @@ describe('a first sign-in', () => {
   it('needs a sync before anything else', async () => {
     const una = app.withToken(await app.tokenOf({ email: 'Una@Example.com', name: 'Una Unsynced' }));
     expect(await una.refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    const { syncViewer } = await una.ask<Synced>(SYNC, { input: {} });
+    const { syncViewer } = await una.ask(SYNC, { input: {} });
     expect(syncViewer.viewer).toMatchObject({
       email: 'una@example.com',
       displayName: 'Una Unsynced',
@@ -125,7 +127,7 @@ describe('a first sign-in', () => {
     ['name.less', {}, undefined, 'name.less'],
   ])('of %s with %j and the token name %s is called %s', async (account, input, name, expected) => {
     const token = await app.tokenOf({ email: `${account}@example.com`, ...(name ? { name } : {}) });
-    const { syncViewer } = await app.withToken(token).ask<Synced>(SYNC, { input });
+    const { syncViewer } = await app.withToken(token).ask(SYNC, { input });
     expect(syncViewer.viewer.displayName).toBe(expected);
   });
 
@@ -136,16 +138,16 @@ describe('a first sign-in', () => {
 
   it('twice at once makes one person', async () => {
     const twin = app.withToken(await app.tokenOf({ email: 'twin@example.com' }));
-    const syncs = await Promise.all(Array.from({ length: 8 }, () => twin.ask<Synced>(SYNC, { input: {} })));
+    const syncs = await Promise.all(Array.from({ length: 8 }, () => twin.ask(SYNC, { input: {} })));
     expect(new Set(syncs.map(({ syncViewer }) => syncViewer.viewer.id)).size).toBe(1);
   });
 
   it('of a new account with a known e-mail finds the same person', async () => {
     const before = app.withToken(await app.tokenOf({ email: 'moved@example.com' }));
-    const first = await before.ask<Synced>(SYNC, { input: {} });
+    const first = await before.ask(SYNC, { input: {} });
     const other = claimsOf(await app.tokenOf({ email: 'moved.new@example.com' }));
     const after = app.withToken(unsignedToken({ ...other, email: 'moved@example.com' }));
-    const second = await after.ask<Synced>(SYNC, { input: {} });
+    const second = await after.ask(SYNC, { input: {} });
     expect(second.syncViewer.viewer.id).toBe(first.syncViewer.viewer.id);
     expect(await after.ask(ME)).toMatchObject({ viewer: { email: 'moved@example.com' } });
     expect(await before.refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -155,12 +157,7 @@ describe('a first sign-in', () => {
 it('a person deleted a second ago is refused', async () => {
   const admin = await app.signIn(ADMIN_EMAIL);
   const gone = await app.signIn('gone@example.com');
-  const { viewer } = await gone.ask<{ viewer: { id: string } }>('query Me { viewer { id } }');
-  await admin.ask(
-    'mutation Delete($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }',
-    {
-      input: { userId: viewer.id },
-    },
-  );
+  const userId = await viewerId(gone);
+  await admin.ask(act('deleteUser'), { input: { userId } });
   expect(await gone.refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { graphql } from '../../test/gql/gql';
 import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
@@ -100,7 +101,9 @@ const readiness = async (): Promise<[number, unknown]> => {
 describe('a token of a real project', () => {
   it('counts', async () => {
     const mia = app.withToken(today.sign(known));
-    expect(await mia.ask('{ viewer { email } }')).toEqual({ viewer: { email: 'mia@example.com' } });
+    expect(await mia.ask(graphql(`query ViewerEmail { viewer { email } }`))).toEqual({
+      viewer: { email: 'mia@example.com' },
+    });
   });
 
   const seconds = Math.floor(Date.now() / 1_000);

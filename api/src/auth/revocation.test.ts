@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { act } from '../../test/acts';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf } from '../../test/unsigned-token';
 import { TEST_PROJECT } from '../../test/services';
@@ -13,8 +14,6 @@ import { createTokenVerifier, type VerifyToken } from './verify-token';
 let verifyToken: VerifyToken = createTokenVerifier(TEST_PROJECT);
 const app = startTestApp({ verifyToken: (...asked) => verifyToken(...asked) });
 const emulatorHost = inject('emulatorHost');
-
-const SYNC = 'mutation { syncViewer(input: {}) { viewer { email } } }';
 
 /** As an administrator of the Firebase project would, in its console. */
 async function changeAccount(token: string, change: object): Promise<void> {
@@ -35,7 +34,7 @@ describe('a sync is refused', () => {
   it('when the account has been disabled', async () => {
     const token = await app.tokenOf({ email: 'disabled@example.com' });
     await changeAccount(token, { disableUser: true });
-    expect(await app.withToken(token).refusal(SYNC)).toEqual({
+    expect(await app.withToken(token).refusal(act('syncViewer'), { input: {} })).toEqual({
       code: 'UNAUTHENTICATED',
       message: 'Your account has been disabled. Please contact an administrator.',
     });
@@ -44,7 +43,7 @@ describe('a sync is refused', () => {
   it('when the account was signed out everywhere', async () => {
     const token = await app.tokenOf({ email: 'signed.out@example.com' });
     await changeAccount(token, { validSince: String(Math.ceil(Date.now() / 1_000) + 1) });
-    expect(await app.withToken(token).refusal(SYNC)).toEqual({
+    expect(await app.withToken(token).refusal(act('syncViewer'), { input: {} })).toEqual({
       code: 'UNAUTHENTICATED',
       message: 'Your session has ended. Please sign in again.',
     });

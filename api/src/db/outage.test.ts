@@ -2,9 +2,10 @@ import { Writable } from 'node:stream';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from '../../test/caller';
+import { act } from '../../test/acts';
+import { textOf, type Caller, type Document } from '../../test/caller';
 import { MAX_CONNECTIONS, OwnPostgres } from '../../test/own-postgres';
-import { act, createRegion } from '../../test/scenes';
+import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { createLogger } from '../http/logging';
 import { connectDatabase, db, disconnectDatabase } from './client';
@@ -57,13 +58,13 @@ const send = (path: string, method: string, body: object): Promise<Response> =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-const graphql = (query: string, variables: object = {}): Promise<Response> =>
-  send('/graphql', 'POST', { query, variables });
+const sendDocument = (document: Document, variables: object = {}): Promise<Response> =>
+  send('/graphql', 'POST', { query: textOf(document), variables });
 
 const DOORS = {
   GraphQL: {
-    read: () => graphql('{ regions { name } }'),
-    rename: (id: string, name: string) => graphql(act('updateRegion'), { input: { id, name } }),
+    read: () => sendDocument('{ regions { name } }'),
+    rename: (id: string, name: string) => sendDocument(act('updateRegion'), { input: { id, name } }),
   },
   REST: {
     read: () => admin.fetch('/api/regions'),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../test/acts';
 import type { Caller } from '../../test/caller';
-import { act, createRegion } from '../../test/scenes';
+import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { countWaiting } from '../../test/waiting';
 import { db, type Queries } from './client';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../test/caller';
+import { graphql } from '../../test/gql/gql';
 import { chooseRegion, createRegion, viewerId, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
@@ -94,11 +95,13 @@ describe('an answer that would be too large is refused in a sentence:', () => {
     expect(refusal.message).toBe(
       'It is done, but the answer would be larger than 20 MB. Ask for less of it.',
     );
-    expect(await admin.ask('query($id: ID!) { region(id: $id) { description } }', { id: region.id })).toEqual(
-      {
-        region: { description: person },
-      },
-    );
+    expect(
+      await admin.ask(graphql(`query RegionDescription($id: ID!) { region(id: $id) { description } }`), {
+        id: region.id,
+      }),
+    ).toEqual({
+      region: { description: person },
+    });
   });
 });
 

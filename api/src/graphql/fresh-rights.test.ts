@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { act, createRegion, viewerId } from '../../test/scenes';
+import { act } from '../../test/acts';
+import { graphql } from '../../test/gql/gql';
+import { createRegion, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { countWaiting } from '../../test/waiting';
 import { db } from '../db/client';
@@ -9,11 +11,11 @@ const app = startTestApp();
 /** Milliseconds; nothing takes that long, however busy the machine. */
 const PATIENCE = { timeout: 60_000 };
 
-const ACTS = `mutation($person: ID!, $region: ID!) {
+const ACTS = graphql(`mutation ThreeActs($person: ID!, $region: ID!) {
   first: excludeUser(input: { userId: $person }) { user { excludedFromAllocation } }
   second: closePreferences(input: { regionId: $region }) { region { preferencesOpen } }
   third: promoteUser(input: { userId: $person }) { user { role } }
-}`;
+}`);
 
 it(
   'of three acts in one document, those after the demotion of their author are refused',
@@ -42,7 +44,9 @@ it(
       { path: ['third'], extensions: { code: 'FORBIDDEN' } },
     ]);
     const after = await admin.ask(
-      'query($person: ID!, $region: ID!) { user(id: $person) { role } region(id: $region) { preferencesOpen } }',
+      graphql(
+        `query RoleAndRegion($person: ID!, $region: ID!) { user(id: $person) { role } region(id: $region) { preferencesOpen } }`,
+      ),
       {
         person,
         region,
@@ -57,10 +61,10 @@ it('whoever signs in with the first act may do the second', async () => {
   const region = (await createRegion(await app.signIn(ADMIN_EMAIL))).id;
   expect(
     await app.withToken(token).ask(
-      `mutation($region: ID!) {
+      graphql(`mutation SyncAndChooseRegion($region: ID!) {
         syncViewer(input: {}) { viewer { email } }
         chooseRegion(input: { regionId: $region }) { viewer { region { id } } }
-      }`,
+      }`),
       { region },
     ),
   ).toEqual({

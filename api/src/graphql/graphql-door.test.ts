@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../../test/caller';
+import { graphql } from '../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
@@ -52,7 +53,9 @@ describe('Apollo Sandbox', () => {
 });
 
 it('lets anybody on the laptop read the schema', async () => {
-  expect(await app.anonymous().ask('{ __schema { queryType { name } } }')).toEqual({
+  expect(
+    await app.anonymous().ask(graphql(`query QueryTypeName { __schema { queryType { name } } }`)),
+  ).toEqual({
     __schema: { queryType: { name: 'Query' } },
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../test/caller';
-import { act, createRegion } from '../../test/scenes';
+import { act } from '../../test/acts';
+import type { Caller, Document } from '../../test/caller';
+import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
 /** Whose words a refusal has: GraphQL's, for whoever wrote the client, or ours, for whoever sits before it. */
@@ -50,7 +51,7 @@ it('is told as a GraphQL answer to our own client, for which a status alone woul
 });
 
 describe('a refusal of ours does not:', () => {
-  it.each<[what: string, document: string, variables: () => object, code: string]>([
+  it.each<[what: string, document: Document, variables: () => object, code: string]>([
     [
       'of a value that the field cannot have',
       act('createRegion'),

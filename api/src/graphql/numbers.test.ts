@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../test/acts';
 import type { Caller } from '../../test/caller';
-import { act, createRegionWithThemes } from '../../test/scenes';
+import { graphql } from '../../test/gql/gql';
+import { createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
 /** Numbers, and other values that GraphQL itself looks at, are refused in our words, with the field they are about. */
@@ -12,17 +14,21 @@ const ids = { region: '', theme: '', resource: '' };
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
   const { region, themes } = await createRegionWithThemes(admin, [2]);
-  const { createResource } = await admin.ask<{ createResource: { resource: { id: string } } }>(
-    act('createResource', 'resource { id }'),
-    { input: { title: 'Guide', content: '<p>Read me.</p>' } },
-  );
+  const { createResource } = await admin.ask(act('createResource'), {
+    input: { title: 'Guide', content: '<p>Read me.</p>' },
+  });
   Object.assign(ids, { region: region.id, theme: themes[0]?.id, resource: createResource.resource.id });
 });
 
 const HUGE = 99_999_999_999;
 
 describe('a number', () => {
-  const theme = (capacity: unknown) => ({ title: 'T', description: 'D', regionId: ids.region, capacity });
+  const theme = <Value>(capacity: Value) => ({
+    title: 'T',
+    description: 'D',
+    regionId: ids.region,
+    capacity,
+  });
   const resource = (order: unknown) => ({ title: 'T', content: 'C', order });
   const wrong: [value: unknown, capacity: string, order: string][] = [
     [HUGE, 'Capacity must be at most 10,000', 'Order must be at most 1,000,000'],
@@ -38,7 +44,7 @@ describe('a number', () => {
   it.each(wrong)(
     'such as %j is refused by both doors, for the field it is in',
     async (value, capacity, order) => {
-      const refusals: [name: string, input: object, field: string, sentence: string][] = [
+      const refusals: [name: Parameters<typeof act>[0], input: object, field: string, sentence: string][] = [
         ['createTheme', theme(value), 'capacity', capacity],
         ['updateTheme', { id: ids.theme, capacity: value }, 'capacity', capacity],
         ['createResource', resource(value), 'order', order],
@@ -67,7 +73,9 @@ describe('a number', () => {
 
   it('within its bounds is taken, in a document too', async () => {
     for (const capacity of [1, 10_000]) await admin.ask(act('createTheme'), { input: theme(capacity) });
-    await admin.ask(`mutation { updateTheme(input: { id: "${ids.theme}", capacity: 7 }) { theme { id } } }`);
+    await admin.askText(
+      `mutation { updateTheme(input: { id: "${ids.theme}", capacity: 7 }) { theme { id } } }`,
+    );
     expect(
       await admin.refusal(
         `mutation { updateTheme(input: { id: "${ids.theme}", capacity: ${HUGE} }) { theme { id } } }`,
@@ -76,15 +84,18 @@ describe('a number', () => {
   });
 
   it('of a page is refused, or means all', async () => {
-    const page =
-      'query($n: Int) { users(first: $n) { totalCount } regions { generations(first: $n) { totalCount: pageInfo { hasNextPage } } } }';
+    const page = graphql(
+      `query Pages($n: Int) { users(first: $n) { totalCount } regions { generations(first: $n) { totalCount: pageInfo { hasNextPage } } } }`,
+    );
     expect(await admin.refusal(page, { n: HUGE })).toEqual({
       code: 'BAD_USER_INPUT',
       message: 'N must be a whole number of at most 2,147,483,647',
       fields: { n: 'N must be a whole number of at most 2,147,483,647' },
     });
     await admin.ask(page, { n: 2 ** 31 - 1 });
-    const members = 'query($n: NonNegativeInt) { themes { members(first: $n) { id } } }';
+    const members = graphql(
+      `query FirstMembers($n: NonNegativeInt) { themes { members(first: $n) { id } } }`,
+    );
     await admin.ask(members, { n: HUGE });
     expect(await admin.refusal(members, { n: -1 })).toMatchObject({
       message: 'N must be a whole number of 0 or more',
@@ -127,8 +138,9 @@ describe('what GraphQL cannot read', () => {
     for (const input of [item({ date: long }), item({ [long]: 1 }), long, [long]]) {
       expect(JSON.stringify(await create(input)).length).toBeLessThan(400);
     }
-    const query =
-      'query($z: TimeZone, $r: Role) { dashboardStats(timeZone: $z) { totalThemes } users(filter: { role: $r }) { totalCount } }';
+    const query = graphql(
+      `query ByZoneAndRole($z: TimeZone, $r: Role) { dashboardStats(timeZone: $z) { totalThemes } users(filter: { role: $r }) { totalCount } }`,
+    );
     expect(await admin.refusal(query, { z: long })).toMatchObject({
       message: 'Z must be an IANA time zone, such as Europe/Berlin',
     });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '../../test/caller';
-import { act, createRegion } from '../../test/scenes';
+import { act } from '../../test/acts';
+import { textOf, type Caller } from '../../test/caller';
+import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { countWaiting } from '../../test/waiting';
 import { db } from '../db/client';
@@ -20,7 +21,10 @@ const rename = (id: string, signal?: AbortSignal): Promise<Response> =>
   admin.fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: act('updateRegion'), variables: { input: { id, name: `Renamed ${id}` } } }),
+    body: JSON.stringify({
+      query: textOf(act('updateRegion')),
+      variables: { input: { id, name: `Renamed ${id}` } },
+    }),
     ...(signal ? { signal } : {}),
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { act } from '../../test/acts';
 import type { Caller } from '../../test/caller';
 import { chooseRegion, createRegion, createTheme, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -165,10 +166,7 @@ describe('the event', () => {
       submissionDeadline: null,
     });
     const input = { submissionDeadline: '2030-05-01T12:00:00.000Z' };
-    await admin.ask(
-      'mutation Set($input: SetSubmissionDeadlineInput!) { setSubmissionDeadline(input: $input) { event { id } } }',
-      { input },
-    );
+    await admin.ask(act('setSubmissionDeadline'), { input });
     expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesShape)).toEqual(input);
   });
 

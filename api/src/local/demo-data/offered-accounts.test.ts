@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '../../db/client';
-import { act } from '../../../test/scenes';
+import { act } from '../../../test/acts';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { loadDemoData } from './load-demo-data';
 import { offeredAccounts } from './offered-accounts';
@@ -41,8 +41,8 @@ it('tells of the demo event as it is at the moment', async () => {
 
   const admin = await app.signIn(ADMIN_EMAIL);
   const region = await db.region.findFirstOrThrow({ where: { name: 'Americas' } });
-  await admin.ask(act('openPreferences', 'region { id }'), { input: { regionId: region.id } });
-  await admin.ask(act('setSubmissionDeadline', 'event { id }'), {
+  await admin.ask(act('openPreferences'), { input: { regionId: region.id } });
+  await admin.ask(act('setSubmissionDeadline'), {
     input: { submissionDeadline: '2025-01-06T10:00:00Z' },
   });
   await db.user.update({ where: { email: 'noor.haddad@example.com' }, data: { role: 'admin' } });
