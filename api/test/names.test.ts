@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { act } from './acts';
 import type { Caller } from './caller';
-import { act, chooseRegion, createRegionWithThemes, viewerId } from './scenes';
+import { graphql } from './gql/gql';
+import { chooseRegion, createRegionWithThemes, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
 /** Nobody looks like somebody else, or turns what stands beside their name, by characters that are not seen. */
@@ -25,32 +27,56 @@ beforeAll(async () => {
 
 const agenda = { regionId: '', date: '2030-01-01', time: ODD, title: ODD, location: ODD };
 
-it.each<[name: string, selection: string, input: () => object, caller: () => Caller]>([
-  ['createRegion', 'region { name }', () => ({ name: ODD, code: 'MB\u200B' }), () => admin],
+const NAME_TEAM = graphql(
+  `mutation NameTeam($input: EditTeamInput!) { editTeam(input: $input) { team { name displayName } } }`,
+);
+
+it.each<[name: string, ask: () => Promise<unknown>]>([
+  ['createRegion', () => admin.ask(act('createRegion'), { input: { name: ODD, code: 'MB\u200B' } })],
   [
     'createTheme',
-    'theme { title }',
-    () => ({ title: ODD, description: 'D', regionId: ids.region }),
-    () => admin,
+    () => admin.ask(act('createTheme'), { input: { title: ODD, description: 'D', regionId: ids.region } }),
   ],
-  ['updateTheme', 'theme { title }', () => ({ id: ids.theme, title: ODD }), () => admin],
-  ['createResource', 'resource { title }', () => ({ title: ODD, content: 'C' }), () => admin],
+  [
+    'updateTheme',
+    () =>
+      admin.ask(
+        graphql(
+          `mutation RenameTheme($input: UpdateThemeInput!) { updateTheme(input: $input) { theme { title } } }`,
+        ),
+        { input: { id: ids.theme, title: ODD } },
+      ),
+  ],
+  [
+    'createResource',
+    () =>
+      admin.ask(
+        graphql(
+          `mutation NameResource($input: CreateResourceInput!) { createResource(input: $input) { resource { title } } }`,
+        ),
+        { input: { title: ODD, content: 'C' } },
+      ),
+  ],
   [
     'createAgendaItem',
-    'agendaItem { title time location }',
-    () => ({ ...agenda, regionId: ids.region }),
-    () => admin,
+    () =>
+      admin.ask(
+        graphql(`mutation NameAgendaItem($input: CreateAgendaItemInput!) {
+          createAgendaItem(input: $input) { agendaItem { title time location } }
+        }`),
+        { input: { ...agenda, regionId: ids.region } },
+      ),
   ],
-  ['editTeam', 'team { name displayName }', () => ({ themeId: ids.theme, name: ODD }), () => mia],
-])('%s keeps what is seen of a name', async (name, selection, input, caller) => {
-  const answer = JSON.stringify(await caller().ask(act(name, selection), { input: input() }));
+  ['editTeam', () => mia.ask(NAME_TEAM, { input: { themeId: ids.theme, name: ODD } })],
+])('%s keeps what is seen of a name', async (_name, ask) => {
+  const answer = JSON.stringify(await ask());
   expect(answer).toContain(SEEN);
   expect(answer).not.toMatch(/[\u200B\u202E\u2066\uFEFF]/);
 });
 
 it('a team’s name of nothing that is seen is none', async () => {
   const input = { themeId: ids.theme, name: '\u200B\u2060' };
-  expect(await mia.ask(act('editTeam', 'team { name }'), { input })).toEqual({
+  expect(await mia.ask(NAME_TEAM, { input })).toMatchObject({
     editTeam: { team: { name: null } },
   });
 });
@@ -67,13 +93,9 @@ it.each([
   const email = `${title.replaceAll(/\W+/g, '.')}@example.com`;
   const token = await app.tokenOf({ email, ...(name ? { name } : {}) });
   const caller = app.withToken(token);
-  const sync = act('syncViewer', 'viewer { id displayName }');
-  const { syncViewer } = await caller.ask<{ syncViewer: { viewer: { id: string; displayName: string } } }>(
-    sync,
-    {
-      input: { displayName },
-    },
-  );
+  const { syncViewer } = await caller.ask(act('syncViewer'), {
+    input: { displayName },
+  });
   expect(syncViewer.viewer.displayName).toBe(expected);
   await admin.ask(act('deleteUser'), { input: { userId: syncViewer.viewer.id } });
 });

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../src/db/client';
+import { act, perform } from './acts';
 import type { Caller } from './caller';
+import { graphql } from './gql/gql';
 import {
-  act,
   chooseRegion,
   createRegion,
   createRegionWithThemes,
@@ -18,44 +19,23 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-type Edited = { text: string | null; updatedAt: string | null };
+const DAY = '2026-11-03';
+type Edited = { text?: string | null; updatedAt?: string | null };
+type Version = { expectedUpdatedAt: string | null | undefined };
 /** A thing that people have open, and how the next of them saves a text of it. */
-type Open = (text: string, version?: { expectedUpdatedAt: string | null }) => Promise<Edited>;
+type Open = (text: string, version?: Version) => Promise<Edited>;
 
-/**
- * Saves through the edit called `name`, whose payload has the thing in `field`, its text called `text` and the time of its
- * last change `changed`; by turns.
- */
+/** Saves through an edit, the people by turns. */
 function editor(
   people: Caller[],
-  name: string,
-  field: string,
-  text: string,
-  input: object,
-  changed = 'updatedAt',
+  edit: (by: Caller, text: string, version?: Version) => Promise<Edited>,
 ): Open {
   let turn = 0;
-  return async (value, version) => {
+  return (text, version) => {
     const by = people[turn % people.length] ?? admin;
     turn += 1;
-    const answer = await by.ask<Record<string, Record<string, Edited>>>(
-      act(name, `${field} { text: ${text} updatedAt: ${changed} }`),
-      { input: { ...input, ...version, [text]: value } },
-    );
-    const saved = answer[name]?.[field];
-    if (!saved) throw new Error(`${name} answered without ${field}.`);
-    return saved;
+    return edit(by, text, version);
   };
-}
-
-async function created(name: string, field: string, input: object): Promise<string> {
-  const answer = await admin.ask<Record<string, Record<string, { id: string }>>>(
-    act(name, `${field} { id }`),
-    {
-      input,
-    },
-  );
-  return answer[name]?.[field]?.id ?? '';
 }
 
 /** A published team of two. */
@@ -69,8 +49,8 @@ async function publishedTeam(): Promise<{ themeId: string; members: Caller[] }> 
     await chooseRegion(person, region.id);
     await savePreferences(person, [themeId]);
   }
-  for (const step of ['generateAssignments', 'publishAssignments']) {
-    await admin.ask(act(step), { input: { regionId: region.id } });
+  for (const step of ['generateAssignments', 'publishAssignments'] as const) {
+    await perform(admin, step, { regionId: region.id });
   }
   return { themeId, members };
 }
@@ -78,41 +58,89 @@ async function publishedTeam(): Promise<{ themeId: string; members: Caller[] }> 
 /** The submission deadline, where every text stands for a day of its own. */
 function deadlineEditor(): Open {
   const days: string[] = [];
-  const field = 'submissionDeadline';
-  const save = editor([admin], 'setSubmissionDeadline', 'event', field, {}, 'submissionDeadlineUpdatedAt');
+  const document = graphql(`mutation SaveDeadline($input: SetSubmissionDeadlineInput!) {
+    setSubmissionDeadline(input: $input) { event { text: submissionDeadline updatedAt: submissionDeadlineUpdatedAt } }
+  }`);
   return async (text, version) => {
     const day = String(days.push(text)).padStart(2, '0');
-    const saved = await save(`2031-01-${day}T00:00:00.000Z`, version);
+    const input = { submissionDeadline: `2031-01-${day}T00:00:00.000Z`, ...version };
+    const saved = (await admin.ask(document, { input })).setSubmissionDeadline.event;
     return { ...saved, text: days[new Date(saved.text ?? '').getUTCDate() - 1] ?? null };
   };
 }
 
+function teamEditor(members: Caller[], themeId: string, leaderId?: string): Open {
+  const document = graphql(`mutation SaveTeam($input: EditTeamInput!) {
+    editTeam(input: $input) { team { text: name updatedAt } }
+  }`);
+  return editor(members, async (by, name, version) => {
+    const { editTeam } = await by.ask(document, { input: { themeId, leaderId, name, ...version } });
+    return editTeam.team;
+  });
+}
+
 /** What people edit, by the table that it is in. */
 const THINGS: Record<string, () => Promise<Open>> = {
-  regions: async () =>
-    editor([admin], 'updateRegion', 'region', 'name', { id: (await createRegion(admin)).id }),
+  regions: async () => {
+    const { id } = await createRegion(admin);
+    const document = graphql(`mutation SaveRegion($input: UpdateRegionInput!) {
+      updateRegion(input: $input) { region { text: name updatedAt } }
+    }`);
+    return editor([admin], async (by, name, version) => {
+      const { updateRegion } = await by.ask(document, { input: { id, name, ...version } });
+      return updateRegion.region;
+    });
+  },
   themes: async () => {
     const { id } = await createTheme(admin, (await createRegion(admin)).id);
-    return editor([admin], 'updateTheme', 'theme', 'title', { id });
+    const document = graphql(`mutation SaveTheme($input: UpdateThemeInput!) {
+      updateTheme(input: $input) { theme { text: title updatedAt } }
+    }`);
+    return editor([admin], async (by, title, version) => {
+      const { updateTheme } = await by.ask(document, { input: { id, title, ...version } });
+      return updateTheme.theme;
+    });
   },
   resources: async () => {
-    const id = await created('createResource', 'resource', { title: 'Old', content: 'Old' });
-    return editor([admin], 'updateResource', 'resource', 'title', { id });
+    const { createResource } = await admin.ask(act('createResource'), {
+      input: { title: 'Old', content: 'Old' },
+    });
+    const { id } = createResource.resource;
+    const document = graphql(`mutation SaveResource($input: UpdateResourceInput!) {
+      updateResource(input: $input) { resource { text: title updatedAt } }
+    }`);
+    return editor([admin], async (by, title, version) => {
+      const { updateResource } = await by.ask(document, { input: { id, title, ...version } });
+      return updateResource.resource;
+    });
   },
   agenda: async () => {
     const { id: regionId } = await createRegion(admin);
-    const id = await created('createAgendaItem', 'agendaItem', {
-      regionId,
-      date: '2026-11-03',
-      time: '9:00',
+    const { createAgendaItem } = await admin.ask(act('createAgendaItem'), {
+      input: { regionId, date: DAY, time: '9:00' },
     });
-    return editor([admin], 'updateAgendaItem', 'agendaItem', 'title', { id });
+    const { id } = createAgendaItem.agendaItem;
+    const document = graphql(`mutation SaveAgendaItem($input: UpdateAgendaItemInput!) {
+      updateAgendaItem(input: $input) { agendaItem { text: title updatedAt } }
+    }`);
+    return editor([admin], async (by, title, version) => {
+      const { updateAgendaItem } = await by.ask(document, { input: { id, title, ...version } });
+      return updateAgendaItem.agendaItem;
+    });
   },
-  event_info: async () => editor([admin], 'updateEvent', 'event', 'aboutContent', {}),
+  event_info: async () => {
+    const document = graphql(`mutation SaveAbout($input: UpdateEventInput!) {
+      updateEvent(input: $input) { event { text: aboutContent updatedAt } }
+    }`);
+    return editor([admin], async (by, aboutContent, version) => {
+      const { updateEvent } = await by.ask(document, { input: { aboutContent, ...version } });
+      return updateEvent.event;
+    });
+  },
   deadlines: () => Promise.resolve(deadlineEditor()),
   teams: async () => {
     const { themeId, members } = await publishedTeam();
-    return editor(members, 'editTeam', 'team', 'name', { themeId });
+    return teamEditor(members, themeId);
   },
 };
 
@@ -163,7 +191,7 @@ describe.each(Object.entries(THINGS))('a row of %s that two people have open', (
 
 it('the first submission deadline is set by exactly one of several who do so at once', async () => {
   await db.deadlines.deleteMany();
-  const none = await admin.ask('{ event { submissionDeadlineUpdatedAt } }');
+  const none = await admin.ask(graphql(`query DeadlineVersion { event { submissionDeadlineUpdatedAt } }`));
   expect(none).toEqual({ event: { submissionDeadlineUpdatedAt: null } });
   const save = deadlineEditor();
   const outcomes = await Promise.allSettled(
@@ -176,14 +204,14 @@ it('the first submission deadline is set by exactly one of several who do so at 
 });
 
 describe('a team', () => {
-  const TEAM = 'query Team($id: ID!) { theme(id: $id) { team { updatedAt leader { id } } } }';
+  const TEAM = graphql(`query TeamVersion($id: ID!) { theme(id: $id) { team { updatedAt leader { id } } } }`);
 
   it('has no time of an edit until there is one, which the first editor says', async () => {
     const { themeId, members } = await publishedTeam();
     expect(await members[0]?.ask(TEAM, { id: themeId })).toMatchObject({
       theme: { team: { updatedAt: null } },
     });
-    const save = editor(members, 'editTeam', 'team', 'name', { themeId });
+    const save = teamEditor(members, themeId);
     await save('first', { expectedUpdatedAt: null });
     await expect(save('second', { expectedUpdatedAt: null })).rejects.toThrow(meanwhile);
   });
@@ -192,9 +220,9 @@ describe('a team', () => {
     const { themeId, members } = await publishedTeam();
     const [ada = admin, ben = admin] = members;
     const leaderId = await viewerId(ben);
-    const { updatedAt } = await editor([ada], 'editTeam', 'team', 'name', { themeId, leaderId })('Otters');
+    const { updatedAt } = await teamEditor([ada], themeId, leaderId)('Otters');
     await admin.ask(act('deleteUser'), { input: { userId: leaderId } });
-    const save = editor([ada], 'editTeam', 'team', 'name', { themeId });
+    const save = teamEditor([ada], themeId);
     await expect(save('Badgers', { expectedUpdatedAt: updatedAt })).rejects.toThrow(meanwhile);
   });
 });

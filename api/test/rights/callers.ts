@@ -1,4 +1,6 @@
 import type { Caller } from '../caller';
+import { act } from '../acts';
+import { graphql } from '../gql/gql';
 import type { TestApp } from '../test-app';
 import { claimsOf, unsignedToken } from '../unsigned-token';
 import { EMAILS, type Accounts, type Person } from './event';
@@ -81,7 +83,7 @@ export async function callersOf(app: TestApp, accounts: Accounts): Promise<Calle
 
 /** Dana is an administrator for one call, and then no more. */
 export async function demoteDana({ admin, demoted }: Callers): Promise<void> {
-  await admin.ask('mutation { promoteUser(input: { userId: "dana" }) { user { id } } }');
-  await demoted.ask('{ users { totalCount } }');
-  await admin.ask('mutation { demoteUser(input: { userId: "dana" }) { user { id } } }');
+  await admin.ask(act('promoteUser'), { input: { userId: 'dana' } });
+  await demoted.ask(graphql(`query UserCount { users { totalCount } }`));
+  await admin.ask(act('demoteUser'), { input: { userId: 'dana' } });
 }

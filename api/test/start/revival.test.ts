@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInWithGoogle } from '../google-account';
+import { act } from '../acts';
 import { Caller } from '../caller';
+import { graphql } from '../gql/gql';
 import { createRegion } from '../scenes';
 import { newPlace, StartedServer, type Place } from './started-server';
 
 const run = promisify(execFile);
-const SYNC = 'mutation { syncViewer(input: {}) { viewer { email } } }';
 /** Milliseconds for what takes seconds on an idle machine. */
 const PATIENCE = { timeout: 90_000 };
 
@@ -32,7 +33,7 @@ describe('npm start, when a program of its own is killed', () => {
     server = await new StartedServer(place).ready();
     const token = await signInWithGoogle(server.emulatorHost, { email: 'admin@example.com' });
     admin = new Caller(server.url, token);
-    await admin.ask(SYNC);
+    await admin.ask(act('syncViewer'), { input: {} });
   });
   afterAll(async () => {
     await server.kill();
@@ -47,7 +48,7 @@ describe('npm start, when a program of its own is killed', () => {
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => postmaster(place), PATIENCE).not.toBe(killed);
     await expect.poll(readiness, PATIENCE).toBe(200);
-    const { regions } = await admin.ask<{ regions: { name: string }[] }>('{ regions { name } }');
+    const { regions } = await admin.ask(graphql(`query RegionNames { regions { name } }`));
     expect(regions).toContainEqual({ name: 'Kept' });
     expect(server.output).toContain('PostgreSQL ended by itself');
   });
@@ -67,7 +68,9 @@ describe('npm start, when a program of its own is killed', () => {
     await expect.poll(() => server.output, PATIENCE).toContain('Firebase Auth emulator runs again');
     expect(await processOf(program)).not.toBe(killed);
     // Revocation is checked here: the emulator must know the account, and not as a newer one.
-    expect(await admin.ask(SYNC)).toMatchObject({ syncViewer: { viewer: { email: 'admin@example.com' } } });
+    expect(await admin.ask(act('syncViewer'), { input: {} })).toMatchObject({
+      syncViewer: { viewer: { email: 'admin@example.com' } },
+    });
   });
 
   it('ends with a sentence when PostgreSQL cannot be started again', async () => {

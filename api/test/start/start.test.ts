@@ -5,21 +5,23 @@ import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../src/start/project-root';
+import { act } from '../acts';
 import { Caller } from '../caller';
+import { graphql } from '../gql/gql';
 import { signInWithGoogle } from '../google-account';
 import { createRegion } from '../scenes';
 import { expectNothingRuns, newPlace, newPorts, StartedServer, type Place } from './started-server';
 
-const REGIONS = '{ regions { name } }';
+const REGIONS = graphql(`query RegionNames { regions { name } }`);
 
 async function signedIn(server: StartedServer, email: string): Promise<Caller> {
   const caller = new Caller(server.url, await signInWithGoogle(server.emulatorHost, { email }));
-  await caller.ask('mutation { syncViewer(input: {}) { viewer { id } } }');
+  await caller.ask(act('syncViewer'), { input: {} });
   return caller;
 }
 
 async function regionNames(caller: Caller): Promise<string[]> {
-  const { regions } = await caller.ask<{ regions: { name: string }[] }>(REGIONS);
+  const { regions } = await caller.ask(REGIONS);
   return regions.map(({ name }) => name);
 }
 
@@ -63,8 +65,10 @@ describe('npm start, from the first time to the next', () => {
 
   it('has loaded a demo event with a region in every state', async () => {
     admin = await signedIn(server, 'admin@example.com');
-    const { regions } = await admin.ask<{ regions: unknown[] }>(
-      '{ regions { name preferencesOpen participantCount assignmentStatus { status } unassigned { user { id } } } }',
+    const { regions } = await admin.ask(
+      graphql(
+        `query RegionStates { regions { name preferencesOpen participantCount assignmentStatus { status } unassigned { user { id } } } }`,
+      ),
     );
     expect(regions).toEqual([
       expect.objectContaining({
@@ -94,7 +98,7 @@ describe('npm start, from the first time to the next', () => {
     server = await new StartedServer(place).ready();
     expect(await regionNames(admin)).toContain('Kept');
     // Revocation is checked here: the emulator must know the account, and not as a newer one.
-    await admin.ask('mutation { syncViewer(input: {}) { viewer { id } } }');
+    await admin.ask(act('syncViewer'), { input: {} });
     expect(await regionNames(await signedIn(server, 'admin@example.com'))).toContain('Kept');
   });
 

@@ -45,7 +45,7 @@ const pathKey = (path: string, reader: string): string => `GET ${path} as ${read
 async function runMutation({ name, document }: WebOperation, event: SizedEvent): Promise<unknown> {
   const call = MUTATIONS[name];
   if (!call) throw new Error(`mutations.ts does not say how to run ${name}`);
-  return callerOf(call.as).ask(document, { input: call.input(event) });
+  return callerOf(call.as).askText(document, { input: call.input(event) });
 }
 
 /** What administrators alone may read is refused to others, with equally many statements. */

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
 import { routes } from '../../src/rest/routes';
+import { perform, type Act, type InputOf } from '../acts';
 import type { Caller } from '../caller';
-import { act, chooseRegion, createRegionWithThemes, savePreferences } from '../scenes';
+import { graphql } from '../gql/gql';
+import type { SortedUsersQuery } from '../gql/graphql';
+import { chooseRegion, createRegionWithThemes, savePreferences } from '../scenes';
 import { restoreTables, saveTables } from '../tables';
 import { ADMIN_EMAIL, startTestApp } from '../test-app';
 import { extremesOf, store, tellingColumns, type StoredValue } from './extreme-values';
@@ -27,8 +30,8 @@ beforeAll(async () => {
     );
   }
   [mia = admin] = people;
-  const run = (name: string, input: object) => admin.ask(act(name), { input });
-  for (const preset of ['BALANCED', 'LOTTERY']) {
+  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
+  for (const preset of ['BALANCED', 'LOTTERY'] as const) {
     await run('generateAssignments', { regionId: region.id, preset });
   }
   await run('publishAssignments', { regionId: region.id });
@@ -45,17 +48,16 @@ beforeAll(async () => {
 }, 180_000);
 
 const LISTS = routes.filter(({ method, path }) => method === 'get' && !path.includes(':'));
-const SORTED = `query Sorted($sort: UserSort, $after: String) {
+const SORTED = graphql(`query SortedUsers($sort: UserSort, $after: String) {
   users(first: 2, sort: $sort, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } }
-}`;
-type Page = { users: { pageInfo: { hasNextPage: boolean; endCursor: string } } };
+}`);
 
 /** All that a GET can answer, through both doors, and every page in every order. */
 async function expectAnswers(): Promise<void> {
   for (const document of wholeDocuments()) {
-    await admin.ask(document);
+    await admin.askText(document);
     // Lists of people are not for participants; whatever else goes wrong is a fault.
-    await mia.ask(document).catch((error: unknown) => {
+    await mia.askText(document).catch((error: unknown) => {
       expect(String(error)).toMatch(/"code":"FORBIDDEN"/);
     });
   }
@@ -64,10 +66,10 @@ async function expectAnswers(): Promise<void> {
     const { status, body } = await admin.rest('GET', `/api${path}?regionId=${regionId}`);
     expect({ path, status, body }).toMatchObject({ path, status: 200 });
   }
-  for (const field of ['NAME', 'EMAIL', 'CREATED_AT', 'REGION', 'PREFERENCE_COUNT', 'THEME']) {
-    let after: string | null = null;
+  for (const field of ['NAME', 'EMAIL', 'CREATED_AT', 'REGION', 'PREFERENCE_COUNT', 'THEME'] as const) {
+    let after: string | null | undefined = null;
     do {
-      const { users }: Page = await admin.ask<Page>(SORTED, { sort: { field }, after });
+      const { users }: SortedUsersQuery = await admin.ask(SORTED, { sort: { field }, after });
       after = users.pageInfo.hasNextPage ? users.pageInfo.endCursor : null;
     } while (after !== null);
   }

@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
 import { reportUnusableAddresses } from '../../src/db/unusable-addresses';
 import { isEmailAddress } from '../../src/lib/email-address';
+import { act } from '../acts';
 import type { Caller } from '../caller';
-import { act, createRegion } from '../scenes';
+import { graphql } from '../gql/gql';
+import { createRegion } from '../scenes';
 import { ADMIN_EMAIL, startTestApp } from '../test-app';
 import { store } from './extreme-values';
 
@@ -28,9 +30,7 @@ beforeEach(async () => {
 });
 
 it('are listed, changed, exported and deleted like everybody', async () => {
-  const { users } = await admin.ask<{ users: { edges: { node: { email: string } }[] } }>(
-    '{ users { edges { node { email } } } }',
-  );
+  const { users } = await admin.ask(graphql(`query UserEmails { users { edges { node { email } } } }`));
   expect(users.edges.map(({ node }) => node.email)).toContain(ODD);
   for (const path of ['users', 'users/with-preferences']) {
     expect((await admin.rest('GET', `/api/${path}`)).body).toContainEqual(
