@@ -60,14 +60,11 @@ export class Caller {
   }
 
   /** Runs an operation that must succeed. @returns its data. */
-  ask<Data, Variables extends object>(
+  async ask<Data, Variables extends object>(
     document: TypedDocumentNode<Data, Variables>,
-    ...sent: Sent<Variables>
-  ): Promise<Data>;
-  /** The same for a text, until each test has a typed document. */
-  ask<Data>(document: string, variables?: object): Promise<Data>;
-  async ask(document: Document, variables?: object): Promise<unknown> {
-    return this.askText(textOf(document), variables);
+    ...[variables]: Sent<Variables>
+  ): Promise<Data> {
+    return (await this.askText(textOf(document), variables)) as Data;
   }
 
   /** The same for a document that a program made, whose data nothing is known of. */

@@ -1,4 +1,4 @@
-import { act as typedAct } from './acts';
+import { act } from './acts';
 import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import type { CreateRegionInput, CreateThemeInput } from './gql/graphql';
@@ -9,16 +9,12 @@ let serial = 0;
 /** A number that no other scene of this file has, to keep names apart. */
 const next = (): number => (serial += 1);
 
-/** The document of an act, by its name: one input, and what to select of its payload. */
-export const act = (name: string, selection = '__typename'): string =>
-  `mutation Act($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${selection} } }`;
-
 export type Region = { id: string; name: string; code: string };
 export type Theme = { id: string; title: string };
 
 export async function createRegion(admin: Caller, input: Partial<CreateRegionInput> = {}): Promise<Region> {
   const n = next();
-  const { createRegion } = await admin.ask(typedAct('createRegion'), {
+  const { createRegion } = await admin.ask(act('createRegion'), {
     input: { name: `Region ${n}`, code: `R${n}`, ...input },
   });
   return createRegion.region;
@@ -29,7 +25,7 @@ export async function createTheme(
   regionId: string,
   input: Partial<CreateThemeInput> = {},
 ): Promise<Theme> {
-  const { createTheme } = await admin.ask(typedAct('createTheme'), {
+  const { createTheme } = await admin.ask(act('createTheme'), {
     input: { title: `Theme ${next()}`, description: '<p>What it is about.</p>', regionId, ...input },
   });
   return createTheme.theme;
@@ -47,15 +43,11 @@ export async function createRegionWithThemes(
 }
 
 export async function chooseRegion(person: Caller, regionId: string): Promise<void> {
-  await person.ask(typedAct('chooseRegion'), { input: { regionId } });
+  await person.ask(act('chooseRegion'), { input: { regionId } });
 }
 
-export const SAVE_PREFERENCES = `mutation SavePreferences($input: SavePreferencesInput!) {
-  savePreferences(input: $input) { viewer { id preferences { rank theme { id } } } }
-}`;
-
 export async function savePreferences(person: Caller, themeIds: readonly string[]): Promise<void> {
-  await person.ask(typedAct('savePreferences'), { input: { themeIds: [...themeIds] } });
+  await person.ask(act('savePreferences'), { input: { themeIds: [...themeIds] } });
 }
 
 export async function viewerId(person: Caller): Promise<string> {
