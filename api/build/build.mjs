@@ -54,8 +54,8 @@ export function generateDocuments() {
 export function generateTestDocuments() {
   const task = {
     name: 'test-codegen',
-    inputs: ['schema.graphql', 'codegen.ts', 'api/test', 'api/src'],
-    tests: true,
+    inputs: ['schema.graphql', 'codegen.ts', 'api/test/codegen.ts'],
+    documents: ['api/test', 'api/src'],
     outputs: ['api/test/gql/graphql.ts'],
   };
   return whenStale(task, () =>

@@ -7,17 +7,20 @@ import { dirname, join } from 'node:path';
 /** Folders that are made by a build, and are therefore never an input of it. */
 const NOT_INPUTS = new Set(['node_modules', 'gql', 'generated', 'shots', 'test-results']);
 const TESTS = /\.test\.(tsx?|mjs)$/;
+/** A GraphQL document as a source has it. */
+const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g;
 
 /**
- * A hash over the names and contents of files and folders.
+ * A hash over the names and contents of files and folders, tests aside, and over the GraphQL documents in other folders,
+ * those of tests included.
  * @param {readonly string[]} paths
- * @param {boolean} tests whether tests count, too
+ * @param {readonly string[]} documents
  * @returns {Promise<string>}
  */
-async function hashOf(paths, tests) {
+async function hashOf(paths, documents) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of (await filesIn(path, tests)).sort()) {
+    for (const file of (await filesIn(path, false)).sort()) {
       hash
         .update(file)
         .update('\0')
@@ -25,12 +28,17 @@ async function hashOf(paths, tests) {
         .update('\0');
     }
   }
+  for (const path of documents) {
+    for (const file of (await filesIn(path, true)).sort()) {
+      for (const [document] of (await readFile(file, 'utf8')).matchAll(DOCUMENT)) hash.update(document);
+    }
+  }
   return hash.digest('hex');
 }
 
 /**
  * @param {string} path a file or a folder
- * @param {boolean} tests
+ * @param {boolean} tests whether tests count, too
  * @returns {Promise<string[]>}
  */
 async function filesIn(path, tests) {
@@ -43,13 +51,14 @@ async function filesIn(path, tests) {
 }
 
 /**
- * Does `work` unless its outputs are there and were made from the very same inputs, of which tests are none unless `tests` says so.
- * @param {{ name: string, inputs: readonly string[], outputs: readonly string[], tests?: boolean }} task
+ * Does `work` unless its outputs are there and were made from the very same inputs. `documents` are folders in which the GraphQL
+ * documents alone count, those of tests included.
+ * @param {{ name: string, inputs: readonly string[], outputs: readonly string[], documents?: readonly string[] }} task
  * @param {() => Promise<void>} work
  */
-export async function whenStale({ name, inputs, outputs, tests = false }, work) {
+export async function whenStale({ name, inputs, outputs, documents = [] }, work) {
   const stamp = `dist/.inputs/${name}`;
-  const hash = await hashOf(['package-lock.json', 'api/build', ...inputs], tests);
+  const hash = await hashOf(['package-lock.json', 'api/build', ...inputs], documents);
   const last = await readFile(stamp, 'utf8').catch(() => '');
   if (last === hash && outputs.every((output) => existsSync(output))) return;
   await work();
