@@ -19,7 +19,12 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** Told apart from other refusals of the same code, because the client does something of its own about it. */
-export const REFUSAL_REASONS = ['CHANGED_MEANWHILE', 'ANSWER_TOO_LARGE', 'MALFORMED_REQUEST'] as const;
+export const REFUSAL_REASONS = [
+  'CHANGED_MEANWHILE',
+  'ANSWER_TOO_LARGE',
+  'DOCUMENT_TOO_COSTLY',
+  'MALFORMED_REQUEST',
+] as const;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -73,6 +78,21 @@ export const answerTooLarge = (bytes: number, done: string | null): DomainError 
     'PAYLOAD_TOO_LARGE',
     `${done === null ? 'The answer' : `${done}, but the answer`} would be larger than ${bytes / 1_000_000} MB. Ask for less of it.`,
     { reason: 'ANSWER_TOO_LARGE' },
+  );
+
+/** A document that would lead to more objects than its sender may ask for at once; both are counted as in `graphql/cost.ts`. */
+export const documentTooCostly = (cost: number, budget: number): DomainError =>
+  new DomainError(
+    'BAD_USER_INPUT',
+    `This document could cost ${Math.ceil(cost).toLocaleString('en')}, and ${budget.toLocaleString('en')} is the most for one. Ask for fewer lists within lists, or in several documents.`,
+    { reason: 'DOCUMENT_TOO_COSTLY' },
+  );
+
+export const documentTooDeep = (depth: number, most: number): DomainError =>
+  new DomainError(
+    'BAD_USER_INPUT',
+    `Fields are ${depth} deep within each other in this document, and ${most} is the most. Ask for them in several documents.`,
+    { reason: 'DOCUMENT_TOO_COSTLY' },
   );
 
 /** What was sent is not what the schema takes. `message` is GraphQL's own, for whoever wrote the client. */

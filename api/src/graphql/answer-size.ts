@@ -15,7 +15,7 @@ export const MAX_ANSWER = 20_000_000;
 const MAX_ERRORS = 30;
 
 /**
- * Refuses answers that would take long to write. What multiplies the rows is refused before (`nested-lists-rule.ts`); this is about
+ * Refuses answers that would take long to write. What multiplies the rows is refused before (`cost.ts`); this is about
  * long texts shown for each of many.
  */
 export const limitAnswers: ApolloServerPlugin<Context> = {

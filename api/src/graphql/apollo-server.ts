@@ -8,6 +8,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { requestScope } from '../doors/request-scope';
 import { limitAnswers } from './answer-size';
+import { keepToBudget } from './budget';
 import type { Context } from './context';
 import { documentRules, LIMITS } from './document-rules';
 import { fewErrors } from './few-errors';
@@ -44,6 +45,7 @@ export function createApolloServer(
     plugins: [
       // It would look at every field of every answer, none of which is for caches.
       ApolloServerPluginCacheControlDisabled(),
+      keepToBudget,
       limitAnswers,
       fewErrors,
       statusOfUnavailable,

@@ -56,6 +56,9 @@ const REASONS: Readonly<Record<RefusalReason, { description: string }>> = {
     description:
       'With `CONFLICT`: somebody changed it since the `expectedUpdatedAt` of the input. Nothing is written; read it again.',
   },
+  DOCUMENT_TOO_COSTLY: {
+    description: 'The document could lead to more objects than you may ask for at once; nothing of it ran.',
+  },
   ANSWER_TOO_LARGE: {
     description: 'With `PAYLOAD_TOO_LARGE`: ask for less. Of an act, `message` says that it is done.',
   },

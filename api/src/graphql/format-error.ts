@@ -28,7 +28,12 @@ export function formatError(
     typeof code === 'string' &&
     (REQUEST_ERRORS.includes(code) || (isKnownCode(code) && code !== 'INTERNAL_SERVER_ERROR'))
   ) {
-    return { message: formatted.message, ...place, extensions: requestExtensions(code) };
+    const isTold = formatted.extensions?.reason === 'DOCUMENT_TOO_COSTLY';
+    return {
+      message: formatted.message,
+      ...place,
+      extensions: isTold ? { code, reason: 'DOCUMENT_TOO_COSTLY' } : requestExtensions(code),
+    };
   }
   const refusal = toRefusal(error, scope);
   return { message: refusal.message, ...place, extensions: refusalExtensions(refusal) };

@@ -2,6 +2,7 @@ import {
   getNamedType,
   isObjectType,
   isRequiredArgument,
+  Kind,
   parse,
   validate,
   type GraphQLField,
@@ -9,6 +10,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { z } from 'zod';
+import { BUDGETS } from '../../src/graphql/budget';
+import { demandOf } from '../../src/graphql/cost';
 import { documentRules } from '../../src/graphql/document-rules';
 
 /** Small valid queries that together ask for all that the schema has. */
@@ -21,7 +24,16 @@ export type Ids = { region: string; theme: string; user: string };
 
 /** What the server would not even begin with is left out. */
 const isTaken = (schema: GraphQLSchema, probe: Probe): boolean =>
-  validate(schema, parse(`{ ${probe} }`), documentRules).length === 0;
+  validate(schema, parse(`{ ${probe} }`), documentRules).length === 0 &&
+  costOf(schema, probe) <= BUDGETS.participant;
+
+/** What a document with this alone costs. */
+export function costOf(schema: GraphQLSchema, probe: Probe): number {
+  const document = parse(`{ ${probe} }`);
+  const [operation] = document.definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`No operation: ${probe}`);
+  return demandOf(schema, document, operation, {}).cost;
+}
 
 type Field = GraphQLField<unknown, unknown>;
 

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { db } from '../../src/db/client';
+import { BUDGETS } from '../../src/graphql/budget';
 import { schema } from '../../src/schema';
 import type { Caller } from '../caller';
 import { callersOf, signInAll, type Callers } from '../rights/callers';
 import { writeEvent } from '../rights/event';
 import { statementsOf, writesAmong } from '../statements/count-statements';
 import { startTestApp } from '../test-app';
-import { pairs, singles, type Ids, type Probe } from './probes';
+import { costOf, pairs, singles, type Ids, type Probe } from './probes';
 
 /** Whoever asks for whatever, with something there or nothing: no valid query makes the server fail, and none writes. */
 
@@ -29,8 +30,24 @@ const WHO = [
   ['admin', NORTH],
 ] as const satisfies readonly (readonly [keyof Callers, readonly Probe[]])[];
 
-/** Queries in one document, each under an alias of its own; fewer than the server takes. */
+/** Queries in one document, each under an alias of its own: fewer than the server takes, by their text and by their cost. */
 const BATCH = 25;
+
+function batchesOf(probes: readonly Probe[]): Probe[][] {
+  const batches: Probe[][] = [];
+  let room = 0;
+  for (const probe of probes) {
+    const cost = costOf(schema, probe);
+    const last = batches.at(-1);
+    if (last && last.length < BATCH && cost <= room) last.push(probe);
+    else {
+      batches.push([probe]);
+      room = BUDGETS.participant;
+    }
+    room -= cost;
+  }
+  return batches;
+}
 
 const answer = z.object({
   errors: z
@@ -41,8 +58,7 @@ const answer = z.object({
 /** The probes that the server fails over. */
 async function failing(caller: Caller, probes: readonly Probe[]): Promise<Probe[]> {
   const failed: Probe[] = [];
-  for (let from = 0; from < probes.length; from += BATCH) {
-    const batch = probes.slice(from, from + BATCH);
+  for (const batch of batchesOf(probes)) {
     const response = await caller.fetch('/graphql', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

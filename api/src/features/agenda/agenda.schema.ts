@@ -1,7 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { sharedByMany } from '../../graphql/list-marks';
+import { EVENT, upTo } from '../../graphql/list-sizes';
 import { inAgendaOrder, minuteOfDay } from './agenda-order';
 import { canManageAgenda, visibleAgenda } from './agenda.policy';
 
@@ -10,7 +10,7 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the item.' }),
-    region: t.relation('region', { ...sharedByMany, description: 'The region in whose agenda it is.' }),
+    region: t.relation('region', { description: 'The region in whose agenda it is.' }),
     date: t.expose('date', {
       type: 'LocalDate',
       description: 'The day it takes place, the same everywhere in the world.',
@@ -45,6 +45,7 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
 
 builder.queryField('agenda', (t) =>
   t.prismaField({
+    ...upTo(EVENT.agendaItems),
     type: ['AgendaItem'],
     description:
       'Agenda items that you may see, by day, then time; times that cannot be read come last in their day.',

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder';
+import { costing } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
 import { AssignmentRef } from '../teams/members.schema';
 import { UnassignedPersonRef } from './unassigned.schema';
@@ -30,8 +31,12 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   }),
 });
 
+/** What it costs to find out why somebody is where they are. */
+const AN_EXPLANATION = 2;
+
 builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
   t.field({
+    ...costing(AN_EXPLANATION),
     type: PlacementExplanationRef,
     nullable: true,
     description:
@@ -59,6 +64,7 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
 
 builder.objectField(UnassignedPersonRef, 'explanation', (t) =>
   t.field({
+    ...costing(AN_EXPLANATION),
     type: PlacementExplanationRef,
     nullable: true,
     description: 'Why they have no place, by what the latest run recorded of them; null before the first.',

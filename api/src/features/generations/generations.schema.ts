@@ -1,7 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { ofPeople, sharedByMany } from '../../graphql/list-marks';
+import { costing, EVENT, ofItsOwn, REGION, upTo } from '../../graphql/list-sizes';
 import { offListOf, outcomeOf } from '../../solver/insight/compare-presets';
 import { hashInput } from '../../solver/model/input-hash';
 import { envyCount } from '../../solver/insight/theme-profiles';
@@ -12,6 +12,9 @@ import { insightsOf, pinOutcomes, themeOutcomes } from './insights';
 import { AllocationPresetRef, PinOutcomeRef, PresetOutcomeRef, ThemeOutcomeRef } from './outcomes.schema';
 import { currentSnapshot, currentState } from './region-reads';
 import { allocationInputOf } from './region-snapshot';
+
+/** The cost of what only the record of a run tells, which is read and solved again: seconds with 10,000 people. */
+const A_RUN_READ = 5_000;
 
 const GenerationRef = builder.prismaObject('Generation', {
   description: 'One run of the allocator for a region: what produced its teams. Administrators only.',
@@ -27,7 +30,6 @@ const GenerationRef = builder.prismaObject('Generation', {
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
     createdBy: t.relation('createdBy', {
-      ...sharedByMany,
       nullable: true,
       description: 'Who ran it; null when they have been deleted since.',
     }),
@@ -70,6 +72,7 @@ const GenerationRef = builder.prismaObject('Generation', {
       },
     }),
     isCurrent: t.boolean({
+      ...costing(A_RUN_READ),
       description:
         'Whether the region is as it was: the same preset and seed would give the same teams now. The teams may have been changed by hand even so: see `changes`.',
       select: { regionId: true, preset: true, seed: true, inputHash: true },
@@ -79,6 +82,7 @@ const GenerationRef = builder.prismaObject('Generation', {
       },
     }),
     changes: t.field({
+      ...costing(A_RUN_READ),
       type: RunChangesRef,
       description: 'What is no longer as the run found or made it, places set by hand since included.',
       select: { regionId: true },
@@ -86,23 +90,26 @@ const GenerationRef = builder.prismaObject('Generation', {
         changesSince(await insightsOf(id), await currentState(context, regionId)),
     }),
     themes: t.field({
+      ...upTo(REGION.themes, Infinity, A_RUN_READ),
       type: [ThemeOutcomeRef],
       description: 'Each theme, by title.',
       resolve: async ({ id }) => themeOutcomes(await insightsOf(id)),
     }),
     pins: t.field({
-      ...ofPeople,
+      ...upTo(EVENT.people, EVENT.people, A_RUN_READ),
       type: [PinOutcomeRef],
       description: 'Places set by hand and their cost, the costliest first.',
       resolve: async ({ id }) => pinOutcomes(await insightsOf(id)),
     }),
     envyCount: t.field({
+      ...costing(A_RUN_READ),
       type: 'NonNegativeInt',
       description:
         'How many people would rather be on another theme of their list. Under a proof, none of them could move there without at least as great a loss to others.',
       resolve: async ({ id }) => envyCount((await insightsOf(id)).analysis),
     }),
     record: t.string({
+      ...costing(A_RUN_READ),
       description:
         'The whole run as JSON, with the certificate: what `npm run verify-allocation` checks. Large; ask for it alone.',
       // Apart from the row: of a list's rows the database client reads more than it returns.
@@ -122,6 +129,7 @@ const latestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 
 builder.prismaObjectFields('Region', (t) => ({
   generation: t.field({
+    ...ofItsOwn,
     type: GenerationRef,
     nullable: true,
     description: 'The latest run; null before the first, or unless you run the event.',
@@ -138,6 +146,7 @@ builder.prismaObjectFields('Region', (t) => ({
   generations: t.relatedConnection(
     'generations',
     {
+      ...upTo(MAX_PAGE),
       cursor: 'id',
       description: `All runs, the latest first, by default ${DEFAULT_PAGE} a page, ${MAX_PAGE} at the most. Empty unless you run the event.`,
       defaultSize: DEFAULT_PAGE,

@@ -1,5 +1,6 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
+import { ofItsOwn } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import type { SeatChange } from './words/seat-change';
 import { canSeeGenerations } from './generations.policy';
@@ -156,6 +157,7 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
   authScopes: { can: canSeeGenerations },
   fields: (t) => ({
     user: t.prismaField({
+      ...ofItsOwn,
       type: 'User',
       nullable: true,
       description: 'Who was placed by hand; null when they have been deleted since.',

@@ -1,7 +1,7 @@
 import type { Theme, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { ofPeople, sharedByMany } from '../../graphql/list-marks';
+import { costing, REGION, upTo } from '../../graphql/list-sizes';
 import { comparePresets } from '../../solver/insight/compare-presets';
 import { minChoicesOf } from '../../solver/model/prepare';
 import { ThemeRef } from '../themes/themes.schema';
@@ -65,13 +65,12 @@ const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding
     message: t.exposeString('message', { description: 'What was found, as a sentence with its numbers.' }),
     fix: t.exposeString('fix', { description: 'What would settle it, as a sentence.' }),
     theme: t.expose('theme', {
-      ...sharedByMany,
       type: ThemeRef,
       nullable: true,
       description: 'The theme it is about; null where it is about none in particular.',
     }),
     people: t.expose('people', {
-      ...ofPeople,
+      ...upTo(20),
       type: [UserRef],
       description: 'The people it is about, by name; twenty at the most.',
     }),
@@ -81,6 +80,10 @@ const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding
     }),
   }),
 });
+
+/** The costs of reading all rankings of a region, and of making its teams four times: seconds with 10,000 people. */
+const A_SNAPSHOT = 10_000;
+const FOUR_RUNS = 50_000;
 
 type Outlook = { regionId: string; snapshot: RegionSnapshot };
 
@@ -111,6 +114,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
         minChoicesOf(allocationInputOf(snapshot, runOptions(regionId, {}))),
     }),
     demand: t.field({
+      ...upTo(REGION.themes),
       type: [ThemeDemandRef],
       description: 'How much each theme is wanted, by title.',
       resolve: async ({ regionId, snapshot }, _args, context, info) => {
@@ -124,6 +128,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       },
     }),
     findings: t.field({
+      ...upTo(200),
       type: [AllocationFindingRef],
       description: 'What is worth knowing, the most serious first; empty when all is well.',
       resolve: async ({ regionId, snapshot }, _args, context, info) => {
@@ -140,6 +145,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       },
     }),
     presets: t.field({
+      ...upTo(4, Infinity, FOUR_RUNS),
       type: [PresetOutcomeRef],
       description: 'The four presets side by side, as if each were generated now.',
       args: {
@@ -153,6 +159,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
 
 builder.prismaObjectField('Region', 'outlook', (t) =>
   t.field({
+    ...costing(A_SNAPSHOT),
     type: AllocationOutlookRef,
     nullable: true,
     description: 'What a generation would start from; null unless you run the event.',

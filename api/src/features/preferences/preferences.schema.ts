@@ -2,7 +2,7 @@ import { db } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { sharedByMany } from '../../graphql/list-marks';
+import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readSubmissionDeadline } from '../event/submission-deadline';
 import { ThemeRef } from '../themes/themes.schema';
 import { preferenceListEntries, type PreferenceListEntry } from './preference-list';
@@ -13,7 +13,7 @@ builder.prismaObject('Preference', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the line.' }),
-    user: t.relation('user', { ...sharedByMany, description: 'Whose ranking it is.' }),
+    user: t.relation('user', { description: 'Whose ranking it is.' }),
     theme: t.relation('theme', { description: 'The ranked theme.' }),
     rank: t.expose('rank', { type: 'PositiveInt', description: '1 is the top choice.' }),
     submittedAt: t.expose('submittedAt', { type: 'DateTime', description: 'When the ranking was saved.' }),
@@ -53,6 +53,7 @@ const PreferenceListRef = builder.prismaObject('User', {
   fields: (t) => ({
     id: t.exposeID('id', { description: "The person's id." }),
     entries: t.field({
+      ...upTo(REGION.themes),
       type: [PreferenceListEntryRef],
       description:
         'Every theme of the region: ranked ones first, then those without a rank, in an order drawn for this person that stays.',
@@ -96,6 +97,7 @@ const PreferenceListRef = builder.prismaObject('User', {
 
 builder.prismaObjectFields('User', (t) => ({
   preferences: t.relation('preferences', {
+    ...upTo(REGION.themes, EVENT.people * REGION.themes),
     description: "Saved ranking, rank 1 first. Your own, or anybody's for administrators; else empty.",
     query: (_args, context) => ({
       where: visiblePreferences(viewerOf(context)),
@@ -114,7 +116,6 @@ builder.prismaObjectFields('User', (t) => ({
     type: ThemeRef,
     nullable: true,
     description: 'The theme with rank 1, for those who may see the ranking.',
-    ...sharedByMany,
     select: (_args, context, nestedSelection) => ({
       preferences: {
         where: { AND: [visiblePreferences(viewerOf(context)), { rank: 1 }] },

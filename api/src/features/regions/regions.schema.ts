@@ -1,5 +1,6 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
+import { EVENT, upTo } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
 import { canManageRegions } from './regions.policy';
 
@@ -30,6 +31,7 @@ export const RegionRef = builder.prismaObject('Region', {
 
 builder.queryFields((t) => ({
   regions: t.prismaField({
+    ...upTo(EVENT.regions, EVENT.regions),
     type: ['Region'],
     description: 'All regions, by name.',
     authScopes: { signedIn: true },

@@ -1,5 +1,6 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { EVENT, upTo } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
@@ -97,6 +98,7 @@ builder.relayMutationField(
     description: 'The list.',
     outputFields: (t) => ({
       resources: t.prismaField({
+        ...upTo(EVENT.resources),
         type: ['Resource'],
         description: 'All resources in their order.',
         resolve: (query, _payload, _args, context) =>

@@ -1,5 +1,6 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
+import { EVENT, upTo } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
 import { RESOURCE_ORDER, visibleResources } from './resources.policy';
 
@@ -21,6 +22,7 @@ builder.prismaObject('Resource', {
 
 builder.queryField('resources', (t) =>
   t.prismaField({
+    ...upTo(EVENT.resources),
     type: ['Resource'],
     description: 'Resources that you may see, in the order that administrators gave them.',
     authScopes: { signedIn: true },

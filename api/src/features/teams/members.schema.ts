@@ -1,7 +1,7 @@
 import type { Prisma, Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { ofPeople, sharedByMany } from '../../graphql/list-marks';
+import { ofItsOwn, ofPeople } from '../../graphql/list-sizes';
 import { canSeeAssignmentOf, visibleAssignments } from './members.policy';
 import { isFull, isOverFull } from './seats';
 
@@ -11,8 +11,8 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the place.' }),
-    user: t.relation('user', { description: 'Who has the place.' }),
-    theme: t.relation('theme', { ...sharedByMany, description: 'The theme they work on.' }),
+    user: t.relation('user', { ...ofItsOwn, description: 'Who has the place.' }),
+    theme: t.relation('theme', { description: 'The theme they work on.' }),
     isManualOverride: t.exposeBoolean('isManualOverride', {
       description: 'Placed by hand; kept when assignments are generated again.',
     }),
@@ -27,6 +27,7 @@ export const AssignmentRef = builder.prismaObject('TeamAssignment', {
 
 builder.prismaObjectField('User', 'assignment', (t) =>
   t.field({
+    ...ofItsOwn,
     type: AssignmentRef,
     nullable: true,
     description: 'Their place, as far as you may see it: published in your region, or you run the event.',

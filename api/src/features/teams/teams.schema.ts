@@ -3,7 +3,7 @@ import { db } from '../../db/client';
 import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { ofPeople } from '../../graphql/list-marks';
+import { EVENT, ofItsOwn, ofPeople, upTo } from '../../graphql/list-sizes';
 import { visibleAssignments } from './members.policy';
 import { UserRef } from '../users/users.schema';
 import { canEditTeam, canSeeTeam, visibleTeams } from './teams.policy';
@@ -28,7 +28,7 @@ export const TeamRef = builder.prismaObject('Theme', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: "The theme's id." }),
-    theme: t.variant('Theme', { description: 'What the team works on.' }),
+    theme: t.variant('Theme', { ...ofItsOwn, description: 'What the team works on.' }),
     name: t.string({
       nullable: true,
       description: "The team's own name; null where it has none, or you may not see the team.",
@@ -41,6 +41,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
     }),
     leader: t.field({
+      ...ofItsOwn,
       type: UserRef,
       nullable: true,
       description: 'Who leads the team; null where nobody does, or you may not see the team.',
@@ -95,11 +96,12 @@ export const TeamRef = builder.prismaObject('Theme', {
 });
 
 builder.prismaObjectField('Theme', 'team', (t) =>
-  t.variant(TeamRef, { description: 'The team that works on the theme.' }),
+  t.variant(TeamRef, { ...ofItsOwn, description: 'The team that works on the theme.' }),
 );
 
 builder.queryField('teams', (t) =>
   t.prismaField({
+    ...upTo(EVENT.themes, EVENT.themes),
     type: [TeamRef],
     description:
       'Teams that you may see, by theme title: of your published region, or all if you run the event.',

@@ -1,6 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedTheme } from '../../graphql/payload-fields';
 import { canManageThemes } from './themes.policy';
 import { cloneTheme, createTheme, deleteTheme, newTheme, themeChanges, updateTheme } from './themes.service';
@@ -48,6 +49,7 @@ builder.relayMutationField(
     outputFields: (t) => ({
       theme: changedTheme(t),
       regions: t.prismaField({
+        ...upTo(2),
         type: ['Region'],
         description: 'The regions whose themes changed: two where the theme moved, else its own.',
         resolve: (query, { regionIds }) => db.region.findMany({ ...query, where: { id: { in: regionIds } } }),

@@ -1,7 +1,7 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { sharedByMany } from '../../graphql/list-marks';
+import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { canManageThemes, visibleThemes } from './themes.policy';
 
 export const ThemeRef = builder.prismaObject('Theme', {
@@ -15,7 +15,7 @@ export const ThemeRef = builder.prismaObject('Theme', {
       type: 'PositiveInt',
       description: 'How many people the theme has room for.',
     }),
-    region: t.relation('region', { ...sharedByMany, description: 'The region that the theme belongs to.' }),
+    region: t.relation('region', { description: 'The region that the theme belongs to.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the theme was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the theme last changed.' }),
     viewerCanEdit: t.boolean({
@@ -27,6 +27,7 @@ export const ThemeRef = builder.prismaObject('Theme', {
 
 builder.prismaObjectField('Region', 'themes', (t) =>
   t.relation('themes', {
+    ...upTo(REGION.themes, EVENT.themes),
     description: 'Themes of the region that you may see, by title.',
     query: (_args, context) => ({
       where: visibleThemes(viewerOf(context)),
@@ -37,6 +38,7 @@ builder.prismaObjectField('Region', 'themes', (t) =>
 
 builder.queryFields((t) => ({
   themes: t.prismaField({
+    ...upTo(EVENT.themes, EVENT.themes),
     type: ['Theme'],
     description: 'Themes that you may see, by title.',
     authScopes: { signedIn: true },

@@ -1,5 +1,6 @@
 import type { Account } from '../../auth/load-account';
 import { builder } from '../../graphql/builder';
+import { upTo } from '../../graphql/list-sizes';
 import { identityOf } from '../../graphql/context';
 
 const IdentityAccountRef = builder.objectRef<Account['providers'][number]>('IdentityAccount').implement({
@@ -34,6 +35,7 @@ const IdentityRef = builder.objectRef<Account>('Identity').implement({
       description: 'The tenant that the account is in.',
     }),
     providers: t.field({
+      ...upTo(10),
       type: [IdentityAccountRef],
       description: 'The accounts elsewhere that you sign in with.',
       resolve: ({ providers }) => [...providers],

@@ -1,7 +1,6 @@
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { sharedByMany } from '../../graphql/list-marks';
 import { avatarPath } from '../../lib/avatar-path';
 import {
   canDelete,
@@ -44,7 +43,6 @@ export const UserRef = builder.prismaObject('User', {
     }),
     role: t.expose('role', { type: RoleRef, description: 'What the person may do.' }),
     region: t.relation('region', {
-      ...sharedByMany,
       nullable: true,
       description: 'The region they take part in; null until they choose one.',
     }),

@@ -1,5 +1,6 @@
 import { db } from '../../../db/client';
 import { builder } from '../../../graphql/builder';
+import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { viewerOf } from '../../../graphql/context';
 import { calendarDay } from '../../../lib/calendar-day';
 import { inAgendaOrder } from '../../agenda/agenda-order';
@@ -48,6 +49,7 @@ builder.queryFields((t) => ({
       readDashboardStats(viewerOf(context), { now: new Date(), timeZone: timeZone ?? 'UTC' }),
   }),
   upcomingDeadlines: t.prismaField({
+    ...upTo(EVENT.agendaItems),
     type: [AgendaItemRef],
     description:
       'The next deadlines in the agenda that you see, today included, by day, then time; three at the most.',

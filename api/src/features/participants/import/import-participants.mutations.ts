@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder';
 import { inputFieldsOf } from '../../../graphql/input-fields';
+import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { RegionRef } from '../../regions/regions.schema';
 import { toldLines, type PlannedLine } from './import-plan';
 import { importParticipants, newParticipants } from './import-participants.service';
@@ -59,6 +60,7 @@ builder.relayMutationField(
     description: 'What the list does.',
     outputFields: (t) => ({
       lines: t.field({
+        ...upTo(EVENT.people),
         type: [ImportLineRef],
         description:
           'What becomes of the lines, in the order of the list: the first 200 of each effect. The counts are of all.',

@@ -4,6 +4,7 @@ import { db } from '../../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { countUsers, isListed, listUsers, userFilter } from './list-users';
+import { upTo } from '../../../graphql/list-sizes';
 import type { UserSort } from './user-order';
 import { canManageUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
@@ -62,6 +63,7 @@ const sortOf = (sort: typeof UserSortRef.$inferInput | null | undefined): UserSo
 builder.queryField('users', (t) =>
   t.connection(
     {
+      ...upTo(MAX_PAGE),
       type: UserRef,
       description: `People, by default by name and ${DEFAULT_PAGE} a page, ${MAX_PAGE} a page at the most. Administrators only.`,
       authScopes: { can: canManageUsers },

@@ -1,0 +1,173 @@
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isInterfaceType,
+  isIntrospectionType,
+  isListType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionNode,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+} from 'graphql';
+import { isItsOwn, listSizeOf, ownCostOf, type ListSize } from './list-sizes';
+
+/** An act is a transaction with its locks: it costs as much as so many rows. */
+const ACT = 5_000;
+/** Of a row, what each of its values costs. */
+const VALUE = 0.1;
+/** What the schema tells of itself has no marks: it is as long as the schema. */
+const OF_THE_SCHEMA: Readonly<Record<string, ListSize>> = {
+  __Type: { each: 300, all: 300 },
+  __Field: { each: 100, all: 1_000 },
+  __InputValue: { each: 100, all: 1_000 },
+  __EnumValue: { each: 100, all: 300 },
+  __Directive: { each: 20, all: 20 },
+};
+
+type MaybeType = GraphQLNamedType | undefined | null;
+
+/** What is known of the objects that a selection is made on. */
+type Parents = {
+  count: number;
+  /** Whether none of them is there twice. */
+  isDistinct: boolean;
+  /** How long a page is, inside a connection. */
+  page?: number;
+};
+
+/** What a selection asks for. */
+export type Demand = {
+  /** In objects: each of them counts 1, each of its values a tenth. */
+  cost: number;
+  /** How many fields are within each other, but for those of the schema. */
+  depth: number;
+};
+
+const NOTHING: Demand = { cost: 0, depth: 0 };
+
+const both = (one: Demand, other: Demand): Demand => ({
+  cost: one.cost + other.cost,
+  depth: Math.max(one.depth, other.depth),
+});
+
+/**
+ * How much an operation could lead to, in an event as large as one can be. Lists within lists multiply each other, unless
+ * no item is in two of them: all teams have no more members together than the event has people. Where many lead to one, that one is
+ * there many times, and so are its lists. What several fragments ask for counts for each of them.
+ *
+ * A fragment is looked at once for each number of parents, so that a bomb of fragments takes no longer than its text.
+ * @param document valid: without circles of fragments.
+ * @param variables as they were sent, for the lengths of pages that they tell.
+ */
+export function demandOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Demand {
+  const fragments = new Map(
+    document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
+  const known = new Map<string, Demand>();
+
+  function ofFragment(name: string, parents: Parents): Demand {
+    const fragment = fragments.get(name);
+    if (!fragment) return NOTHING;
+    const { count, isDistinct, page } = parents;
+    const key = [name, count, isDistinct, page].join(' ');
+    const type = schema.getType(fragment.typeCondition.name.value);
+    const demand = known.get(key) ?? ofSelections(fragment.selectionSet, type, parents);
+    known.set(key, demand);
+    return demand;
+  }
+
+  function ofSelection(selection: SelectionNode, type: MaybeType, parents: Parents): Demand {
+    switch (selection.kind) {
+      case Kind.FIELD:
+        return ofField(selection, type, parents);
+      case Kind.FRAGMENT_SPREAD:
+        return ofFragment(selection.name.value, parents);
+      case Kind.INLINE_FRAGMENT: {
+        const { typeCondition } = selection;
+        const inner = typeCondition ? schema.getType(typeCondition.name.value) : type;
+        return ofSelections(selection.selectionSet, inner, parents);
+      }
+    }
+  }
+
+  const ofSelections = ({ selections }: SelectionSetNode, type: MaybeType, parents: Parents): Demand =>
+    selections.map((selection) => ofSelection(selection, type, parents)).reduce(both, NOTHING);
+
+  function ofField(node: FieldNode, parent: MaybeType, parents: Parents): Demand {
+    const field = fieldOf(parent, node.name.value);
+    const type = field && getNamedType(field.type);
+    const own = (field ? ownCostOf(field) : 0) + (parent === schema.getMutationType() ? ACT : 0);
+    if (!field || !node.selectionSet || !isCompositeType(type)) {
+      return { cost: parents.count * (own + VALUE), depth: 1 };
+    }
+    const children = childrenOf(field, parents, pageOf(node, variables));
+    const inside = ofSelections(node.selectionSet, type, children);
+    return {
+      cost: parents.count * own + children.count + inside.cost,
+      depth: isIntrospectionType(type) ? 0 : inside.depth + 1,
+    };
+  }
+
+  const root = schema.getRootType(operation.operation);
+  return ofSelections(operation.selectionSet, root, { count: 1, isDistinct: true });
+}
+
+function fieldOf(parent: MaybeType, name: string): GraphQLField<unknown, unknown> | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+}
+
+/** The objects that a field of these parents leads to. */
+function childrenOf(
+  field: GraphQLField<unknown, unknown>,
+  { count, isDistinct, page }: Parents,
+  first = Infinity,
+): Parents {
+  const size = listSizeOf(field) ?? OF_THE_SCHEMA[getNamedType(field.type).name];
+  if (!isListType(getNullableType(field.type))) {
+    // With a size it is a connection, whose edges are as many as a page has items.
+    return {
+      count,
+      isDistinct: isDistinct && (count === 1 || isItsOwn(field)),
+      ...(size ? { page: Math.min(first, size.each) } : {}),
+    };
+  }
+  const { each = page ?? 1, all = Infinity } = size ?? {};
+  const many = count * Math.min(first, each);
+  return isDistinct && (count === 1 || size === undefined || all < Infinity)
+    ? { count: Math.min(many, all), isDistinct: true }
+    : { count: many, isDistinct: false };
+}
+
+/** How many items a field asks for, where it says so in the document or in a variable. */
+function pageOf(
+  { arguments: args }: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): number | undefined {
+  const value = args?.find(({ name }) => name.value === 'first')?.value;
+  const first =
+    value?.kind === Kind.VARIABLE
+      ? variables[value.name.value]
+      : value?.kind === Kind.INT
+        ? Number(value.value)
+        : undefined;
+  return typeof first === 'number' && first >= 0 ? first : undefined;
+}
