@@ -352,4 +352,15 @@ describe('editing the own team', () => {
     const list = (await section('Your Team')).getByRole('list', { name: 'Members of Steel Friends' });
     expect(row(list, ADA)).toHaveTextContent('Leader');
   });
+
+  it('is compared with what it was opened with, even where the page has learned of a newer state', async () => {
+    const { user, dialog, sent, changeElsewhere } = await openEditor();
+    changeElsewhere('Steel Friends');
+    window.dispatchEvent(new Event('online'));
+    await screen.findAllByText('Steel Friends');
+    await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByRole('group', { name: 'Somebody else changed this team meanwhile' });
+    expect(sent).toMatchObject([{ name: 'Rust Buckets', expectedUpdatedAt: null }]);
+  });
 });

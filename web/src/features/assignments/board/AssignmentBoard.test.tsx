@@ -190,6 +190,7 @@ it('takes steps back one after the other, each to where and how the person was',
   const robots = await column('Robots');
   expect(robots.getByText('Ada Lovelace')).toBeVisible();
   expect(robots.getAllByText('Manual')).toHaveLength(1);
+  expect((await column('Unassigned')).queryByText('Bob Bell')).not.toBeInTheDocument();
   expect(server.seats).toEqual([
     { userId: 'ada', themeId: 'robots', isManual: false },
     { userId: 'bob', themeId: 'robots', isManual: true },
