@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print, type DocumentNode } from 'graphql';
 import { z } from 'zod';
 import type { ErrorCode, FieldProblems } from '../src/errors';
-import { servedDocumentCheck } from '../src/rest/testing/open-api-check';
+import { servedDocumentCheck } from './open-api-check';
 
 /** A refusal as a client sees it. */
 export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems; reason?: string };

@@ -25,6 +25,7 @@ const midnight = z.iso
 /** Told as it is stored: see the scalar `EmailAddress`. */
 const email = text('mia@example.com');
 const name = text('Mia Meier');
+const changes = { createdAt: instant, updatedAt: instant };
 const html = text('<p>Read me first.</p>');
 /** GraphQL's Int. */
 const count = z.int32().min(0);
@@ -47,141 +48,129 @@ const enumeration = (...names: readonly string[]) =>
     .transform((name) => name.toLowerCase())
     .pipe(z.enum(names.map((name) => name.toLowerCase())));
 
-export const regionShape = z
-  .strictObject({
-    id,
-    name: text('Europe'),
-    code: text('EU'),
-    description: text('Berlin, Lisbon and Warsaw').nullable(),
-    preferencesOpen: z.boolean(),
-    createdAt: instant,
-    updatedAt: instant,
-  })
-  .meta({ id: 'Region' });
+/** What has a name in the OpenAPI document; null where `schema.graphql` describes it. */
+const entity = <Fields extends z.ZodRawShape>(id: string, description: string | null, fields: Fields) =>
+  z.strictObject(fields).meta({ id, ...(description === null ? {} : { description }) });
 
-export const userShape = z
-  .strictObject({
-    id,
-    email,
-    displayName: name,
-    role: enumeration('ADMIN', 'USER'),
-    regionId: reference
-      .nullable()
-      .describe('The id of the region they take part in; null before they chose one.'),
-    excludedFromAllocation: z.boolean(),
-    createdAt: instant,
-  })
-  .meta({ id: 'User', description: 'A person who has signed in.' });
+export const regionShape = entity('Region', null, {
+  id,
+  name: text('Europe'),
+  code: text('EU'),
+  description: text('Berlin, Lisbon and Warsaw').nullable(),
+  preferencesOpen: z.boolean(),
+  ...changes,
+});
 
-export const preferenceShape = z
-  .strictObject({ id, userId, themeId, rank: atLeastOne, submittedAt: instant, updatedAt: instant })
-  .meta({ id: 'Preference' });
+export const userShape = entity('User', 'A person who has signed in.', {
+  id,
+  email,
+  displayName: name,
+  role: enumeration('ADMIN', 'USER'),
+  regionId: reference
+    .nullable()
+    .describe('The id of the region they take part in; null before they chose one.'),
+  excludedFromAllocation: z.boolean(),
+  createdAt: instant,
+});
+
+export const preferenceShape = entity('Preference', null, {
+  id,
+  userId,
+  themeId,
+  rank: atLeastOne,
+  submittedAt: instant,
+  updatedAt: instant,
+});
 
 export const userWithPreferencesShape = userShape
   .extend({ preferences: z.array(preferenceShape).describe('Their ranking, rank 1 first.') })
   .meta({ id: 'UserWithPreferences', description: 'A person and their ranking.' });
 
-export const preferenceStatusShape = z
-  .strictObject({ open: z.boolean().describe('Whether you could save preferences now.') })
-  .meta({ id: 'PreferenceStatus', description: 'Whether your ranking can change.' });
+export const preferenceStatusShape = entity('PreferenceStatus', 'Whether your ranking can change.', {
+  open: z.boolean().describe('Whether you could save preferences now.'),
+});
 
-export const themeShape = z
-  .strictObject({
-    id,
-    regionId,
-    title: text('Solar tides'),
-    description: html,
-    capacity,
-    createdAt: instant,
-    updatedAt: instant,
-  })
-  .meta({ id: 'Theme' });
+export const themeShape = entity('Theme', null, {
+  id,
+  regionId,
+  title: text('Solar tides'),
+  description: html,
+  capacity,
+  ...changes,
+});
 
-export const agendaItemShape = z
-  .strictObject({
-    id,
-    regionId,
-    date: midnight,
-    time: text('10:00 AM'),
-    title: text('Kick-off').nullable(),
-    description: text('Doors open at nine.').nullable(),
-    location: text('Main hall').nullable(),
-    isDeadline: z.boolean(),
-    createdAt: instant,
-    updatedAt: instant,
-  })
-  .meta({ id: 'AgendaItem' });
+export const agendaItemShape = entity('AgendaItem', null, {
+  id,
+  regionId,
+  date: midnight,
+  time: text('10:00 AM'),
+  title: text('Kick-off').nullable(),
+  description: text('Doors open at nine.').nullable(),
+  location: text('Main hall').nullable(),
+  isDeadline: z.boolean(),
+  ...changes,
+});
 
-export const assignmentStatusShape = z
-  .strictObject({
-    regionId: reference.nullable().describe('The id of its region; null for somebody without one.'),
-    status: enumeration('DRAFT', 'PUBLISHED'),
-    publishedAt: instant.nullable(),
-    updatedAt: instant.nullable(),
-  })
-  .meta({ id: 'AssignmentStatus' });
+export const assignmentStatusShape = entity('AssignmentStatus', null, {
+  regionId: reference.nullable().describe('The id of its region; null for somebody without one.'),
+  status: enumeration('DRAFT', 'PUBLISHED'),
+  publishedAt: instant.nullable(),
+  updatedAt: instant.nullable(),
+});
 
-const memberShape = z
-  .strictObject({ id, displayName: name, email, excludedFromAllocation: z.boolean() })
-  .meta({ id: 'AssignedUser', description: 'Who has a place.' });
+const memberShape = entity('AssignedUser', 'Who has a place.', {
+  id,
+  displayName: name,
+  email,
+  excludedFromAllocation: z.boolean(),
+});
 
 const assignedThemeShape = themeShape
   .omit({ createdAt: true, updatedAt: true })
   .meta({ id: 'AssignedTheme', description: 'What a place is on.' });
 
-export const assignmentShape = z
-  .strictObject({
-    id,
-    userId,
-    themeId,
-    assignedAt: instant,
-    isManualOverride: z.boolean(),
-    user: memberShape,
-    theme: assignedThemeShape,
-  })
-  .meta({ id: 'Assignment' });
+export const assignmentShape = entity('Assignment', null, {
+  id,
+  userId,
+  themeId,
+  assignedAt: instant,
+  isManualOverride: z.boolean(),
+  user: memberShape,
+  theme: assignedThemeShape,
+});
 
-export const teamShape = z
-  .strictObject({
-    themeId,
-    teamName: text('The Hats').nullable().describe("The team's own name; null where it has none."),
-    teamLeaderId: reference
-      .nullable()
-      .describe('The id of the member who leads the team; null where nobody does.'),
-  })
-  .meta({ id: 'Team', description: 'The team of a theme.' });
+export const teamShape = entity('Team', 'The team of a theme.', {
+  themeId,
+  teamName: text('The Hats').nullable().describe("The team's own name; null where it has none."),
+  teamLeaderId: reference
+    .nullable()
+    .describe('The id of the member who leads the team; null where nobody does.'),
+});
 
-export const resourceShape = z
-  .strictObject({
-    id,
-    title: text('Guide'),
-    content: html,
-    order: count,
-    createdAt: instant,
-    updatedAt: instant,
-  })
-  .meta({ id: 'Resource' });
+export const resourceShape = entity('Resource', null, {
+  id,
+  title: text('Guide'),
+  content: html,
+  order: count,
+  ...changes,
+});
 
-export const eventInfoShape = z
-  .strictObject({
-    aboutContent: text('<p>What the event is about.</p>'),
-    faqContent: text('<p>Questions and answers.</p>'),
-    updatedAt: instant,
-  })
-  .meta({ id: 'EventInfo', description: "The event's texts." });
+export const eventInfoShape = entity('EventInfo', "The event's texts.", {
+  aboutContent: text('<p>What the event is about.</p>'),
+  faqContent: text('<p>Questions and answers.</p>'),
+  updatedAt: instant,
+});
 
-export const deadlinesShape = z
-  .strictObject({ submissionDeadline: instant.nullable() })
-  .meta({ id: 'Deadlines', description: 'The deadlines of the event as a whole.' });
+export const deadlinesShape = entity('Deadlines', 'The deadlines of the event as a whole.', {
+  submissionDeadline: instant.nullable(),
+});
 
-export const dashboardStatsShape = z
-  .strictObject({
-    daysUntilNextDeadline: count.nullable(),
-    totalParticipants: count,
-    participantsWithPreferences: count,
-    preferencesPercentage: count.max(100),
-  })
-  .meta({ id: 'DashboardStats' });
+export const dashboardStatsShape = entity('DashboardStats', null, {
+  daysUntilNextDeadline: count.nullable(),
+  totalParticipants: count,
+  participantsWithPreferences: count,
+  preferencesPercentage: count.max(100),
+});
 
 /** Entities that are a part or another form of a type of `schema.graphql`: entity -> type. Others have the type's name. */
 export const TYPES_OF_ENTITIES: Readonly<Record<string, string>> = {

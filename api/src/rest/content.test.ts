@@ -13,7 +13,7 @@ import {
   resourceShape,
   themeShape,
 } from './answer-shapes';
-import { answer, emptyAnswer } from './testing/documented';
+import { answer, emptyAnswer } from '../../test/documented';
 
 const app = startTestApp();
 let admin: Caller;

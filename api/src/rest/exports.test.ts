@@ -8,7 +8,7 @@ import type { UserFilter, UserSort } from '../../test/gql/graphql';
 import { createRegion, createRegionWithThemes, createTheme } from '../../test/scenes';
 import { statementsOf } from '../../test/statements/count-statements';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
-import { refusal } from './testing/documented';
+import { refusal } from '../../test/documented';
 
 const app = startTestApp();
 let admin: Caller;

@@ -1,3 +1,4 @@
+// The REST door: the documented paths below `/api`, each of which runs an operation of the same GraphQL schema.
 import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';

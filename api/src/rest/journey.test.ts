@@ -11,7 +11,7 @@ import {
   themeShape,
   userShape,
 } from './answer-shapes';
-import { answer, refusal } from './testing/documented';
+import { answer, refusal } from '../../test/documented';
 
 const app = startTestApp();
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../test/caller';
 import { createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { preferenceShape, userShape, userWithPreferencesShape } from './answer-shapes';
-import { answer } from './testing/documented';
+import { answer } from '../../test/documented';
 
 const app = startTestApp();
 

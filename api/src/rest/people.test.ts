@@ -12,7 +12,7 @@ import {
   userShape,
   userWithPreferencesShape,
 } from './answer-shapes';
-import { answer, emptyAnswer } from './testing/documented';
+import { answer, emptyAnswer } from '../../test/documented';
 
 const app = startTestApp();
 let admin: Caller;

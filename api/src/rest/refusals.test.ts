@@ -3,7 +3,7 @@ import type { Caller } from '../../test/caller';
 import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { routes } from './routes';
-import { refusal, type Call } from './testing/documented';
+import { refusal, type Call } from '../../test/documented';
 
 const app = startTestApp();
 let admin: Caller;

@@ -1,5 +1,4 @@
 import type { Row } from './row';
-import { accountRows } from './rows/account.rows';
 import { agendaRows } from './rows/agenda.rows';
 import { assignmentsRows } from './rows/assignments.rows';
 import { eventRows } from './rows/event.rows';
@@ -7,21 +6,18 @@ import { exportsRows } from './rows/exports.rows';
 import { preferencesRows } from './rows/preferences.rows';
 import { regionsRows } from './rows/regions.rows';
 import { resourcesRows } from './rows/resources.rows';
-import { teamsRows } from './rows/teams.rows';
 import { themesRows } from './rows/themes.rows';
 import { usersRows } from './rows/users.rows';
 
 /** Every path below `/api`. The first that matches answers, so `/users/me` stands before `/users/:id`. */
 export const routes: readonly Row[] = [
-  ...accountRows,
-  ...regionsRows,
   ...usersRows,
+  ...regionsRows,
   ...themesRows,
   ...preferencesRows,
   ...agendaRows,
   ...assignmentsRows,
   ...resourcesRows,
-  ...teamsRows,
   ...eventRows,
   ...exportsRows,
 ];

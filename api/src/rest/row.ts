@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DomainError, notFound, type ErrorCode } from '../errors';
 import type { BodyKind } from '../http/body';
 import { parseInput } from '../lib/parse-input';
-import { readCompleteList, type Connection } from './complete-list';
+import { readCompleteList, readNodes, type Connection } from './complete-list';
 
 export type Operation<Data, Variables> = TypedDocumentNode<Data, Variables>;
 
@@ -38,15 +38,12 @@ type AnyRow = {
   request: z.ZodObject;
 };
 
-/** What the path, and the body or else the query, say. */
-type Values = Record<string, unknown>;
-
 export type JsonRow = AnyRow & {
   kind: 'json';
   /** The JSON of its answer; undefined with 204. */
   answer: z.ZodType | undefined;
   /** @throws DomainError. */
-  respond: (run: Run, values: Values) => Promise<unknown>;
+  respond: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
 };
 
 /** A line has a text for every heading. */
@@ -59,7 +56,7 @@ export type CsvRow = AnyRow & {
   /** A line as it may be. */
   example: CsvLine;
   /** The lines are read while they are written. @throws DomainError, which the first line may do too. */
-  open: (run: Run, values: Values) => Promise<CsvFile>;
+  open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;
 };
 
 /** Such as 'patch /themes/:id'. */
@@ -129,26 +126,52 @@ export const completeListRow = <Node, Shape extends z.ZodType>(
   },
 });
 
-type CsvParts<Request extends z.ZodObject> = Words &
-  Pick<CsvRow, 'operation' | 'headings' | 'example'> & {
-    request: Request;
-    open: (run: Run, values: z.output<Request>) => Promise<CsvFile>;
-  };
+/** A column of a file: its heading, a cell as it may be, and what it says of an entry. */
+export type Column<Node> = readonly [
+  heading: string,
+  example: string,
+  cellOf: (node: Node) => string | null | undefined,
+];
 
-/** A path that answers a CSV file, of which it holds one page at a time. */
-export const csvRow = <Request extends z.ZodObject>(
+type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
+  operation: Operation<{ users: Connection<Node> }, Variables>;
+  request: Request;
+  toVariables: (values: z.output<Request>, after: string | null) => NoInfer<Variables>;
+  nameOf: (run: Run, values: z.output<Request>) => Promise<string>;
+  columns: readonly Column<NoInfer<Node>>[];
+  /** Who has a line; without it, everybody. */
+  hasLine?: (node: NoInfer<Node>) => boolean;
+};
+
+/** A path that answers a CSV file with people, of which it holds one page at a time. */
+export const csvRow = <Request extends z.ZodObject, Node, Variables extends Record<string, unknown>>(
   address: Address,
-  { operation, headings, example, request, open, ...words }: CsvParts<Request>,
+  parts: CsvParts<Request, Node, Variables>,
 ): CsvRow => ({
-  ...common(address, words),
+  ...common(address, parts),
   kind: 'csv',
   status: 200,
-  operation,
-  headings,
-  example,
-  request,
-  open: async (run, values) => open(run, parseInput(request, values)),
+  operation: parts.operation,
+  request: parts.request,
+  headings: parts.columns.map(([heading]) => heading),
+  example: parts.columns.map(([, example]) => example),
+  open: async (run, unchecked) => {
+    const values = parseInput(parts.request, unchecked);
+    const nodes = readNodes(
+      async (after) => (await run(parts.operation, parts.toVariables(values, after))).users,
+    );
+    return { name: await parts.nameOf(run, values), lines: linesOf(nodes, parts) };
+  },
 });
+
+async function* linesOf<Node>(
+  nodes: AsyncIterable<Node>,
+  { columns, hasLine = () => true }: Pick<CsvParts<z.ZodObject, Node, unknown>, 'columns' | 'hasLine'>,
+): AsyncGenerator<CsvLine, void, undefined> {
+  for await (const node of nodes) {
+    if (hasLine(node)) yield columns.map(([, , cellOf]) => cellOf(node) ?? '');
+  }
+}
 
 /**
  * Acts that a PATCH can stand for are atomic each, not together: one request asks for one of them.

@@ -18,6 +18,7 @@ import {
 const changedAmongRegions = <Shape extends { regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
   region: changedRegion(t),
   regions: t.prismaField({
+    ...upTo(EVENT.regions, EVENT.regions),
     type: ['Region'],
     description: 'All regions, by name.',
     resolve: (query) => db.region.findMany({ ...query, orderBy: { name: 'asc' } }),

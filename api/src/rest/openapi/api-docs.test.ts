@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/test-app';
-import { checkAgainst } from '../testing/open-api-check';
+import { checkAgainst } from '../../../test/open-api-check';
 import { routes } from '../routes';
 import type { OpenApiDocument } from './open-api';
 

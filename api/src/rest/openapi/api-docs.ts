@@ -68,7 +68,6 @@ SwaggerUIBundle({
   filter: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  displayRequestDuration: true,
   tryItOutEnabled: true,
 });
 `;
@@ -76,6 +75,7 @@ SwaggerUIBundle({
 const STYLE = `
 body { margin: 0; background: #fff; }
 .dark-mode body { background: #1c2022; }
+.swagger-ui .response-col_links { display: none; }
 `;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -94,17 +94,12 @@ const POLICY = [
 
 const page = (title: string): string => `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)}</title>
 <link rel="stylesheet" href="/api${LIBRARY}/swagger-ui.css">
 <style>${STYLE}</style>
-</head>
-<body>
 <main id="reference"></main>
 <script src="/api${LIBRARY}/swagger-ui-bundle.js"></script>
 <script>${START}</script>
-</body>
-</html>
 `;

@@ -33,6 +33,9 @@ A refusal says in \`error\` which it is and in \`message\` what to do. Where sin
 wrong with each.
 `.trim();
 
+const TOKEN =
+  'The Firebase ID token of a Google account whose domain may use this application, without `Bearer`.';
+
 const CSV_DESCRIPTION =
   'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula stands an apostrophe, which an import takes off again. ' +
   'If the connection breaks off, the file is not whole.';
@@ -57,12 +60,7 @@ export function describeRows(rows: readonly Row[], graphql: GraphQLSchema, title
     paths,
     components: {
       securitySchemes: {
-        idToken: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'the Firebase ID token of a Google account whose domain may use this application.',
-        },
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: TOKEN },
       },
       responses,
       schemas,
@@ -86,10 +84,7 @@ function describeRow(row: Row, schemas: Components, responses: Record<string, Re
     ...(body
       ? { requestBody: { required: (body.required ?? []).length > 0, content: contentOf(body) } }
       : {}),
-    responses: {
-      [status]: answerOf(row, answer),
-      ...refusalResponses(refusalsOf(row), responses),
-    },
+    responses: { [status]: answerOf(row, answer), ...refusalResponses(refusalsOf(row), responses) },
   };
 }
 
@@ -138,12 +133,9 @@ const operationIdOf = (operation: DocumentNode): string =>
 /** Gives each body an example; after all entities are known. */
 function addExamples(paths: OpenApiDocument['paths'], schemas: Components): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    const answers = Object.values(operation.responses).map((answer) =>
-      '$ref' in answer ? undefined : answer.content,
-    );
-    for (const content of [operation.requestBody?.content, ...answers]) {
-      if (!content || 'text/csv' in content) continue;
-      const json = content['application/json'];
+    for (const body of [operation.requestBody, ...Object.values(operation.responses)]) {
+      if (!body || '$ref' in body || !body.content || 'text/csv' in body.content) continue;
+      const json = body.content['application/json'];
       json.example = exampleOf(json.schema, schemas);
     }
   }

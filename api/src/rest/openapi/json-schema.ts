@@ -16,9 +16,10 @@ export type Components = Record<string, JsonSchema>;
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
   const text = JSON.stringify(z.toJSONSchema(schema, { io, override: simplify }));
   const json = JSON.parse(text.replaceAll('#/$defs/', COMPONENTS)) as JsonSchema;
-  // OpenAPI 3.1 means this dialect anyway.
-  const { $defs = {}, $schema: _dialect, ...own } = json;
+  const { $defs = {}, ...own } = json;
   Object.assign(components, $defs);
+  // OpenAPI 3.1 means this dialect anyway.
+  delete own.$schema;
   return own;
 }
 

@@ -1,25 +1,14 @@
 import { z } from 'zod';
-import { assignmentShape, assignmentStatusShape } from '../answer-shapes';
-import {
-  RestAssignmentStatusDocument,
-  RestAssignmentStatusOfRegionDocument,
-  RestAssignmentsWithDetailsDocument,
-  RestGenerateAssignmentsDocument,
-  RestMoveMemberDocument,
-  RestPublishDocument,
-  RestPublishedAssignmentsDocument,
-  type RestAssignedThemeFragment,
-  type RestAssignmentsFragment,
-  type RestAssignmentStatusFragment,
-  type RestMemberFragment,
-} from '../generated/operations';
+import { assignmentShape, assignmentStatusShape, teamShape } from '../answer-shapes';
+import * as operations from '../generated/operations';
 import { requestOf, takesNothing } from '../request';
-import { flag, id } from '../request-fields';
+import { flag, id, text } from '../request-fields';
 import { found, row, theOneDone } from '../row';
 
+const { themeId, name, leaderId } = requestOf(operations.RestEditTeamDocument).shape;
 const regionId = id('Region').describe('The region.');
 
-const statusOf = ({ id, assignmentStatus }: RestAssignmentStatusFragment) => ({
+const statusOf = ({ id, assignmentStatus }: operations.RestAssignmentStatusFragment) => ({
   regionId: { id },
   ...assignmentStatus,
 });
@@ -28,22 +17,23 @@ const statusOf = ({ id, assignmentStatus }: RestAssignmentStatusFragment) => ({
 const NO_STATUS = { regionId: null, status: 'DRAFT', publishedAt: null, updatedAt: null } as const;
 
 /** A place with the details of its person and its theme. */
-const placeOf = (member: RestMemberFragment, theme: RestAssignedThemeFragment) => ({
+const placeOf = (member: operations.RestMemberFragment, theme: operations.RestAssignedThemeFragment) => ({
   ...member,
   userId: member.user,
   themeId: theme,
   theme,
 });
 
-const placesOn = ({ members, ...theme }: RestAssignmentsFragment) =>
+const placesOn = ({ members, ...theme }: operations.RestAssignmentsFragment) =>
   members.map((member) => placeOf(member, theme));
 
+/** Who is on which team, and how the teams are called. */
 export const assignmentsRows = [
   row('get /assignment-status', {
     summary:
       "Whether a region's assignments are published: of the one that the query names, else of your own.",
     refusals: ['NOT_FOUND'],
-    operation: RestAssignmentStatusDocument,
+    operation: operations.RestAssignmentStatusDocument,
     request: z.object({ regionId: regionId.optional().describe('The region; else your own.') }),
     toVariables: ({ regionId }) => ({ regionId: regionId ?? '', isNamed: regionId !== undefined }),
     answer: assignmentStatusShape,
@@ -54,7 +44,7 @@ export const assignmentsRows = [
   }),
   row('get /assignment-status/:regionId', {
     summary: "Whether a region's assignments are published.",
-    operation: RestAssignmentStatusOfRegionDocument,
+    operation: operations.RestAssignmentStatusOfRegionDocument,
     request: z.object({ regionId }),
     toVariables: (values) => values,
     answer: assignmentStatusShape,
@@ -63,7 +53,7 @@ export const assignmentsRows = [
   row('post /assignment-status/publish', {
     summary: "Publishes a region's assignments, or takes them back.",
     refusals: ['FORBIDDEN', 'CONFLICT'],
-    operation: RestPublishDocument,
+    operation: operations.RestPublishDocument,
     request: z.object({
       regionId,
       published: flag('Published').describe('True publishes, false takes back.'),
@@ -74,13 +64,13 @@ export const assignmentsRows = [
   }),
   row('get /assignments/with-details', {
     summary: 'Assignments that you may see, drafts included if you run the event.',
-    ...takesNothing(RestAssignmentsWithDetailsDocument),
+    ...takesNothing(operations.RestAssignmentsWithDetailsDocument),
     answer: z.array(assignmentShape),
     toAnswer: ({ themes }) => themes.flatMap(placesOn),
   }),
   row('get /assignments/published', {
     summary: "Your region's assignments once they are published; all published ones if you run the event.",
-    ...takesNothing(RestPublishedAssignmentsDocument),
+    ...takesNothing(operations.RestPublishedAssignmentsDocument),
     answer: z.array(assignmentShape),
     toAnswer: ({ themes }) =>
       themes.flatMap(({ region, ...theme }) =>
@@ -90,8 +80,8 @@ export const assignmentsRows = [
   row('post /assignments/generate', {
     summary: "Generates a region's assignments and answers them.",
     refusals: ['FORBIDDEN', 'CONFLICT'],
-    operation: RestGenerateAssignmentsDocument,
-    request: requestOf(RestGenerateAssignmentsDocument).pick({ regionId: true }),
+    operation: operations.RestGenerateAssignmentsDocument,
+    request: requestOf(operations.RestGenerateAssignmentsDocument).pick({ regionId: true }),
     toVariables: (input) => ({ input }),
     answer: z.array(assignmentShape),
     toAnswer: ({ generateAssignments }) => generateAssignments.region.themes.flatMap(placesOn),
@@ -99,13 +89,40 @@ export const assignmentsRows = [
   row('patch /assignments/manual', {
     summary: 'Places a person on a theme by hand.',
     refusals: ['FORBIDDEN', 'CONFLICT'],
-    operation: RestMoveMemberDocument,
-    request: requestOf(RestMoveMemberDocument).pick({ userId: true, themeId: true }),
+    operation: operations.RestMoveMemberDocument,
+    request: requestOf(operations.RestMoveMemberDocument).pick({ userId: true, themeId: true }),
     toVariables: (input) => ({ input }),
     answer: assignmentShape,
     toAnswer: ({ moveMember: { assignment } }) => {
       const { theme, ...member } = assignment;
       return placeOf(member, theme);
     },
+  }),
+  row('get /teams', {
+    summary: 'Teams that you may see, by theme title.',
+    ...takesNothing(operations.RestTeamsDocument),
+    answer: z.array(teamShape),
+    toAnswer: ({ teams }) => teams,
+  }),
+  row('patch /teams/:themeId', {
+    summary: "Changes your team's name and leader; empty or null for none.",
+    refusals: ['FORBIDDEN'],
+    fieldNames: { name: 'teamName', leaderId: 'teamLeaderId' },
+    operation: operations.RestEditTeamDocument,
+    request: z.object({
+      themeId,
+      teamName: text('Team name')
+        .nullish()
+        .describe(name.description ?? ''),
+      teamLeaderId: z
+        .union([z.literal(''), id('Team leader')], { error: 'Team leader must be a text' })
+        .nullish()
+        .describe(leaderId.description ?? ''),
+    }),
+    toVariables: ({ themeId, teamName, teamLeaderId }) => ({
+      input: { themeId, name: teamName, leaderId: teamLeaderId },
+    }),
+    answer: teamShape,
+    toAnswer: ({ editTeam }) => editTeam.team,
   }),
 ];

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { dashboardStatsShape, deadlinesShape, eventInfoShape } from '../answer-shapes';
-import {
-  RestDashboardStatsDocument,
-  RestDeadlinesDocument,
-  RestEventInfoDocument,
-  RestUpdateEventDocument,
-} from '../generated/operations';
+import * as operations from '../generated/operations';
 import { takesInput, takesNothing } from '../request';
 import { timeZone } from '../request-fields';
 import { row } from '../row';
@@ -14,7 +9,7 @@ import { row } from '../row';
 export const eventRows = [
   row('get /event-info', {
     summary: "The event's About and FAQ texts.",
-    ...takesNothing(RestEventInfoDocument),
+    ...takesNothing(operations.RestEventInfoDocument),
     answer: eventInfoShape,
     toAnswer: ({ event }) => event,
   }),
@@ -22,19 +17,19 @@ export const eventRows = [
     summary: 'Changes the texts that are sent.',
     refusals: ['FORBIDDEN'],
     body: 'longHtml',
-    ...takesInput(RestUpdateEventDocument),
+    ...takesInput(operations.RestUpdateEventDocument),
     answer: eventInfoShape,
     toAnswer: ({ updateEvent }) => updateEvent.event,
   }),
   row('get /deadlines', {
     summary: 'The instant after which nobody changes preferences; null for none.',
-    ...takesNothing(RestDeadlinesDocument),
+    ...takesNothing(operations.RestDeadlinesDocument),
     answer: deadlinesShape,
     toAnswer: ({ event }) => event,
   }),
   row('get /dashboard-stats', {
     summary: "The dashboard's figures; days are those of the query's timeZone, else UTC.",
-    operation: RestDashboardStatsDocument,
+    operation: operations.RestDashboardStatsDocument,
     request: z.object({
       timeZone: timeZone('Time zone').optional().describe('An IANA time zone; else UTC.'),
     }),

@@ -1,36 +1,30 @@
 import { z } from 'zod';
 import { preferenceShape, preferenceStatusShape } from '../answer-shapes';
-import {
-  RestPreferenceLockDocument,
-  RestPreferencesOfAllDocument,
-  RestPreferencesOfUserDocument,
-  RestSavePreferencesDocument,
-  type RestPreferencesFragment,
-} from '../generated/operations';
+import * as operations from '../generated/operations';
 import { takesInput, takesNothing } from '../request';
 import { id } from '../request-fields';
 import { completeListRow, found, row } from '../row';
 
 /** A person's ranking, rank 1 first. */
-export const rankingOf = ({ id, preferences }: RestPreferencesFragment) =>
+export const rankingOf = ({ id, preferences }: operations.RestPreferencesFragment) =>
   preferences.map((preference) => ({ ...preference, userId: { id } }));
 
 export const preferencesRows = [
   completeListRow('get /preferences', {
     summary: "Everybody's preferences, by person, rank 1 first. Administrators only.",
-    operation: RestPreferencesOfAllDocument,
+    operation: operations.RestPreferencesOfAllDocument,
     answer: z.array(preferenceShape),
     toAnswer: (users) => users.flatMap(rankingOf),
   }),
   row('get /preferences/status', {
     summary: 'Whether you could save preferences now.',
-    ...takesNothing(RestPreferenceLockDocument),
+    ...takesNothing(operations.RestPreferenceLockDocument),
     answer: preferenceStatusShape,
     toAnswer: ({ viewer: { preferenceList } }) => ({ open: preferenceList?.lock === null }),
   }),
   row('get /preferences/:userId', {
     summary: "A person's preferences, rank 1 first: your own, or anybody's if you run the event.",
-    operation: RestPreferencesOfUserDocument,
+    operation: operations.RestPreferencesOfUserDocument,
     request: z.object({ userId: id('Person').describe('Whose preferences.') }),
     toVariables: ({ userId }) => ({ id: userId }),
     answer: z.array(preferenceShape),
@@ -39,7 +33,7 @@ export const preferencesRows = [
   row('post /preferences', {
     summary: 'Replaces your preferences by this list of themes, the top choice first.',
     refusals: ['CONFLICT'],
-    ...takesInput(RestSavePreferencesDocument),
+    ...takesInput(operations.RestSavePreferencesDocument),
     answer: z.array(preferenceShape),
     toAnswer: ({ savePreferences }) => rankingOf(savePreferences.viewer),
   }),

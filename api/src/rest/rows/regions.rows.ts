@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { regionShape } from '../answer-shapes';
-import {
-  RestCreateRegionDocument,
-  RestDeleteRegionDocument,
-  RestPatchRegionDocument,
-  RestRegionsDocument,
-} from '../generated/operations';
+import * as operations from '../generated/operations';
 import { requestOf, takesInput, takesNothing } from '../request';
 import { flag } from '../request-fields';
 import { requireOne, row, theOneDone } from '../row';
@@ -13,14 +8,14 @@ import { requireOne, row, theOneDone } from '../row';
 export const regionsRows = [
   row('get /regions', {
     summary: 'All regions, by name.',
-    ...takesNothing(RestRegionsDocument),
+    ...takesNothing(operations.RestRegionsDocument),
     answer: z.array(regionShape),
     toAnswer: ({ regions }) => regions,
   }),
   row('post /regions', {
     summary: 'Creates a region, open for preferences.',
     refusals: ['FORBIDDEN'],
-    ...takesInput(RestCreateRegionDocument),
+    ...takesInput(operations.RestCreateRegionDocument),
     status: 201,
     answer: regionShape,
     toAnswer: ({ createRegion }) => createRegion.region,
@@ -29,8 +24,8 @@ export const regionsRows = [
     summary:
       'Changes what a region is called and says, or opens or closes its preferences; not both at a time.',
     refusals: ['FORBIDDEN'],
-    operation: RestPatchRegionDocument,
-    request: requestOf(RestPatchRegionDocument)
+    operation: operations.RestPatchRegionDocument,
+    request: requestOf(operations.RestPatchRegionDocument)
       .extend({
         preferencesOpen: flag('Preferences open')
           .optional()
@@ -56,6 +51,6 @@ export const regionsRows = [
   row('delete /regions/:id', {
     summary: 'Deletes a region with its themes, agenda and assignments; its people stay, without a region.',
     refusals: ['FORBIDDEN'],
-    ...takesInput(RestDeleteRegionDocument),
+    ...takesInput(operations.RestDeleteRegionDocument),
   }),
 ];

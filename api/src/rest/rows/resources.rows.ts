@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { resourceShape } from '../answer-shapes';
-import {
-  RestCreateResourceDocument,
-  RestDeleteResourceDocument,
-  RestReorderResourcesDocument,
-  RestResourcesDocument,
-  RestUpdateResourceDocument,
-} from '../generated/operations';
+import * as operations from '../generated/operations';
 import { takesInput, takesNothing } from '../request';
 import { boundedList, id, wholeNumber } from '../request-fields';
 import { row } from '../row';
@@ -28,7 +22,7 @@ const orders = boundedList(
 export const resourcesRows = [
   row('get /resources', {
     summary: 'All resources, in their order.',
-    ...takesNothing(RestResourcesDocument),
+    ...takesNothing(operations.RestResourcesDocument),
     answer: z.array(resourceShape),
     toAnswer: ({ resources }) => resources,
   }),
@@ -36,7 +30,7 @@ export const resourcesRows = [
     summary: 'Creates a resource, by default behind the others.',
     refusals: ['FORBIDDEN'],
     body: 'html',
-    ...takesInput(RestCreateResourceDocument),
+    ...takesInput(operations.RestCreateResourceDocument),
     status: 201,
     answer: resourceShape,
     toAnswer: ({ createResource }) => createResource.resource,
@@ -45,20 +39,20 @@ export const resourcesRows = [
     summary: 'Changes the fields that are sent.',
     refusals: ['FORBIDDEN'],
     body: 'html',
-    ...takesInput(RestUpdateResourceDocument),
+    ...takesInput(operations.RestUpdateResourceDocument),
     answer: resourceShape,
     toAnswer: ({ updateResource }) => updateResource.resource,
   }),
   row('delete /resources/:id', {
     summary: 'Deletes a resource.',
     refusals: ['FORBIDDEN'],
-    ...takesInput(RestDeleteResourceDocument),
+    ...takesInput(operations.RestDeleteResourceDocument),
   }),
   row('post /resources/reorder', {
     summary: 'Gives all resources a new order, from 0, and answers the list.',
     refusals: ['FORBIDDEN', 'CONFLICT'],
     fieldNames: { resourceIds: 'orders' },
-    operation: RestReorderResourcesDocument,
+    operation: operations.RestReorderResourcesDocument,
     request: z.object({
       orders: orders.describe('Every resource once, with its place.'),
     }),

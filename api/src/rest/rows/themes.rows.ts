@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { themeShape } from '../answer-shapes';
-import {
-  RestCreateThemeDocument,
-  RestDeleteThemeDocument,
-  RestThemesDocument,
-  RestUpdateThemeDocument,
-} from '../generated/operations';
+import * as operations from '../generated/operations';
 import { takesInput, takesNothing } from '../request';
 import { row } from '../row';
 
 export const themesRows = [
   row('get /themes', {
     summary: 'Themes that you may see, by title.',
-    ...takesNothing(RestThemesDocument),
+    ...takesNothing(operations.RestThemesDocument),
     answer: z.array(themeShape),
     toAnswer: ({ themes }) => themes,
   }),
@@ -20,7 +15,7 @@ export const themesRows = [
     summary: 'Creates a theme, with 10 seats by default. A clone is a theme like any other.',
     refusals: ['FORBIDDEN'],
     body: 'html',
-    ...takesInput(RestCreateThemeDocument),
+    ...takesInput(operations.RestCreateThemeDocument),
     status: 201,
     answer: themeShape,
     toAnswer: ({ createTheme }) => createTheme.theme,
@@ -29,13 +24,13 @@ export const themesRows = [
     summary: 'Changes the fields that are sent.',
     refusals: ['FORBIDDEN'],
     body: 'html',
-    ...takesInput(RestUpdateThemeDocument),
+    ...takesInput(operations.RestUpdateThemeDocument),
     answer: themeShape,
     toAnswer: ({ updateTheme }) => updateTheme.theme,
   }),
   row('delete /themes/:id', {
     summary: 'Deletes a theme with its preferences and assignments.',
     refusals: ['FORBIDDEN'],
-    ...takesInput(RestDeleteThemeDocument),
+    ...takesInput(operations.RestDeleteThemeDocument),
   }),
 ];

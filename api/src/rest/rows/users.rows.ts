@@ -1,26 +1,42 @@
 import { z } from 'zod';
 import { userShape, userWithPreferencesShape } from '../answer-shapes';
-import {
-  RestDeleteUserDocument,
-  RestPatchUserDocument,
-  RestUsersDocument,
-  RestUsersWithPreferencesDocument,
-} from '../generated/operations';
+import * as operations from '../generated/operations';
+import { takesInput, takesNothing } from '../request';
 import { flag, id } from '../request-fields';
 import { completeListRow, requireOne, row, theOneDone } from '../row';
 import { rankingOf } from './preferences.rows';
 
-/** People, for administrators. */
+/** You, and for administrators everybody. */
 export const usersRows = [
+  row('post /auth/sync', {
+    summary: 'Makes or refreshes your account from your token; of what is sent, only displayName counts.',
+    refusals: ['CONFLICT'],
+    ...takesInput(operations.RestSyncViewerDocument),
+    answer: userShape,
+    toAnswer: ({ syncViewer }) => syncViewer.viewer,
+  }),
+  row('get /auth/me', {
+    summary: 'You.',
+    ...takesNothing(operations.RestViewerDocument),
+    answer: userShape,
+    toAnswer: ({ viewer }) => viewer,
+  }),
+  row('patch /users/me', {
+    summary: 'Chooses your region, once.',
+    refusals: ['CONFLICT'],
+    ...takesInput(operations.RestChooseRegionDocument),
+    answer: userShape,
+    toAnswer: ({ chooseRegion }) => chooseRegion.viewer,
+  }),
   completeListRow('get /users', {
     summary: 'Everybody, by name.',
-    operation: RestUsersDocument,
+    operation: operations.RestUsersDocument,
     answer: z.array(userShape),
     toAnswer: (users) => [...users],
   }),
   completeListRow('get /users/with-preferences', {
     summary: 'Everybody, by name, with their preferences.',
-    operation: RestUsersWithPreferencesDocument,
+    operation: operations.RestUsersWithPreferencesDocument,
     answer: z.array(userWithPreferencesShape),
     toAnswer: (users) => users.map((user) => ({ ...user, preferences: rankingOf(user) })),
   }),
@@ -28,7 +44,7 @@ export const usersRows = [
     summary:
       "Changes a person's region (null takes them out of theirs), exclusion or role; one of them at a time.",
     refusals: ['FORBIDDEN', 'CONFLICT'],
-    operation: RestPatchUserDocument,
+    operation: operations.RestPatchUserDocument,
     request: z
       .object({
         id: id('Person').describe('The person to change.'),
@@ -63,7 +79,7 @@ export const usersRows = [
   row('delete /users/:id', {
     summary: 'Deletes a person with their preferences and place.',
     refusals: ['FORBIDDEN', 'CONFLICT'],
-    operation: RestDeleteUserDocument,
+    operation: operations.RestDeleteUserDocument,
     request: z.object({ id: id('Person').describe('The person to delete.') }),
     toVariables: ({ id }) => ({ input: { userId: id } }),
   }),

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
-import type { OpenApiDocument, OperationObject } from '../openapi/open-api';
+import type { OpenApiDocument, OperationObject } from '../src/rest/openapi/open-api';
 
 /** A call and its answer, as they went over the wire. */
 type Exchange = {
