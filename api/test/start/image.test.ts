@@ -110,6 +110,10 @@ describe('the image, made by hand', () => {
       expect([path, (await anybody.fetch(path)).status]).toEqual([path, 200]);
     }
     expect((await anybody.refusal('{ regions { name } }')).code).toBe('UNAUTHENTICATED');
+    const reference = await (await anybody.fetch('/api/docs')).text();
+    const files = [...reference.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files).toHaveLength(2);
+    for (const file of files) expect([file, (await anybody.fetch(file)).status]).toEqual([file, 200]);
   });
 
   it('holds nothing local, and no sources of the web client', async () => {

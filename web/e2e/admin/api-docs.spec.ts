@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { onEachDevice, test } from '../participant/journey';
+import { toasts } from '../participant/toasts';
+
+onEachDevice((device) => {
+  test('trying a call of the API', async ({ stage, open, page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(stage.admin, '/admin');
+    if (device === 'phone') await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await page.getByRole('button', { name: 'Copy API Token' }).click();
+    await expect(toasts(page)).toContainText('Your API token is copied.');
+
+    // What the page's policy forbids is told in the console; what it allowed to another host would be asked for.
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('request', (request) => {
+      const address = request.url();
+      if (!address.startsWith(`${baseURL}/`) && !address.startsWith('data:')) complaints.push(address);
+    });
+    await page.goto('/api/docs');
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await page.getByLabel('auth-bearer-value').press('ControlOrMeta+v');
+    await page.getByRole('button', { name: 'Apply credentials' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+    const call = page.locator('#operations-auth-viewer');
+    await call.getByRole('button', { name: 'GET /auth/me You.' }).click();
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await expect(call.locator('.live-responses-table')).toContainText('"email": "admin@example.com"');
+    expect(complaints).toEqual([]);
+  });
+});
