@@ -20,6 +20,44 @@ const errorPolicy = {
   message: 'An answer with an error has no data: the generated types of root fields rely on it.',
 };
 
+/** One for all: the plugin keeps the first settings that it gets. The documents are those of codegen.ts. */
+const graphqlDocuments = {
+  plugins: { '@graphql-eslint': graphqlPlugin },
+  languageOptions: {
+    parser: graphqlPlugin.parser,
+    parserOptions: {
+      graphQLConfig: {
+        projects: {
+          web: {
+            schema: 'schema.graphql',
+            documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/gql/**'],
+          },
+          rest: { schema: 'schema.graphql', documents: 'api/src/rest/operations.graphql' },
+          contract: { schema: 'schema.graphql', include: 'schema.graphql' },
+        },
+      },
+    },
+  },
+};
+
+/** What every document keeps, whoever sends it. */
+const documentRules = Object.fromEntries(
+  [
+    'fields-on-correct-type',
+    'known-argument-names',
+    'known-fragment-names',
+    'known-type-names',
+    'no-anonymous-operations',
+    'no-deprecated',
+    'no-duplicate-fields',
+    'no-undefined-variables',
+    'no-unused-fragments',
+    'no-unused-variables',
+    'unique-fragment-name',
+    'unique-operation-name',
+  ].map((rule) => [`@graphql-eslint/${rule}`, 'error']),
+);
+
 /** Each side has a program of its own, which takes seconds to make: a file asks for its side's alone. */
 const typesOf = (side, files) => ({
   files,
@@ -97,11 +135,7 @@ export default tseslint.config(
   },
   {
     files: ['schema.graphql'],
-    plugins: { '@graphql-eslint': graphqlPlugin },
-    languageOptions: {
-      parser: graphqlPlugin.parser,
-      parserOptions: { graphQLConfig: { schema: 'schema.graphql' } },
-    },
+    ...graphqlDocuments,
     rules: {
       '@graphql-eslint/require-description': [
         'error',
@@ -115,4 +149,20 @@ export default tseslint.config(
       ],
     },
   },
+  // Documents stand in the code of the web client; the processor hands each on as a file of its own.
+  { files: ['web/src/**/*.{ts,tsx}'], processor: graphqlPlugin.processor },
+  {
+    files: ['web/src/**/*.graphql'],
+    ...graphqlDocuments,
+    rules: {
+      ...documentRules,
+      // The cache knows an object by its id.
+      '@graphql-eslint/require-selections': ['error', { fieldName: 'id' }],
+      '@graphql-eslint/naming-convention': [
+        'error',
+        { FragmentDefinition: { requiredPattern: /^[A-Z][A-Za-z]*_[a-z][A-Za-z]*$/ } },
+      ],
+    },
+  },
+  { files: ['api/src/rest/operations.graphql'], ...graphqlDocuments, rules: documentRules },
 );
