@@ -1,0 +1,278 @@
+/** Who reads which field of an object of the event in `../event.ts`. */
+
+export const READERS = [
+  'anonymous',
+  'noRegion',
+  'participant',
+  'otherRegion',
+  'excluded',
+  'demoted',
+  'admin',
+] as const;
+export type Reader = (typeof READERS)[number];
+
+/** `readers` read what an administrator reads; of what is the reader's `own`, each something. */
+type FieldRule = { readers: readonly Reader[]; fields: string; own?: true };
+
+/** An object of `type`, at the place of `$`. A type may have several rows: whose it is decides. */
+export type TypeRow = { type: string; way: string; rules: readonly FieldRule[] };
+
+const ADMIN = ['admin'] as const;
+const SIGNED_IN = ['noRegion', 'participant', 'otherRegion', 'excluded', 'demoted', 'admin'] as const;
+const NORTH = ['participant', 'excluded', 'demoted', 'admin'] as const;
+const NORA = ['participant', 'admin'] as const;
+const DANA = ['demoted', 'admin'] as const;
+const SAM = ['otherRegion', 'admin'] as const;
+const IN_A_REGION = ['participant', 'otherRegion', 'excluded', 'demoted', 'admin'] as const;
+
+const only = (type: string, readers: readonly Reader[], way: string, fields: string): TypeRow => ({
+  type,
+  way,
+  rules: [{ readers, fields }],
+});
+
+const GENERATION = 'region(id: "north") { generation';
+const OUTLOOK = 'region(id: "south") { outlook';
+
+export const typeRows: readonly TypeRow[] = [
+  {
+    type: 'Region',
+    way: 'region(id: "north") { $ }',
+    rules: [
+      {
+        readers: SIGNED_IN,
+        fields:
+          'id name code description createdAt updatedAt preferencesOpen participantCount assignmentStatus',
+      },
+      { readers: NORTH, fields: 'assignedCount seatCount themes' },
+      { readers: ADMIN, fields: 'generation generations outlook unassigned viewerCanEdit viewerCanPublish' },
+      // Nobody generates while the teams are published.
+      { readers: SIGNED_IN, own: true, fields: 'viewerCanGenerate' },
+    ],
+  },
+  only(
+    'AssignmentStatus',
+    SIGNED_IN,
+    'region(id: "north") { assignmentStatus { $ } }',
+    'id status publishedAt updatedAt',
+  ),
+  {
+    type: 'AgendaItem',
+    way: 'agenda(regionId: "north") { $ }',
+    rules: [
+      {
+        readers: NORTH,
+        fields: 'id region title description date time minuteOfDay location isDeadline createdAt updatedAt',
+      },
+      { readers: ADMIN, fields: 'viewerCanEdit' },
+    ],
+  },
+  only('Resource', IN_A_REGION, 'resources { $ }', 'id title content order createdAt updatedAt'),
+  {
+    type: 'Event',
+    way: 'event { $ }',
+    rules: [
+      {
+        readers: SIGNED_IN,
+        fields: 'id title aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt',
+      },
+      { readers: ADMIN, fields: 'viewerCanEdit' },
+    ],
+  },
+  {
+    type: 'DashboardStats',
+    way: 'dashboardStats { $ }',
+    rules: [
+      {
+        readers: SIGNED_IN,
+        own: true,
+        fields:
+          'totalParticipants participantsWithPreferences preferencesPercentage totalThemes daysUntilNextDeadline',
+      },
+    ],
+  },
+
+  {
+    type: 'Theme',
+    way: 'theme(id: "Comet") { $ }',
+    rules: [
+      {
+        readers: NORTH,
+        fields:
+          'id region title description capacity isFull isOverFull memberCount members team createdAt updatedAt',
+      },
+      { readers: ADMIN, fields: 'viewerCanEdit' },
+    ],
+  },
+  {
+    // Of a draft, who is on it is for administrators.
+    type: 'Theme',
+    way: 'theme(id: "Ember") { $ }',
+    rules: [
+      {
+        readers: SAM,
+        fields: 'id region title description capacity isFull isOverFull team createdAt updatedAt',
+      },
+      { readers: ADMIN, fields: 'memberCount members viewerCanEdit' },
+    ],
+  },
+  {
+    type: 'Team',
+    way: 'theme(id: "Comet") { team { $ } }',
+    rules: [
+      { readers: NORTH, fields: 'id theme name displayName leader memberCount members updatedAt' },
+      { readers: NORTH, own: true, fields: 'isViewersTeam viewerCanEdit' },
+    ],
+  },
+  {
+    type: 'Team',
+    way: 'theme(id: "Ember") { team { $ } }',
+    rules: [
+      { readers: SAM, fields: 'id theme updatedAt' },
+      { readers: ADMIN, fields: 'name displayName leader memberCount members' },
+      { readers: SAM, own: true, fields: 'isViewersTeam viewerCanEdit' },
+    ],
+  },
+  {
+    type: 'Assignment',
+    way: 'theme(id: "Comet") { members { $ } }',
+    rules: [
+      { readers: NORTH, fields: 'id user theme assignedAt isLeader isManualOverride' },
+      // Of a list, your own alone: nobody else's is the whole of it.
+      { readers: ADMIN, fields: 'explanation' },
+    ],
+  },
+  only(
+    'Assignment',
+    NORA,
+    'user(id: "nora") { assignment { $ } }',
+    'id user theme assignedAt isLeader isManualOverride explanation',
+  ),
+  only(
+    'PlacementExplanation',
+    NORA,
+    'user(id: "nora") { assignment { explanation { $ } } }',
+    'sentences seed isProvedOptimal generatedAt changes',
+  ),
+  only('UnassignedPerson', DANA, 'user(id: "dana") { unassigned { $ } }', 'user reason explanation'),
+
+  {
+    type: 'User',
+    way: 'user(id: "nora") { $ }',
+    rules: [
+      {
+        readers: NORA,
+        fields: `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
+          assignment unassigned preferences preferenceCount preferenceList topChoice`,
+      },
+      {
+        readers: NORA,
+        own: true,
+        fields:
+          'isViewer viewerCanDelete viewerCanDemote viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      },
+    ],
+  },
+  {
+    // A teammate: their ranking is nobody's but their own and the administrators'.
+    type: 'User',
+    way: 'theme(id: "Comet") { team { leader { $ } } }',
+    rules: [
+      {
+        readers: NORTH,
+        fields: `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
+          assignment unassigned`,
+      },
+      { readers: ADMIN, fields: 'preferences preferenceCount preferenceList topChoice' },
+      {
+        readers: NORTH,
+        own: true,
+        fields:
+          'isViewer viewerCanDelete viewerCanDemote viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+      },
+    ],
+  },
+  only(
+    'Preference',
+    NORA,
+    'user(id: "nora") { preferences { $ } }',
+    'id user theme rank submittedAt updatedAt',
+  ),
+  only(
+    'PreferenceList',
+    NORA,
+    'user(id: "nora") { preferenceList { $ } }',
+    'id entries lock submissionDeadline submittedAt',
+  ),
+  only(
+    'PreferenceListEntry',
+    NORA,
+    'user(id: "nora") { preferenceList { entries { $ } } }',
+    'theme rank isNew',
+  ),
+  {
+    type: 'Identity',
+    way: 'identity { $ }',
+    rules: [
+      {
+        readers: SIGNED_IN,
+        own: true,
+        fields: `uid email emailVerified displayName photoUrl phoneNumber tenantId isAnonymous providers createdAt
+          lastSignInAt`,
+      },
+    ],
+  },
+  {
+    type: 'IdentityAccount',
+    way: 'identity { providers { $ } }',
+    rules: [{ readers: SIGNED_IN, own: true, fields: 'providerId uid email displayName' }],
+  },
+
+  only(
+    'Generation',
+    ADMIN,
+    `${GENERATION} { $ } }`,
+    `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal rankCounts envyCount outcome pins themes
+      changes record`,
+  ),
+  only('PinOutcome', ADMIN, `${GENERATION} { pins { $ } } }`, 'user theme cost'),
+  only(
+    'ThemeOutcome',
+    ADMIN,
+    `${GENERATION} { themes { $ } } }`,
+    'theme title capacity size pinnedCount firstChoiceCount topThreeCount oneMoreSeat oneSeatFewer',
+  ),
+  only('SeatChange', ADMIN, `${GENERATION} { pins { cost { $ } } } }`, 'rankSteps sentence'),
+  only(
+    'RunChanges',
+    ADMIN,
+    `${GENERATION} { changes { $ } } }`,
+    `joinedCount leftCount movedCount takenOffCount manualChangedCount rankingsChangedCount seatsChangedCount
+      themesAddedCount themesGoneCount sentence`,
+  ),
+  only(
+    'AllocationOutlook',
+    ADMIN,
+    `${OUTLOOK} { $ } }`,
+    'peopleCount rankedCount seatCount minChoices demand findings presets',
+  ),
+  only(
+    'AllocationFinding',
+    ADMIN,
+    'region(id: "north") { outlook { findings { $ } } }',
+    'kind message fix people peopleCount theme',
+  ),
+  only(
+    'ThemeDemand',
+    ADMIN,
+    `${OUTLOOK} { demand { $ } } }`,
+    'theme firstChoiceCount topThreeCount listedCount pinnedCount',
+  ),
+  only(
+    'PresetOutcome',
+    ADMIN,
+    `${OUTLOOK} { presets(seed: "s") { $ } } }`,
+    `preset placedCount onListCount firstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
+      filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount`,
+  ),
+];
