@@ -51,9 +51,9 @@ export default defineConfig({
     // Loading Chakra and Apollo anew for each file took two thirds of the time.
     isolate: false,
     // Milliseconds. A limit only ends a hang, also on a machine with ten times the work that it can do.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 180_000 } },
   },
 });
 

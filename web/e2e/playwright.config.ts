@@ -24,12 +24,12 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Milliseconds. A limit only ends a hang, also on a machine with ten times the work that it can do.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '../../dist/tests/e2e.json' }]],
   use: {
     baseURL: address,
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,7 +5,7 @@ import journeys from './playwright.config';
 export default defineConfig(journeys, {
   testMatch: 'shots.ts',
   fullyParallel: true,
-  timeout: 300_000,
+  timeout: 600_000,
   reporter: 'list',
   use: { trace: 'off', screenshot: 'off' },
 });

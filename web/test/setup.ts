@@ -7,7 +7,7 @@ import { elementError } from './element-error';
 import { takeUnmeantErrors } from './unmeant-errors';
 
 // A busy machine may take its time; a test that passes does not wait.
-configure({ asyncUtilTimeout: 30_000, getElementError: elementError });
+configure({ asyncUtilTimeout: 120_000, getElementError: elementError });
 
 // What browsers have and jsdom lacks; enough for Chakra to render, never asserted on.
 class QuietObserver implements ResizeObserver, IntersectionObserver {

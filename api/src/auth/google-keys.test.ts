@@ -155,7 +155,7 @@ describe('keys', () => {
 
   it('are fetched before anybody asks', async () => {
     const stop = keys.start();
-    await expect.poll(readiness, { timeout: 15_000 }).toEqual([200, { status: 'ready' }]);
+    await expect.poll(readiness).toEqual([200, { status: 'ready' }]);
     expect(await readMany(5)).toEqual(Array(5).fill(200));
     expect(fetches).toBe(1);
     stop();
@@ -179,14 +179,14 @@ describe('keys', () => {
       expect(fetches).toBe(2);
       const since = new Date(now).toISOString();
       const warning = `The identity provider's keys could not be fetched since ${since}.`;
-      await expect.poll(readiness, { timeout: 15_000 }).toEqual([200, { status: 'ready', warning }]);
+      await expect.poll(readiness).toEqual([200, { status: 'ready', warning }]);
 
       // Of a key that Google may have by now: to be looked up later, not the token's fault.
       expect(await read(tomorrow.sign(known))).toBe(503);
       expect(await read(tomorrow.sign(known, { kid: 'today' }))).toBe(401);
       answer = publish(today, tomorrow);
       now += HOUR;
-      await expect.poll(() => read(tomorrow.sign(known)), { timeout: 15_000 }).toBe(200);
+      await expect.poll(() => read(tomorrow.sign(known))).toBe(200);
       expect(keys.warning).toBeUndefined();
     });
   });
@@ -202,5 +202,5 @@ describe('keys', () => {
 });
 
 it('a server without keys is not ready', async () => {
-  await expect.poll(readiness, { timeout: 15_000 }).toEqual([503, { status: 'not ready' }]);
+  await expect.poll(readiness).toEqual([503, { status: 'not ready' }]);
 });

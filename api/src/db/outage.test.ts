@@ -83,7 +83,7 @@ const unavailable = (message: string): Told => ({
   message,
 });
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { timeout: 180_000, interval: 50 };
 
 /** People are served again by themselves: nobody starts the server anew. */
 async function expectRecovery(): Promise<void> {

@@ -35,11 +35,11 @@ async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promi
     async (tx) => {
       await lockRegions(tx, [id], 'exclusive');
       const acts = Promise.allSettled(Array.from({ length: AT_ONCE }, () => rename(id, signal)));
-      await expect.poll(countWaiting, { timeout: 60_000 }).toBe(AT_ONCE);
+      await expect.poll(countWaiting).toBe(AT_ONCE);
       await test();
       return { acts };
     },
-    { timeout: 80_000 },
+    { timeout: 300_000 },
   );
   return (await acts).flatMap((act) => (act.status === 'fulfilled' ? [act.value.status] : []));
 }

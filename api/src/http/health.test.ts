@@ -26,13 +26,13 @@ describe('health', () => {
   it('is alive and ready', async () => {
     expect(await ask('/healthz')).toEqual([200, { status: 'alive' }]);
     // On a busy machine the database may take longer to answer than readiness waits.
-    await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toEqual([200, { status: 'ready' }]);
+    await expect.poll(() => ask('/readyz')).toEqual([200, { status: 'ready' }]);
   });
 
   it('without its database is alive and not ready', async () => {
     const mia = await app.signIn('mia@example.com');
     await takeDatabaseAway();
-    await expect.poll(() => ask('/readyz'), { timeout: 15_000 }).toEqual([503, { status: 'not ready' }]);
+    await expect.poll(() => ask('/readyz')).toEqual([503, { status: 'not ready' }]);
     expect(await ask('/healthz')).toEqual([200, { status: 'alive' }]);
     expect(await mia.refusal('{ viewer { id } }')).toEqual({
       code: 'SERVICE_UNAVAILABLE',

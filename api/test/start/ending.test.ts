@@ -43,7 +43,7 @@ it('SIGTERM in the middle of the day: nobody who keeps asking is cut off, and it
   };
   const paths = Array.from({ length: 12 }, (_, client) => (client % 2 === 0 ? '/api/regions' : '/readyz'));
   const clients = paths.map(askOn);
-  await expect.poll(() => seen.get('/api/regions 401 keep-alive'), { timeout: 60_000 }).toBeGreaterThan(50);
+  await expect.poll(() => seen.get('/api/regions 401 keep-alive')).toBeGreaterThan(50);
 
   expect(await server.terminate()).toBe(0);
   await Promise.all(clients);

@@ -10,8 +10,6 @@ import { newPlace, type Place, type StartedServer } from './started-server';
 const NAME = '99990101000000_badges';
 const BROKEN = 'CREATE TABLE badges (id integer);\nSELECT 1 / 0;\n';
 const CORRECTED = 'CREATE TABLE badges (id integer);\n-- The end';
-/** Milliseconds for what takes moments on an idle machine. */
-const PATIENCE = { timeout: 60_000 };
 
 let place: Place;
 let postgres: EmbeddedPostgres;
@@ -128,7 +126,7 @@ describe('a server that is killed', () => {
       const { rowCount } = await client.query("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
       return rowCount;
     };
-    await expect.poll(sleepers, PATIENCE).toBe(1);
+    await expect.poll(sleepers).toBe(1);
     await killed.kill();
     await endSessions();
     await write(CORRECTED);
@@ -144,7 +142,7 @@ describe('a server that is killed', () => {
       CREATE TRIGGER wait BEFORE UPDATE OF applied_steps_count ON _prisma_migrations
         FOR EACH ROW EXECUTE FUNCTION wait();`);
     const killed = start();
-    await expect.poll(() => isThere('badges'), PATIENCE).toBe(true);
+    await expect.poll(() => isThere('badges')).toBe(true);
     await killed.kill();
     await endSessions();
     await client.query('DROP TRIGGER wait ON _prisma_migrations');
@@ -162,7 +160,7 @@ it('a server that waits in vain for another to migrate says so', async () => {
     return rowCount;
   };
   // As PostgreSQL does by itself after a minute.
-  await expect.poll(waiters, PATIENCE).toBe(1);
+  await expect.poll(waiters).toBe(1);
   expect(await waiting.exitCode()).toBe(1);
   expect(waiting.output.trim()).toBe(
     'Another server is migrating this database and has not finished within 60 s. Start again when it has.',

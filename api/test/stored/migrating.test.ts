@@ -28,7 +28,7 @@ async function emptyDatabase() {
   return { client, migrateTo: () => run((name) => name < NEW), migrateOn: () => run((name) => name >= NEW) };
 }
 
-it('rows that nobody could be told of stay, and can be told', { timeout: 60_000 }, async () => {
+it('rows that nobody could be told of stay, and can be told', async () => {
   const { client, migrateTo, migrateOn } = await emptyDatabase();
   await migrateTo();
   await client.query(`

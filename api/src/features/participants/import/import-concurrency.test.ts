@@ -46,7 +46,7 @@ async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T
       // Not awaited in here: it ends only after this transaction has.
       return { outcome };
     },
-    { timeout: 200_000 },
+    { timeout: 300_000 },
   );
   return started.outcome;
 }
