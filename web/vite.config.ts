@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin } from 'vite';
+import { parse, type DocumentNode } from 'graphql';
+import { loadEnv, parseSync, runnerImport, Visitor, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const { PORT = '4000' } = loadEnv('development', import.meta.dirname, 'PORT');
 const served = ['/graphql', '/api', '/avatars', '/healthz', '/readyz', '/config.json'];
 
 const GENERATED = path.join(import.meta.dirname, 'src/gql/graphql.ts');
-/** A document is named like its first definition: the operation, or the fragment that it is for. */
-const DOCUMENT = /^export const \w+ = (\{.*?"name":\{"kind":"Name","value":"(\w+)"\}.*\}) as unknown as /gm;
-const CALL = /\bgraphql\(\s*`\s*(?:query|mutation|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -58,27 +55,43 @@ export default defineConfig({
 });
 
 /**
- * Puts each parsed GraphQL document where its `graphql(…)` call stands. The generated map of all documents cannot be
- * split, so without this the sign-in page loads every query of the console.
+ * Puts each parsed GraphQL document where its `graphql(…)` call stands. The generated module of all documents cannot be
+ * split, so without this the sign-in page loads every query of the console; nor does the preset's own plugin split it: see
+ * docs/decisions/034.
  */
 function inlineDocuments(): Plugin {
-  let documents = new Map<string, string>();
+  let documents = new Map<string | undefined, DocumentNode>();
   return {
     name: 'inline-documents',
     apply: 'build',
     enforce: 'pre',
-    buildStart() {
-      const generated = readFileSync(GENERATED, 'utf8').matchAll(DOCUMENT);
-      documents = new Map(Array.from(generated, ([, document = '', name = '']) => [name, document]));
+    async buildStart() {
+      const { module } = await runnerImport<Record<string, DocumentNode>>(GENERATED);
+      documents = new Map(Object.values(module).map((document) => [nameOf(document), document]));
     },
     transform(code, id) {
       if (id === GENERATED || !/from '[./]+\/gql\/gql'/.test(code)) return null;
-      const inlined = code.replace(CALL, (_call: string, name: string) => {
-        const document = documents.get(name) ?? this.error(`${name} is not in ${GENERATED}.`);
-        return `(${document})`;
+      let inlined = '';
+      let end = 0;
+      const visitor = new Visitor({
+        CallExpression: (call) => {
+          const [text] = call.arguments;
+          if (call.callee.type !== 'Identifier' || call.callee.name !== 'graphql') return;
+          if (text?.type !== 'TemplateLiteral') this.error('A document in this file is no plain text.');
+          const name = nameOf(parse(text.quasis[0]?.value.raw ?? ''));
+          const document =
+            documents.get(name) ?? this.error(`${name ?? 'A document'} is not in ${GENERATED}.`);
+          inlined += `${code.slice(end, call.start)}(${JSON.stringify(document)})`;
+          end = call.end;
+        },
       });
-      if (/\bgraphql\(/.test(inlined)) this.error('A document in this file has a form that is not inlined.');
-      return { code: inlined, map: null };
+      visitor.visit(parseSync(id, code).program);
+      return { code: inlined + code.slice(end), map: null };
     },
   };
+}
+
+/** A document is named like its first definition: the operation, or the fragment that it is for. */
+function nameOf({ definitions: [first] }: DocumentNode): string | undefined {
+  return first && 'name' in first ? first.name?.value : undefined;
 }
