@@ -22,17 +22,20 @@ export const toDateTimeField = (iso: string): string => format(parseISO(iso), "y
 /** The instant of a date-and-time field's value, read in the viewer's zone. */
 export const fromDateTimeField = (value: string): string => parseISO(value).toISOString();
 
-/** The years that the server takes: a date outside of them is mistyped. */
-const TAKEN_YEARS = /^20\d\d-/;
-
-/** Whether the value of a date field, or of a date-and-time field, is one that the server takes. */
-export const isInTakenYears = (value: string): boolean => TAKEN_YEARS.test(value);
+/** Instants, in ISO 8601. */
+type Span = { earliest: string; latest: string };
 
 /** The limits of a date field; a longer year cannot be typed then. */
-export const DATE_FIELD_LIMITS = { min: '2000-01-01', max: '2099-12-31' } as const;
+export const dateFieldLimits = ({ earliest, latest }: Span) => ({
+  min: earliest.slice(0, 10),
+  max: latest.slice(0, 10),
+});
 
-/** The limits of a date-and-time field. */
-export const DATE_TIME_FIELD_LIMITS = { min: '2000-01-01T00:00', max: '2099-12-31T23:59' } as const;
+/** The limits of a date-and-time field, in the viewer's zone. */
+export const dateTimeFieldLimits = ({ earliest, latest }: Span) => ({
+  min: toDateTimeField(earliest),
+  max: toDateTimeField(latest),
+});
 
 /** The viewer's time zone, for example `Europe/Oslo`. */
 export const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,12 +1,15 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
 import { DATE_FIELD_LIMITS, formatCalendarDay, isInTakenYears } from '../../lib/dates';
+import { dateFieldLimits, formatAgendaDay, fromDateField } from '../../lib/dates';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { RegionField, regionName } from '../regions/RegionField';
+import { ruled } from '../../ui/form/ruled';
+import { createAgendaItemRules } from '../../gql/input-rules';
 
 export type AgendaItemValues = {
   /** A day, for example `2025-11-03`; empty until one is chosen. */
@@ -47,48 +50,40 @@ export function AgendaItemForm({ defaultValues, regions, fieldFailures, ...dialo
     <EditDialog what="agenda item" {...{ form, describe }} {...dialog}>
       <TextField
         label="Title"
-        maxLength={200}
         placeholder="Untitled Event"
         error={errors.title?.message ?? fieldFailures['title']}
-        {...register('title')}
+        {...ruled(register, 'title', createAgendaItemRules.title)}
       />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <TextField
           label="Date"
           type="date"
-          required
           error={errors.date?.message ?? fieldFailures['date']}
-          {...DATE_FIELD_LIMITS}
-          {...register('date', {
-            required: 'Date is required',
-            validate: (date) => isInTakenYears(date) || 'Date must lie between the years 2000 and 2100',
-          })}
+          {...ruled(register, 'date', createAgendaItemRules.date)}
+          {...dateFieldLimits(createAgendaItemRules.date.between)}
         />
         <TextField
           label="Time"
           placeholder="10:00 AM"
-          required
-          maxLength={60}
           error={errors.time?.message ?? fieldFailures['time']}
-          {...register('time', { validate: (time) => time.trim() !== '' || 'Time is required' })}
+          {...ruled(register, 'time', createAgendaItemRules.time)}
         />
       </SimpleGrid>
       <RegionField
         regions={regions}
         error={errors.regionId?.message ?? fieldFailures['regionId']}
-        {...register('regionId', { required: 'Region is required' })}
+        {...ruled(register, 'regionId', createAgendaItemRules.regionId)}
       />
       <TextField
         label="Location"
-        maxLength={200}
         error={errors.location?.message ?? fieldFailures['location']}
-        {...register('location')}
+        {...ruled(register, 'location', createAgendaItemRules.location)}
       />
       <TextAreaField
         label="Description"
         rows={3}
         error={errors.description?.message ?? fieldFailures['description']}
-        {...register('description')}
+        {...ruled(register, 'description', createAgendaItemRules.description)}
       />
       <Controller
         control={control}

@@ -1,11 +1,13 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { DATE_TIME_FIELD_LIMITS, formatInstant, fromDateTimeField, isInTakenYears } from '../../lib/dates';
 import type { EditSaving } from '../../lib/edit-conflict';
+import { dateTimeFieldLimits, formatInstant, fromDateTimeField } from '../../lib/dates';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/TextField';
+import { ruled } from '../../ui/form/ruled';
+import { setSubmissionDeadlineRules } from '../../gql/input-rules';
 import { useHasPassed } from '../preferences/useHasPassed';
 
 /** The value of a date-and-time field; empty for no deadline. */
@@ -18,7 +20,7 @@ interface SubmissionDeadlineFormProps extends Omit<EditSaving<SubmissionDeadline
 }
 
 const inWords = (value: string): string =>
-  isInTakenYears(value) ? formatInstant(fromDateTimeField(value)) : value;
+  Number.isNaN(Date.parse(value)) ? value : formatInstant(fromDateTimeField(value));
 
 const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<SubmissionDeadlineValues> => ({
   deadline: { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
@@ -83,13 +85,8 @@ export function SubmissionDeadlineForm({
           // What is saved takes the place of what is in the field.
           readOnly={isPending}
           error={errors.deadline?.message ?? failure ?? undefined}
-          {...DATE_TIME_FIELD_LIMITS}
-          {...register('deadline', {
-            validate: (value) =>
-              value === '' ||
-              isInTakenYears(value) ||
-              'Submission deadline must lie between the years 2000 and 2100',
-          })}
+          {...ruled(register, 'deadline', setSubmissionDeadlineRules.submissionDeadline)}
+          {...dateTimeFieldLimits(setSubmissionDeadlineRules.submissionDeadline.between)}
         />
         <Flex gap="2">
           <Button

@@ -6,6 +6,8 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Card } from '../../ui/show/Card';
 import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
+import { ruled } from '../../ui/form/ruled';
+import { updateEventRules } from '../../gql/input-rules';
 import { AboutPreview } from './AboutPreview';
 
 /** Both are HTML and may be empty. */
@@ -35,7 +37,7 @@ export function EventInfoForm({
   fieldFailures,
   conflict,
 }: EventInfoFormProps) {
-  const { control, register, handleSubmit } = form;
+  const { control, register, handleSubmit, formState } = form;
   const [about, faq] = useWatch({ control, name: ['aboutContent', 'faqContent'] });
 
   return (
@@ -58,8 +60,8 @@ export function EventInfoForm({
             preview={<AboutPreview html={about} />}
             // What is saved takes the place of what is in the field.
             readOnly={isPending}
-            error={fieldFailures['aboutContent']}
-            {...register('aboutContent')}
+            error={formState.errors.aboutContent?.message ?? fieldFailures['aboutContent']}
+            {...ruled(register, 'aboutContent', updateEventRules.aboutContent)}
           />
         </Card>
         <Card title="FAQ" subtitle="Shown as in the preview.">
@@ -69,8 +71,8 @@ export function EventInfoForm({
             html={faq}
             helperText="HTML is allowed."
             readOnly={isPending}
-            error={fieldFailures['faqContent']}
-            {...register('faqContent')}
+            error={formState.errors.faqContent?.message ?? fieldFailures['faqContent']}
+            {...ruled(register, 'faqContent', updateEventRules.faqContent)}
           />
         </Card>
         <Flex

@@ -5,6 +5,7 @@ import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
 import { useOnRest } from '../../lib/useOnRest';
+import { generateAssignmentsRules } from '../../gql/input-rules';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -37,7 +38,6 @@ const ComparePresetsQuery = graphql(`
 
 /** How long typing a seed rests before the server computes with it, in milliseconds. */
 const SEED_REST = 300;
-const MAX_SEED_LENGTH = 100;
 
 export interface PresetChoice {
   preset: AllocationPreset;
@@ -139,7 +139,7 @@ export function ComparePresetsDialog({
                 label="Seed"
                 value={seedText}
                 onChange={(event) => setSeedText(event.target.value)}
-                maxLength={MAX_SEED_LENGTH}
+                maxLength={generateAssignmentsRules.seed.maxLength.value}
                 autoComplete="off"
                 spellCheck={false}
                 placeholder="The region's own"

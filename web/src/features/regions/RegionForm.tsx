@@ -3,6 +3,8 @@ import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
+import { ruled } from '../../ui/form/ruled';
+import { createRegionRules } from '../../gql/input-rules';
 
 /** Name and code are trimmed when saved; an empty description is none. */
 export type RegionValues = {
@@ -37,31 +39,24 @@ export function RegionForm({ defaultValues, fieldFailures, ...dialog }: EditForm
       <TextField
         label="Name"
         placeholder="Australia/NZ"
-        required
-        maxLength={120}
         error={errors.name?.message ?? fieldFailures['name']}
-        {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
+        {...ruled(register, 'name', createRegionRules.name)}
       />
       <TextField
         label="Code"
         placeholder="AU_NZ"
-        required
         fontFamily="mono"
         onInput={({ currentTarget }) => showUppercase(currentTarget)}
         error={errors.code?.message ?? fieldFailures['code']}
-        {...register('code', {
-          setValueAs: (code: string) => code.trim(),
-          validate: {
-            atLeast2: (code) => code.length >= 2 || 'Code must be at least 2 characters',
-            atMost10: (code) => code.length <= 10 || 'Code must be at most 10 characters',
-          },
-        })}
+        {...ruled(register, 'code', createRegionRules.code, { setValueAs: (code: string) => code.trim() })}
+        // One that is too long is to be seen, with what is wrong with it.
+        maxLength={undefined}
       />
       <TextAreaField
         label="Description (Optional)"
         rows={3}
         error={errors.description?.message ?? fieldFailures['description']}
-        {...register('description')}
+        {...ruled(register, 'description', createRegionRules.description)}
       />
     </EditDialog>
   );

@@ -2,6 +2,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/TextField';
+import { ruled } from '../../ui/form/ruled';
+import { createResourceRules } from '../../gql/input-rules';
 import { HtmlField } from '../../ui/form/HtmlField';
 
 export type ResourceValues = {
@@ -29,19 +31,16 @@ export function ResourceForm({ defaultValues, fieldFailures, ...dialog }: EditFo
     <EditDialog what="resource" size="lg" {...{ form, describe }} {...dialog}>
       <TextField
         label="Title"
-        required
-        maxLength={200}
         error={errors.title?.message ?? fieldFailures['title']}
-        {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required' })}
+        {...ruled(register, 'title', createResourceRules.title)}
       />
       <HtmlField
         label="Content"
-        required
         rows={8}
         html={content}
         helperText="HTML is allowed."
         error={errors.content?.message ?? fieldFailures['content']}
-        {...register('content', { validate: (text) => text.trim() !== '' || 'Content is required' })}
+        {...ruled(register, 'content', createResourceRules.content)}
       />
     </EditDialog>
   );

@@ -3,6 +3,8 @@ import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextField } from '../../ui/form/TextField';
+import { ruled } from '../../ui/form/ruled';
+import { editTeamRules } from '../../gql/input-rules';
 
 /** The form's value for 'No leader': an empty value is a list's placeholder. */
 export const NO_LEADER = '__none__';
@@ -39,9 +41,8 @@ export function TeamForm({ themeTitle, defaultValues, members, fieldFailures, ..
         label="Team Name"
         placeholder={themeTitle}
         helperText="Left empty, the team carries the title of its theme."
-        maxLength={120}
         error={fieldFailures['name']}
-        {...register('teamName')}
+        {...ruled(register, 'teamName', editTeamRules.name)}
       />
       <SelectField
         label="Team Leader"

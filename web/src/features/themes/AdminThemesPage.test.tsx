@@ -93,11 +93,14 @@ it('creates the first theme, with a preview of its description', async () => {
   await user.type(dialog.getByLabelText(/Capacity/), '99999999999');
   expect(await dialog.findByText('Capacity must be at most 10,000')).toBeVisible();
 
+  const description = dialog.getByRole('textbox', { name: /Description/ });
+  await user.click(description);
+  await user.paste('x'.repeat(50_001));
+  expect(await dialog.findByText('Description must be at most 50,000 characters')).toBeVisible();
+  await user.clear(description);
+  expect(dialog.getByLabelText(/Title/)).toHaveAttribute('maxlength', '200');
   await user.type(dialog.getByLabelText(/Title/), 'Solar');
-  await user.type(
-    dialog.getByRole('textbox', { name: /Description/ }),
-    '<b>Sun</b><script>alert(1)</script>',
-  );
+  await user.type(description, '<b>Sun</b><script>alert(1)</script>');
   const preview = dialog.getByRole('group', { name: 'Preview of Description' });
   expect(within(preview).getByText('Sun').tagName).toBe('B');
   expect(preview.querySelector('script')).toBeNull();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { userFilterRules } from '../../../gql/input-rules';
 import { useOnRest } from '../../../lib/useOnRest';
 import { TextField } from '../../../ui/form/TextField';
 
@@ -33,6 +34,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       hideLabel
       type="search"
       placeholder="Search by name or e-mail"
+      maxLength={userFilterRules.search.maxLength.value}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

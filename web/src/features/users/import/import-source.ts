@@ -1,7 +1,10 @@
+import { importParticipantsRules } from '../../../gql/input-rules';
 import { formatCount } from '../../../lib/numbers';
 
+const { maxItems, maxLength } = importParticipantsRules.csv;
+
 /** What the server takes at once. */
-export const IMPORT_LIMITS = { lines: 10_000, characters: 2_000_000 } as const;
+export const IMPORT_LIMITS = { lines: maxItems, characters: maxLength.value } as const;
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
