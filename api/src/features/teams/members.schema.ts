@@ -1,9 +1,8 @@
-import type { Prisma, Theme } from '../../db/generated/client';
+import type { Prisma } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { ofItsOwn, ofPeople } from '../../graphql/list-sizes';
 import { canSeeAssignmentOf, visibleAssignments } from './members.policy';
-import { isFull, isOverFull } from './seats';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   name: 'Assignment',
@@ -46,11 +45,6 @@ builder.prismaObjectField('User', 'assignment', (t) =>
 const memberCount = (where: Prisma.TeamAssignmentWhereInput) => ({
   _count: { select: { assignments: { where } } },
 });
-const seatsOf = ({ capacity, _count }: Pick<Theme, 'capacity'> & { _count: { assignments: number } }) => ({
-  capacity,
-  memberCount: _count.assignments,
-});
-
 builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
     ...ofPeople,
@@ -75,11 +69,11 @@ builder.prismaObjectFields('Theme', (t) => ({
   isFull: t.boolean({
     description: 'Whether every seat is taken, as far as you may see.',
     select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
-    resolve: (theme) => isFull(seatsOf(theme)),
+    resolve: ({ capacity, _count }) => _count.assignments >= capacity,
   }),
   isOverFull: t.boolean({
     description: 'Whether there are more members than seats, as far as you may see.',
     select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
-    resolve: (theme) => isOverFull(seatsOf(theme)),
+    resolve: ({ capacity, _count }) => _count.assignments > capacity,
   }),
 }));
