@@ -1,9 +1,13 @@
+import type { ResultOf as DataOf } from '@graphql-typed-document-node/core';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { applyMigrations } from '../src/db/migrate';
 import type { Caller } from './caller';
-import { act, chooseRegion, createRegion, createTheme, viewerId } from './scenes';
+import { act } from './acts';
+import { graphql } from './gql/gql';
+import type { UserSort } from './gql/graphql';
+import { chooseRegion, createRegion, createTheme, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 import type { TestDatabase } from './test-database';
 
@@ -41,10 +45,42 @@ beforeAll(async () => {
   }
 });
 
-type Named = { displayName: string };
-type Users = { users: { pageInfo: { endCursor: string; hasNextPage: boolean }; edges: { node: Named }[] } };
+const USERS = graphql(`
+  query UsersInOrder($after: String, $sort: UserSort) {
+    users(first: 2, after: $after, sort: $sort, filter: { role: USER }) {
+      pageInfo { endCursor hasNextPage }
+      edges { node { displayName } }
+    }
+  }
+`);
+const NAMES = graphql(`
+  query NamesInOrder($id: ID!) {
+    regions { name }
+    region(id: $id) { themes { title } outlook { demand { theme { title } } } }
+  }
+`);
+const UPDATE_REGION = graphql(`
+  mutation ListRegions($input: UpdateRegionInput!) { updateRegion(input: $input) { regions { name } } }
+`);
+const MEMBERS = graphql(`
+  query MembersInOrder($id: ID!) { theme(id: $id) { members { user { displayName } } } }
+`);
+const UNASSIGN = graphql(`
+  mutation UnassignBefore($input: UnassignMemberInput!) {
+    unassignMember(input: $input) { nextUnassigned { displayName } }
+  }
+`);
+const UNASSIGNED = graphql(`
+  query UnassignedInOrder($id: ID!) { region(id: $id) { unassigned { user { displayName } } } }
+`);
+const OUTCOMES = graphql(`
+  query OutcomesInOrder($id: ID!) { region(id: $id) { generation { themes { title } } } }
+`);
 
-it.each([
+const idOf = (ids: ReadonlyMap<string, string>, name: string): string =>
+  ids.get(name) ?? expect.fail(`Nobody and nothing is called ${name}`);
+
+it.each<[UserSort['field'], 'ASCENDING' | 'DESCENDING', string[]]>([
   ['NAME', 'ASCENDING', IN_ORDER],
   ['NAME', 'DESCENDING', IN_ORDER.toReversed()],
   ['ROLE', 'ASCENDING', IN_ORDER],
@@ -52,79 +88,47 @@ it.each([
   const names: string[] = [];
   let after: string | null = null;
   do {
-    const { users }: Users = await admin.ask<Users>(
-      `query Users($after: String, $sort: UserSort) {
-        users(first: 2, after: $after, sort: $sort, filter: { role: USER }) {
-          pageInfo { endCursor hasNextPage }
-          edges { node { displayName } }
-        }
-      }`,
-      { after, sort: { field, direction } },
-    );
+    const { users }: DataOf<typeof USERS> = await admin.ask(USERS, { after, sort: { field, direction } });
     names.push(...users.edges.map(({ node }) => node.displayName));
-    after = users.pageInfo.hasNextPage ? users.pageInfo.endCursor : null;
+    after = users.pageInfo.hasNextPage ? (users.pageInfo.endCursor ?? null) : null;
   } while (after !== null);
   expect(names).toEqual(expected);
 });
 
 it('regions, themes, and what is wanted of them', async () => {
-  const { regions, region } = await admin.ask<{
-    regions: { name: string }[];
-    region: { themes: { title: string }[]; outlook: { demand: { theme: { title: string } }[] } };
-  }>(
-    `query Names($id: ID!) {
-      regions { name }
-      region(id: $id) { themes { title } outlook { demand { theme { title } } } }
-    }`,
-    { id: regionId },
-  );
+  const { regions, region } = await admin.ask(NAMES, { id: regionId });
   expect(regions.map(({ name }) => name)).toEqual(IN_ORDER);
   expect(region.themes.map(({ title }) => title)).toEqual(IN_ORDER);
-  expect(region.outlook.demand.map(({ theme }) => theme.title)).toEqual(IN_ORDER);
+  expect(region.outlook?.demand.map(({ theme }) => theme.title)).toEqual(IN_ORDER);
 });
 
 it('an act on a region answers with the order of all', async () => {
-  const { updateRegion } = await admin.ask<{ updateRegion: { regions: { name: string }[] } }>(
-    act('updateRegion', 'regions { name }'),
-    { input: { id: regionId, description: 'New' } },
-  );
+  const { updateRegion } = await admin.ask(UPDATE_REGION, { input: { id: regionId, description: 'New' } });
   expect(updateRegion.regions.map(({ name }) => name)).toEqual(IN_ORDER);
 });
 
 it('members, and whom somebody who leaves their team stands before', async () => {
-  const themeId = themeIds.get('apple');
+  const themeId = idOf(themeIds, 'apple');
   for (const userId of peopleIds.values()) {
     await admin.ask(act('moveMember'), { input: { userId, themeId } });
   }
-  const { theme } = await admin.ask<{ theme: { members: { user: Named }[] } }>(
-    'query Members($id: ID!) { theme(id: $id) { members { user { displayName } } } }',
-    { id: themeId },
-  );
+  const { theme } = await admin.ask(MEMBERS, { id: themeId });
   expect(theme.members.map(({ user }) => user.displayName)).toEqual(IN_ORDER);
 
   const leave = async (name: string): Promise<string | undefined> => {
-    const { unassignMember } = await admin.ask<{ unassignMember: { nextUnassigned: Named | null } }>(
-      act('unassignMember', 'nextUnassigned { displayName }'),
-      { input: { userId: peopleIds.get(name) } },
-    );
+    const { unassignMember } = await admin.ask(UNASSIGN, { input: { userId: idOf(peopleIds, name) } });
     return unassignMember.nextUnassigned?.displayName;
   };
   expect(await leave('zoë')).toBeUndefined();
   expect(await leave('Österberg')).toBe('zoë');
   expect(await leave('apple')).toBe('Österberg');
   expect(await leave('İ')).toBe('Österberg');
-  const { region } = await admin.ask<{ region: { unassigned: { user: Named }[] } }>(
-    'query Unassigned($id: ID!) { region(id: $id) { unassigned { user { displayName } } } }',
-    { id: regionId },
-  );
+  const { region } = await admin.ask(UNASSIGNED, { id: regionId });
   expect(region.unassigned.map(({ user }) => user.displayName)).toEqual(['apple', 'İ', 'Österberg', 'zoë']);
 });
 
 it('themes after a generation', async () => {
   await admin.ask(act('generateAssignments'), { input: { regionId } });
-  const { region } = await admin.ask<{ region: { generation: { themes: { title: string }[] } } }>(
-    'query Outcomes($id: ID!) { region(id: $id) { generation { themes { title } } } }',
-    { id: regionId },
-  );
-  expect(region.generation.themes.map(({ title }) => title)).toEqual(IN_ORDER);
+  const { region } = await admin.ask(OUTCOMES, { id: regionId });
+  expect(region.generation?.themes.map(({ title }) => title)).toEqual(IN_ORDER);
 });

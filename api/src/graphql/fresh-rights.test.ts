@@ -9,7 +9,7 @@ import { db } from '../db/client';
 const app = startTestApp();
 
 /** Milliseconds; nothing takes that long, however busy the machine. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 180_000 };
 
 const ACTS = graphql(`mutation ThreeActs($person: ID!, $region: ID!) {
   first: excludeUser(input: { userId: $person }) { user { excludedFromAllocation } }

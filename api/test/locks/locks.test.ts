@@ -36,7 +36,7 @@ async function run(name: string, changes: { as?: SignedIn; input?: object } = {}
   const { as, input } = { ...MUTATIONS[name], ...changes };
   const document = mutations.find((mutation) => mutation.name === name)?.document;
   if (as === undefined || input === undefined || document === undefined) throw new Error(`No ${name}`);
-  await callers.get(as)?.ask(document, { input: typeof input === 'function' ? input(event) : input });
+  await callers.get(as)?.askText(document, { input: typeof input === 'function' ? input(event) : input });
 }
 
 async function expectToWait(lock: HeldLock, act: () => Promise<void>): Promise<void> {

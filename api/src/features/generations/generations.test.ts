@@ -359,7 +359,7 @@ describe('npm run verify-allocation', () => {
 
   it(
     'proves a downloaded record, and neither a changed one nor anything else',
-    { timeout: 240_000 },
+    { timeout: 900_000 },
     async () => {
       const { regionId, themeId, personId } = await writeRegion(SCENE);
       await generate({ regionId, preset: 'PROTECTIVE', seed: 'north pole' });

@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useForm } from 'react-hook-form';
-import { DATE_FIELD_LIMITS, formatCalendarDay, isInTakenYears } from '../../lib/dates';
-import { dateFieldLimits, formatAgendaDay, fromDateField } from '../../lib/dates';
+import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';

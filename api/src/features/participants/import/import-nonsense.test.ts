@@ -108,7 +108,7 @@ const list = fc
 
 it(
   'whatever the list, it is saved whole, or not at all with a reason; and again it changes nothing',
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const send = async (csv: string) => {
       const response = await admin.fetch('/graphql', {

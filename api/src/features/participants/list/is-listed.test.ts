@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Caller } from '../../../../test/caller';
+import { act, perform } from '../../../../test/acts';
+import { graphql } from '../../../../test/gql/gql';
+import type { UserFilter } from '../../../../test/gql/graphql';
 import {
-  act,
   chooseRegion,
   createRegion,
   createRegionWithThemes,
@@ -14,7 +17,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 const app = startTestApp();
 
 let admin: Caller;
-let filters: Record<string, object>;
+let filters: Record<string, UserFilter>;
 let home: Awaited<ReturnType<typeof createRegionWithThemes>>;
 let elsewhereId: string;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ beforeAll(async () => {
     excluded: { excluded: true },
     included: { excluded: false },
     byHand: { placedByHand: true },
-    onTheme: { themeId: home.themes[0]?.id },
+    onTheme: { themeId: home.themes[0]?.id ?? null },
     found: { search: 'pia', role: 'USER', regionId: home.region.id, shortList: true, excluded: false },
   };
 });
@@ -44,41 +47,46 @@ let serial = 0;
 async function somebody(): Promise<string> {
   const person = await app.signIn(`pia${(serial += 1)}@example.com`, 'Pia Person');
   await chooseRegion(person, home.region.id);
-  const themeIds = home.themes.slice(0, 2).map(({ id }) => id);
-  await savePreferences(person, themeIds);
+  const [first, second] = home.themes;
+  if (!first || !second) throw new Error('No themes');
+  await savePreferences(person, [first.id, second.id]);
   const userId = await viewerId(person);
-  await admin.ask(act('moveMember'), { input: { userId, themeId: themeIds[0], isManualOverride: true } });
+  await admin.ask(act('moveMember'), { input: { userId, themeId: first.id, isManualOverride: true } });
   return userId;
 }
+
+const answered = z.record(z.string(), z.record(z.string(), z.boolean()));
 
 /** Does an act; the names of the filters that leave the person, by its answer. */
 async function listedAfter(name: string, input: object): Promise<string[]> {
   const inputType = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
   const names = Object.keys(filters);
-  const answer = await admin.ask<Record<string, Record<string, boolean>>>(
+  const data = await admin.askText(
     `mutation Act($input: ${inputType}!, ${names.map((each) => `$${each}: UserFilter`).join()}) {
       ${name}(input: $input) { ${names.map((each) => `${each}: isListed(filter: $${each})`).join(' ')} }
     }`,
     { input, ...filters },
   );
-  return names.filter((each) => answer[name]?.[each] === true);
+  const answer = answered.parse(data)[name];
+  return names.filter((each) => answer?.[each] === true);
 }
 
-type Users = { users: { edges: { node: { id: string } }[] } };
-const USERS = `query Users($filter: UserFilter) { users(first: 100, filter: $filter) { edges { node { id } } } }`;
+const USERS = graphql(`
+  query UsersListed($filter: UserFilter) { users(first: 100, filter: $filter) { edges { node { id } } } }
+`);
 
 /** The names of the filters whose lists have the person. */
 async function listsWith(userId: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, filter] of Object.entries(filters)) {
-    const { users } = await admin.ask<Users>(USERS, { filter });
+    const { users } = await admin.ask(USERS, { filter });
     if (users.edges.some(({ node }) => node.id === userId)) found.push(name);
   }
   return found;
 }
 
 const HAND = ['byHand', 'onTheme'];
-it.each<[string, object, string[], string?]>([
+it.each<[string, object, string[], ('promoteUser' | 'excludeUser')?]>([
   ['promoteUser', {}, ['all', 'admins', 'home', 'unranked', 'included']],
   ['demoteUser', {}, ['all', 'users', 'home', 'unranked', 'included'], 'promoteUser'],
   ['setUserRegion', { regionId: 'elsewhere' }, ['all', 'users', 'elsewhere', 'unranked', 'included']],
@@ -92,7 +100,7 @@ it.each<[string, object, string[], string?]>([
   ],
 ])('%s %o: %j', async (name, more, expected, before) => {
   const userId = await somebody();
-  if (before !== undefined) await admin.ask(act(before), { input: { userId } });
+  if (before !== undefined) await perform(admin, before, { userId });
   const input = {
     userId,
     ...more,
