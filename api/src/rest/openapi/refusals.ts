@@ -6,7 +6,7 @@ import { toJsonSchema } from './json-schema';
 import type { Reference, Response } from './open-api';
 
 /** What each code means for whoever gets it. */
-export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
+const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: 'There is no token, it does not count, or its owner never called POST /auth/sync.',
   UNAUTHORIZED_DOMAIN: "The token's e-mail address is of a domain that may not use this application.",
   FORBIDDEN: 'You do not have the right to do this.',
