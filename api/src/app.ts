@@ -15,10 +15,8 @@ import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
-import { neverStored } from './http/never-stored';
 import { limitRate, type RateLimits } from './http/rate-limit';
-import { sandboxHeaders } from './http/sandbox-headers';
-import { securityHeaders } from './http/security-headers';
+import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webFiles, type WebSettings } from './http/web-files';
 import { restDoor } from './rest/handler';
 import { apiDocs } from './rest/openapi/api-docs';

@@ -1,3 +1,4 @@
+// auth/: who is calling, from the token of a request to the person that policies see.
 import { DomainError, unauthenticated } from '../errors';
 import { identityFromClaims, type Identity } from './access';
 import type { VerifyToken } from './verify-token';

@@ -1,3 +1,4 @@
+// db/: the one way to the database: its client, transactions, locks and migrations.
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';

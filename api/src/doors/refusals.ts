@@ -1,3 +1,4 @@
+// doors/: what GraphQL and REST share without knowing each other: how a request is told of in the log, and how it is refused.
 import { unwrapResolverError } from '@apollo/server/errors';
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';

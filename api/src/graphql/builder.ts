@@ -1,3 +1,4 @@
+// graphql/: what the schema is built with and answered by; it knows no feature.
 import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';

@@ -1,3 +1,4 @@
+// http/: what both doors stand on: headers, bodies, tokens, limits and turns; and the files of the web.
 import type { Request, RequestHandler } from 'express';
 import type { Identification, Identify } from '../auth/caller';
 

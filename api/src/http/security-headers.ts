@@ -59,3 +59,21 @@ const withoutDevices: RequestHandler = (_request, response, next) => {
   response.setHeader('Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', '));
   next();
 };
+
+/** Answers are for one person at one moment: no cache keeps them. */
+export const neverStored: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/**
+ * Apollo Sandbox is Apollo's own page, with scripts of its own and a policy in its markup that names them. Policies add up, so
+ * the strict one of our pages must not come with it; what its own leaves out is set here.
+ */
+export const sandboxHeaders: RequestHandler = (_request, response, next) => {
+  response.setHeader(
+    'Content-Security-Policy',
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  next();
+};

@@ -8,7 +8,7 @@ export type ComputedCacheOptions<Value> = {
 };
 
 /** Values that are costly to compute and never change, by key: each is computed once, the longest unused go first. */
-export class ComputedCache<Value extends NonNullable<unknown>> {
+export class ComputedCache<Value extends object | string> {
   /** Not the cache's own fetching: what is under way there can be evicted, and is then begun a second time. */
   private readonly flights = new SingleFlight<Value>();
   private readonly kept: LRUCache<string, Value>;

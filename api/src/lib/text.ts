@@ -1,3 +1,4 @@
+// lib/: helpers that know no word of the domain.
 import { z } from 'zod';
 import { cleanHtml } from './clean-html';
 import { limitSentences } from './limit-sentences';

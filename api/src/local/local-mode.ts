@@ -1,3 +1,4 @@
+// local/: what only a laptop needs: a PostgreSQL, an Auth emulator and demo data of its own.
 import { resolve } from 'node:path';
 import { db } from '../db/client';
 import type { Env } from '../start/env';

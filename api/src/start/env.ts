@@ -1,3 +1,4 @@
+// start/: what a process needs before there is an application: its settings, its port, its orderly end.
 import { problemsBetween, type Problem } from './env/problems';
 import { allowedDomains, nodeEnv, providerKind, variables, type Name, type Values } from './env/variables';
 
