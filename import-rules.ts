@@ -31,10 +31,10 @@ const PUBLIC = {
   api: ['agenda/agenda-order', 'event/submission-deadline', 'regions/require-region'],
   web: [
     'event/{AboutTerminal,about-lines}',
-    'exports/{DownloadParticipants,DownloadTeams,download-file}',
+    'exports/{DownloadButton,download-file}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook}',
     'preferences/useHasPassed',
-    'regions/{GoneRegionBanner,RegionField,RegionFilter,forget-region,region-name,useRegionParam}',
+    'regions/{GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
     'teams/Reasons',
   ],
 };

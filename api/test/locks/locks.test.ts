@@ -2,7 +2,7 @@ import { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
 import type { Caller } from '../caller';
-import { MUTATIONS } from '../statements/mutations';
+import { MUTATIONS, type MutationCall } from '../statements/mutations';
 import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from '../statements/sized-event';
 import { restoreTables, saveTables } from '../tables';
 import { startTestApp } from '../test-app';
@@ -28,15 +28,17 @@ beforeAll(async () => {
     callers.set(id, app.withToken(token));
   }
   event = await writeSizedEvent(1, uids);
-  await db.eventInfo.create({ data: {} });
   await saveTables();
 });
 
-async function run(name: string, changes: { as?: SignedIn; input?: object } = {}): Promise<void> {
+async function run(
+  name: string,
+  changes: { as?: SignedIn; input?: MutationCall['input'] } = {},
+): Promise<void> {
   const { as, input } = { ...MUTATIONS[name], ...changes };
   const document = mutations.find((mutation) => mutation.name === name)?.document;
   if (as === undefined || input === undefined || document === undefined) throw new Error(`No ${name}`);
-  await callers.get(as)?.askText(document, { input: typeof input === 'function' ? input(event) : input });
+  await callers.get(as)?.askText(document, { input: input(event) });
 }
 
 async function expectToWait(lock: HeldLock, act: () => Promise<void>): Promise<void> {
@@ -63,7 +65,7 @@ describe.each(Object.entries(LOCKS).filter(([, locks]) => locks.length > 0))(
 describe('an agenda item that moves to another region', () => {
   it('waits for that region', () =>
     expectToWait(region('draft'), () =>
-      run('UpdateAgendaItem', { input: { id: 'home-item-1', regionId: 'draft' } }),
+      run('UpdateAgendaItem', { input: () => ({ id: 'home-item-1', regionId: 'draft' }) }),
     ));
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AllocationPreset } from '../../db/generated/client';
+import { AllocationPreset } from '../../db/generated/enums';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
 import { anyId } from '../../lib/values';
