@@ -10,6 +10,7 @@ import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../start/env';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
 import { freshRightsPlugin } from './fresh-rights-plugin';
+import { ofItsOwn } from './list-sizes';
 import { forwardOnlyPlugin } from './forward-only-plugin';
 import { semanticNonNullPlugin } from './semantic-non-null';
 import { wholeRowsPlugin } from './whole-rows-plugin';
@@ -78,7 +79,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     firstArgOptions: { description: 'How many to return at the most.' },
     afterArgOptions: { description: 'The `endCursor` of the page before.' },
     edgesFieldOptions: { nullable: false, description: 'The items of the page.' },
-    nodeFieldOptions: { nullable: false, description: 'The item.' },
+    nodeFieldOptions: { ...ofItsOwn, nullable: false, description: 'The item.' },
     cursorFieldOptions: { description: 'Where the item is in the list.' },
     pageInfoFieldOptions: { description: 'Whether there is more.' },
     pageInfoTypeOptions: { description: 'Whether there is more, and where it begins.' },

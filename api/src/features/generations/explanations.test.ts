@@ -82,7 +82,7 @@ describe('why somebody is on their team', () => {
     expect(unassigned).toMatchObject({ reason: 'NO_FREE_SEAT', explanation: { seed: region.regionId } });
 
     const members = graphql(`query ToldToMembers($id: ID!) { region(id: $id) {
-      themes { members { user { displayName } explanation { ...Told } } }
+      themes { members(first: 10) { user { displayName } explanation { ...Told } } }
       unassigned { user { id } explanation { ...Told } }
     } }`);
     const explained = async (caller: Caller): Promise<string[]> => {
