@@ -124,7 +124,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const row = (list: HTMLElement, name: string) => {
   const found = within(list)
     .getAllByRole('listitem')
-    .find((item) => item.textContent.startsWith(name));
+    .find((item) => within(item).queryByText(name));
   if (!found) throw new Error(`${name} is not in the list.`);
   return found;
 };
@@ -176,9 +176,8 @@ describe('teams', () => {
     await user.clear(field);
     await user.type(field, 'FÁN.33@');
     expect(await all.findByText('Found in 1 team.')).toBeVisible();
-    expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Whale fan 33whale.fan.33@example.com',
-    ]);
+    expect(all.getAllByRole('listitem')).toHaveLength(1);
+    expect(all.getByRole('listitem')).toHaveTextContent('Whale fan 33whale.fan.33@example.com');
     await user.clear(field);
     await user.type(field, 'robots');
     expect(await all.findByRole('article', { name: 'Rust Buckets' })).toBeVisible();
