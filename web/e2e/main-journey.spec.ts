@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { dragWithMouse } from './dragging';
 import { openAs, signIn } from './people';
 
 /** Names of this run's own, so that the journey can be run again on the same data. */
@@ -125,6 +126,9 @@ async function rankWithArrows(person: Page): Promise<void> {
   await expect(titles.first()).toHaveText(before[1] ?? '');
 }
 
+/** What a screen reader hears during a drag. */
+const spoken = (page: Page) => page.locator('[id^="DndLiveRegion"]');
+
 /** Drags the last theme above the first one and saves. */
 async function rankByDragging(person: Page): Promise<void> {
   await openPreferences(person);
@@ -133,7 +137,9 @@ async function rankByDragging(person: Page): Promise<void> {
   const before = await titles.allTextContents();
   const last = before.at(-1) ?? '';
   const handle = person.getByRole('button', { name: `Move ${last}`, exact: true });
-  await drag(person, handle, titles.first());
+  await dragWithMouse(person, handle, titles.first(), () =>
+    expect(spoken(person)).toHaveText(`${last} is at position 1 of ${THEMES.length}.`),
+  );
   await expect(titles.first()).toHaveText(last);
   await lockIn(person);
 }
@@ -148,24 +154,11 @@ async function moveByDragging(admin: Page): Promise<[string, string]> {
   const [from, to] = isOnA ? [a, b] : [b, a];
   const card = column(admin, from).getByRole('listitem').first();
   const email = (await card.getByText('@example.com').textContent()) ?? '';
-  await drag(admin, card.getByText(email), column(admin, to));
+  await dragWithMouse(admin, card.getByText(email), column(admin, to), () =>
+    expect(spoken(admin)).toContainText(` is over ${to}`),
+  );
   await expect(column(admin, to).getByText(email)).toBeVisible();
   // Shown at once, saved a moment later.
   await expect(admin.getByText(`was moved to ${to}, `).first()).toBeAttached();
   return [from, to];
-}
-
-/** A drag with the mouse, in steps, as dnd-kit needs some movement before it begins. */
-async function drag(
-  page: Page,
-  from: ReturnType<Page['locator']>,
-  to: ReturnType<Page['locator']>,
-): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('nothing to drag, or nowhere to drag it to');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 4 });
-  await page.mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 60), { steps: 12 });
-  await page.mouse.up();
 }

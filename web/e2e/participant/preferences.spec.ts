@@ -42,7 +42,9 @@ onEachDevice((device) => {
     await expect(titles(page)).toHaveText([second, third, first]);
 
     const drag = device === 'phone' ? dragWithFinger : dragWithMouse;
-    await drag(page, handle(page, first), titles(page).first());
+    await drag(page, handle(page, first), titles(page).first(), () =>
+      expect(spoken).toHaveText(`${first} is at position 1 of 3.`),
+    );
     await expect(titles(page)).toHaveText([first, second, third]);
     await page.getByRole('button', { name: `Move ${second} down` }).click();
     await expect(titles(page)).toHaveText([first, third, second]);
