@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /** What a fresh clone lacks: results of builds, and what `npm run generate` makes. */
-const NOT_KEPT = /^(node_modules|dist|coverage|test-results|\.git|\.data[^/]*)$|\/(gql|generated|shots)$/;
+const NOT_KEPT = /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.data[^/]*)$|\/(gql|generated|shots)$/;
 /** Stands for a name of the reader's choice, or for several names. */
 const PLACEHOLDER = /\*|(^|\/)(x|x\..+|X[A-Z].*)(\/|$)/;
 
