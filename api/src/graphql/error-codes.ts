@@ -42,8 +42,7 @@ const CODES: Readonly<Record<ErrorCode | DocumentErrorCode, { description: strin
   },
   GRAPHQL_PARSE_FAILED: { description: 'The document cannot be read, or is too long.' },
   GRAPHQL_VALIDATION_FAILED: {
-    description:
-      'The document does not fit the schema, or is beyond a limit: depth, aliases, lists within lists.',
+    description: 'The document does not fit the schema.',
   },
   OPERATION_RESOLUTION_FAILURE: {
     description: 'The document has several operations, and the request names none of them.',
