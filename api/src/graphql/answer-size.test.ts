@@ -5,7 +5,7 @@ import { chooseRegion, createRegion, viewerId, type Region } from '../../test/sc
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
-/** Sixty themes with texts as long as they may be: three million characters, and five hundred people who have a place on one of them each. */
+/** Sixty themes with the longest texts, three million characters together, and five hundred people with a place each. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -105,7 +105,7 @@ describe('an answer that would be too large is refused in a sentence:', () => {
   });
 });
 
-it('an act that is refused is not said to be done', async () => {
+it('an answer does not call a refused act done', async () => {
   const { data, errors } = await admin.answer(
     `mutation($input: UpdateRegionInput!) {
       done: updateRegion(input: $input) { region { ${times(7, 'themes { description }')} } }

@@ -6,17 +6,17 @@ import { refusalExtensions } from '../doors/refusals';
 import type { Context } from './context';
 
 /**
- * Bytes. The largest answer that our own client asks for, the record of a run with 10,000 people in one region, has eleven
- * million; all members of their teams have four.
+ * In bytes. The largest answer that our own client asks for is the record of a run with 10,000 people in one region: eleven
+ * million. The members of all its teams take four million.
  */
 export const MAX_ANSWER = 20_000_000;
 
-/** Of an answer that is refused for its size; a document has thirty root fields at the most. */
+/** How many errors an answer keeps when it is refused for its size: one for each of thirty root fields. */
 const MAX_ERRORS = 30;
 
 /**
- * Refuses answers that would take long to write. What multiplies the rows is refused before (`cost.ts`); this is about
- * long texts shown for each of many.
+ * Refuses answers that would take long to write. `cost.ts` refuses documents that lead to too many rows; this catches long
+ * texts that are repeated for each of many rows.
  */
 export const limitAnswers: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -35,6 +35,6 @@ export const limitAnswers: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** Of several acts in one document some may have been refused. */
+/** A document can have several mutations, and some of them may have been refused. */
 const doneBeside = (errors: readonly unknown[]): string =>
   errors.length === 0 ? 'It is done' : 'What no other error names is done';

@@ -43,7 +43,7 @@ export function createApolloServer(
     maxRecursiveSelections: true,
     validationRules: documentRules,
     plugins: [
-      // It would look at every field of every answer, none of which is for caches.
+      // It would inspect every field of every answer, and no answer may be cached.
       ApolloServerPluginCacheControlDisabled(),
       keepToBudget,
       limitAnswers,

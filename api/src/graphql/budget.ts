@@ -7,26 +7,26 @@ import { isSynced, viewerOf, type Context } from './context';
 import { demandOf, type Demand } from './cost';
 
 /**
- * What one document may cost: twice the dearest of our own client's. Whoever runs the event reads a whole region with all that is
- * known of its teams; everybody else reads who is on them.
+ * What one document may cost: twice the costliest document of our own client. An administrator reads a whole region with
+ * everything about its teams; a participant reads who is on them.
  */
 export const BUDGETS = { admin: 300_000, participant: 75_000 } as const;
 
-/** Fields within each other: each is another step for the database, and our own have seven at the most. */
+/** How deep fields may be nested. Each level is another step for the database; our own documents have seven at most. */
 export const MAX_DEPTH = 12;
 
-/** Refuses, before anything of it runs, a document that could lead to more than its sender may ask for at once. */
+/** Refuses a document that could lead to more than its sender may ask for at once, before any of it runs. */
 export const keepToBudget: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
-      // Always there by now, which the type does not tell.
+      // At this stage there is always an operation, but the type does not say so.
       if (!operation) return;
       const refusal = refusalOf(
         demandOf(schema, document, operation, request.variables ?? {}),
         isSynced(contextValue) && isAdmin(viewerOf(contextValue)) ? BUDGETS.admin : BUDGETS.participant,
       );
       if (!refusal) return;
-      // Thrown as it is, before any field, Apollo would take a refusal for a failure of ours.
+      // Apollo would report a DomainError thrown before any field as an internal failure.
       const http = { status: statusOf(refusal.code), headers: new HeaderMap() };
       throw new GraphQLError(refusal.message, { extensions: { ...refusalExtensions(refusal), http } });
     },

@@ -1,4 +1,4 @@
-// graphql/: what the schema is built with and answered by; it knows no feature.
+// graphql/: the tools that build the schema and the server that answers it; it knows no feature.
 import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
@@ -19,7 +19,7 @@ import { wholeRowsPlugin } from './whole-rows-plugin';
 type Scalars = {
   DateTime: { Input: Date; Output: Date };
   EmailAddress: { Input: string; Output: string };
-  /** A calendar day, as the database client has it: its midnight in UTC. */
+  /** A calendar day, as the database client represents it: its midnight in UTC. */
   LocalDate: { Input: Date; Output: Date };
   NonNegativeInt: { Input: number; Output: number };
   PositiveInt: { Input: number; Output: number };
@@ -36,21 +36,21 @@ export type SchemaTypes = {
   DefaultEdgesNullability: false;
   DefaultNodeNullability: false;
   AuthScopes: {
-    /** A verified token is enough, even of somebody who never synced. */
+    /** A verified token is enough, even before the person's first sync. */
     verified: boolean;
     /** Anybody who signed in. */
     signedIn: boolean;
-    /** Whoever the entity's policy lets. */
+    /** Anybody whom the entity's policy allows. */
     can: (viewer: Viewer) => boolean;
   };
 };
 
 /**
  * Deny by default: every root field declares its scopes (a test walks them), lists are filtered by the policies' `visibleX`.
- * `runScopesOnType` keeps a refused parent from leaking that it exists.
+ * `runScopesOnType` keeps a parent that is refused from revealing that it exists.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  // The later ones see a field first.
+  // Later plugins see a field first.
   plugins: [
     freshRightsPlugin,
     ScopeAuthPlugin,
@@ -65,7 +65,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     runScopesOnType: true,
     authScopes: (context) => ({
       verified: isVerified(context),
-      // Read late: `syncViewer` makes its caller a viewer while its operation runs.
+      // A function, because `syncViewer` turns its caller into a viewer while its operation runs.
       signedIn: () => isSynced(context),
       can: (rule) => isSynced(context) && rule(viewerOf(context)),
     }),
@@ -75,18 +75,20 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    mutationInputArgOptions: { description: 'What to do, and to whom or to what.' },
-    firstArgOptions: { description: 'How many to return at the most.' },
-    afterArgOptions: { description: 'The `endCursor` of the page before.' },
+    mutationInputArgOptions: { description: 'What to do, and to whom or what.' },
+    firstArgOptions: { description: 'How many items to return at most.' },
+    afterArgOptions: { description: 'The `endCursor` of the previous page.' },
     edgesFieldOptions: { nullable: false, description: 'The items of the page.' },
     nodeFieldOptions: { ...ofItsOwn, nullable: false, description: 'The item.' },
-    cursorFieldOptions: { description: 'Where the item is in the list.' },
-    pageInfoFieldOptions: { description: 'Whether there is more.' },
-    pageInfoTypeOptions: { description: 'Whether there is more, and where it begins.' },
-    hasNextPageFieldOptions: { description: 'Whether another page follows.' },
-    hasPreviousPageFieldOptions: { description: 'Whether a page precedes.' },
-    startCursorFieldOptions: { description: 'Where the page begins; null where it is empty.' },
-    endCursorFieldOptions: { description: 'Where the page ends, for `after`; null where it is empty.' },
+    cursorFieldOptions: { description: "The item's position in the list, for `after`." },
+    pageInfoFieldOptions: { description: 'Whether there are more pages.' },
+    pageInfoTypeOptions: { description: 'Where a page begins and ends, and whether there are more.' },
+    hasNextPageFieldOptions: { description: 'Whether there is a next page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether there is a previous page.' },
+    startCursorFieldOptions: { description: 'The position of the first item; null if the page is empty.' },
+    endCursorFieldOptions: {
+      description: 'The position of the last item, for `after`; null if the page is empty.',
+    },
   },
   prisma: {
     client: () => db,
@@ -98,14 +100,15 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({
-  description: 'Everything that can be done. Each act takes one input and returns all that it changed.',
+  description:
+    'Everything that can be done. Each mutation takes one input and returns everything it changed.',
 });
 
 export type BuilderTypes =
   typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 
-/** The `t` with which the fields of an input are made. */
+/** The `t` that makes the fields of an input. */
 export type InputFieldBuilder = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
-/** The `t` with which the fields of a payload of this shape are made. */
+/** The `t` that makes the fields of a payload of this shape. */
 export type PayloadFieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;

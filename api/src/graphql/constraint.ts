@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 
-/** The limits of a value, as a service's rules have them, and as the contract tells them. */
+/** The limits of a value, as a service's rules define them and the contract prints them. */
 export const constraintShape = z.object({
   label: z.string(),
   minLength: z.number().optional(),
@@ -30,26 +30,26 @@ const text = (description: string) => ({ type: GraphQLString, description });
 export const constraint = new GraphQLDirective({
   name: 'constraint',
   description:
-    'What a value must keep to where there is one, so that a client can say so before it asks. The server checks it again.',
+    'The limits of a value, if one is given, so that a client can check it before it sends it. The server checks it again.',
   locations: [DirectiveLocation.INPUT_FIELD_DEFINITION],
   args: {
     label: {
       type: new GraphQLNonNull(GraphQLString),
       description: "What refusals call the field, as in 'Title is required'.",
     },
-    minLength: int('The fewest characters, blanks around a text not counted.'),
+    minLength: int('The fewest characters, not counting leading and trailing blanks.'),
     maxLength: int('The most characters.'),
     lines: { type: GraphQLBoolean, description: 'Whether a text may have several lines.' },
     min: int('The smallest number.'),
     max: int('The largest number.'),
     earliest: text('The first instant, in ISO 8601.'),
     latest: text('The last instant, in ISO 8601.'),
-    maxItems: int('The most items of a list; of CSV, the most lines below the headings.'),
+    maxItems: int('The most items of a list; for CSV, the most lines below the headings.'),
   } satisfies Record<keyof Constraint, object>,
 });
 
 const marked = z.object({ [constraint.name]: constraintShape });
 
-/** The constraint of a field of an input; null without one. */
+/** The constraint of an input field; null without one. */
 export const constraintOf = ({ extensions }: { extensions: object }): Constraint | null =>
   marked.safeParse(extensions).data?.[constraint.name] ?? null;

@@ -4,14 +4,14 @@ import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
 import { forbidden, type DomainError } from '../errors';
 
-/** What every resolver gets. The database is not in here: see `db/client.ts`. */
+/** What every resolver gets. The database client is not part of it: see `db/client.ts`. */
 export type Context = {
   caller: Caller;
-  /** Looks up again who is calling. */
+  /** Looks up the caller again. */
   loadCaller: () => Promise<Caller>;
   /** The event's name, for example 'Hackathon 2025'. */
   eventTitle: string;
-  /** Asks the identity provider whether the caller's sign-in still stands; throws UNAUTHENTICATED if not. */
+  /** Asks the identity provider whether the caller's sign-in is still valid; throws UNAUTHENTICATED if not. */
   checkNotRevoked: () => Promise<void>;
   /** Asks the identity provider about an account. */
   loadAccount: LoadAccount;
@@ -21,7 +21,7 @@ export type Context = {
   allowedEmailDomains: readonly string[];
 };
 
-/** The signed-in person. Fields' scopes have let only those in; the throw is for the type. */
+/** The signed-in person. A field's scopes have already refused everybody else; the throw is for the type. */
 export function viewerOf({ caller }: Context): Viewer {
   if (caller.kind !== 'viewer') throw caller.refusal;
   return caller.viewer;
@@ -33,7 +33,7 @@ export function identityOf({ caller }: Context): Identity {
   return caller.identity;
 }
 
-/** Why this caller may not have what they asked for. */
+/** The refusal for a caller who may not have what they asked for. */
 export function refusalFor({ caller }: Context): DomainError {
   return caller.kind === 'viewer' ? forbidden() : caller.refusal;
 }

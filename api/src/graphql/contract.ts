@@ -13,11 +13,10 @@ import { constraint, constraintOf } from './constraint';
 import { isSemanticNonNull, semanticNonNull } from './semantic-non-null';
 
 /**
- * What `schema.graphql` contains: the sorted schema, with `@semanticNonNull` and `@constraint` at the fields that they are
- * about.
+ * The text of `schema.graphql`: the sorted schema, with `@semanticNonNull` and `@constraint` at their fields.
  */
 export function contractOf(schema: GraphQLSchema): string {
-  // GraphQL's own printer leaves out which directives are applied.
+  // GraphQL's own printer leaves out directives that are applied to fields.
   const printed = printSchema(lexicographicSortSchema(schema));
   const marks = parse(printed).definitions.flatMap((definition) => marksOf(schema, definition));
   const parts = [{ end: 0, mark: '' }, ...marks].map(
@@ -32,7 +31,7 @@ type Mark = {
   mark: string;
 };
 
-/** The marks of a definition's fields, in its order. */
+/** The marks of a definition's fields, in the order of the fields. */
 function marksOf(schema: GraphQLSchema, definition: DefinitionNode): Mark[] {
   if (!('fields' in definition)) return [];
   const type = schema.getType(definition.name.value);

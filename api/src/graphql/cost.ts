@@ -21,11 +21,11 @@ import {
 } from 'graphql';
 import { isItsOwn, listSizeOf, ownCostOf, type ListSize } from './list-sizes';
 
-/** An act is a transaction with its locks: it costs as much as so many rows. */
+/** What a mutation costs, in rows: it is a transaction with locks. */
 const ACT = 5_000;
-/** Of a row, what each of its values costs. */
+/** What each value of a row costs, in rows. */
 const VALUE = 0.1;
-/** What the schema tells of itself has no marks: it is as long as the schema. */
+/** The lists of introspection cannot be marked; they are about as long as the schema. */
 const OF_THE_SCHEMA: Readonly<Record<string, ListSize>> = {
   __Type: { each: 300, all: 300 },
   __Field: { each: 100, all: 1_000 },
@@ -36,20 +36,20 @@ const OF_THE_SCHEMA: Readonly<Record<string, ListSize>> = {
 
 type MaybeType = GraphQLNamedType | undefined | null;
 
-/** What is known of the objects that a selection is made on. */
+/** What is known about the objects that a selection is made on. */
 type Parents = {
   count: number;
-  /** Whether none of them is there twice. */
+  /** Whether no object is among them twice. */
   isDistinct: boolean;
-  /** How long a page is, inside a connection. */
+  /** The length of the page, inside a connection. */
   page?: number;
 };
 
 /** What a selection asks for. */
 export type Demand = {
-  /** In objects: each of them counts 1, each of its values a tenth. */
+  /** In objects: each object counts 1, each of its values a tenth. */
   cost: number;
-  /** How many fields are within each other, but for those of the schema. */
+  /** How deep fields are nested, not counting introspection. */
   depth: number;
 };
 
@@ -61,13 +61,13 @@ const both = (one: Demand, other: Demand): Demand => ({
 });
 
 /**
- * How much an operation could lead to, in an event as large as one can be. Lists within lists multiply each other, unless
- * no item is in two of them: all teams have no more members together than the event has people. Where many lead to one, that one is
- * there many times, and so are its lists. What several fragments ask for counts for each of them.
+ * How much an operation could lead to in the largest possible event. Lists within lists multiply, unless no item is in two
+ * of them: all teams together have no more members than the event has people. If many objects lead to the same one, that one
+ * and its lists count each time. What several fragments ask for counts for each fragment.
  *
- * A fragment is looked at once for each number of parents, so that a bomb of fragments takes no longer than its text.
- * @param document valid: without circles of fragments.
- * @param variables as they were sent, for the lengths of pages that they tell.
+ * A fragment is computed once for each number of parents, so that a fragment bomb takes no longer than its text.
+ * @param document has been validated, so fragments have no cycles.
+ * @param variables as they were sent, for the page lengths among them.
  */
 export function demandOf(
   schema: GraphQLSchema,
@@ -157,7 +157,7 @@ function childrenOf(
     : { count: many, isDistinct: false };
 }
 
-/** How many items a field asks for, where it says so in the document or in a variable. */
+/** How many items a field asks for, if it says so in the document or in a variable. */
 function pageOf(
   { arguments: args }: FieldNode,
   variables: Readonly<Record<string, unknown>>,

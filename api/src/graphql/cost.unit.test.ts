@@ -57,7 +57,7 @@ describe('a page is as long as it is asked for, and not longer than pages are:',
     ['too long', USERS, { first: 1_000 }, 100],
     ['as nonsense', USERS, { first: '5' }, 100],
   ])('%s', (_where, document, variables, length) => {
-    // The connection, and for each of its people the edge, the person and the id.
+    // The connection; for each of its people, the edge, the person and the id.
     expect(costOf(document, variables)).toBeCloseTo(1 + 2.1 * length);
   });
 
@@ -160,7 +160,7 @@ it('every list of objects says how long it may be', () => {
         .filter(
           (field) => isListType(getNullableType(field.type)) && isCompositeType(getNamedType(field.type)),
         )
-        // Those of a connection are as long as its page.
+        // Lists inside a connection are as long as its page.
         .filter((field) => field.name !== 'edges' && !listSizeOf(field))
         .map((field) => `${type.name}.${field.name}`),
     );

@@ -1,9 +1,9 @@
 import { GraphQLError, type ValidationRule } from 'graphql';
 
-/** Of a document: its parts, and the mistakes in it that are told. What it may lead to is a matter of `cost.ts`. */
+/** The most tokens of a document, and the most mistakes in it that are reported. `cost.ts` limits what it may lead to. */
 export const LIMITS = { tokens: 2_000, errors: 5 };
 
-/** The executor would take a subscription without a type for it as a failure of ours. */
+/** The executor would report an operation whose root type is missing, such as a subscription, as an internal failure. */
 const knownOperations: ValidationRule = (context) => ({
   OperationDefinition: (node) => {
     if (context.getSchema().getRootType(node.operation)) return;
@@ -11,5 +11,5 @@ const knownOperations: ValidationRule = (context) => ({
   },
 });
 
-/** What a document must keep to besides the schema. */
+/** Rules for documents beyond those of GraphQL. */
 export const documentRules = [knownOperations];

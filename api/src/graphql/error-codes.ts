@@ -1,7 +1,7 @@
 import type { ErrorCode, RefusalReason } from '../errors';
 import { builder } from './builder';
 
-/** Codes of GraphQL itself and of Apollo Server, for a document that cannot run. */
+/** Codes of GraphQL itself and of Apollo Server for a document that cannot run. */
 export const DOCUMENT_ERROR_CODES = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -13,39 +13,40 @@ type DocumentErrorCode = (typeof DOCUMENT_ERROR_CODES)[number];
 
 const CODES: Readonly<Record<ErrorCode | DocumentErrorCode, { description: string }>> = {
   UNAUTHENTICATED: {
-    description: 'There is no token, it does not count, or its owner never called `syncViewer`.',
+    description: 'There is no token, it is not valid, or its owner has never called `syncViewer`.',
   },
   UNAUTHORIZED_DOMAIN: {
-    description: "The token's e-mail address is of a domain that may not use this application.",
+    description: "The domain of the token's e-mail address may not use this application.",
   },
   FORBIDDEN: { description: 'You do not have the right to do this.' },
   NOT_FOUND: { description: 'What an input names does not exist, or you may not see it.' },
   BAD_USER_INPUT: {
-    description: 'A value is missing or not allowed; `fields` says which, unless no single one is to blame.',
+    description:
+      'A value is missing or not allowed. `fields` says which one, unless no single field is the cause.',
   },
   CONFLICT: {
-    description: 'The present state does not allow it; `message` says why, and for some clients `reason`.',
+    description: 'The current state does not allow it. `message` says why; `reason` may say it for clients.',
   },
   PAYLOAD_TOO_LARGE: {
-    description: 'The request is too large, or for the reason `ANSWER_TOO_LARGE` its answer would be.',
+    description: 'The request is too large, or, with the reason `ANSWER_TOO_LARGE`, its answer would be.',
   },
   UNSUPPORTED_MEDIA_TYPE: { description: 'The body is not JSON in UTF-8.' },
   RATE_LIMITED: {
-    description: 'Too many requests within a minute; the header `Retry-After` says when to go on.',
+    description: 'Too many requests within a minute. The `Retry-After` header says when to continue.',
   },
   SERVICE_UNAVAILABLE: {
     description:
-      'Your token cannot be checked at the moment, the database is away, or the server is too busy. Try again in a minute.',
+      'Your token cannot be checked at the moment, the database is unavailable, or the server is too busy. Try again in a minute.',
   },
   INTERNAL_SERVER_ERROR: {
-    description: 'Something went wrong on our side; `reference` names what the log says of it.',
+    description: 'Something went wrong on our side. `reference` identifies the lines of the log about it.',
   },
   GRAPHQL_PARSE_FAILED: { description: 'The document cannot be read, or is too long.' },
   GRAPHQL_VALIDATION_FAILED: {
-    description: 'The document does not fit the schema.',
+    description: 'The document does not match the schema.',
   },
   OPERATION_RESOLUTION_FAILURE: {
-    description: 'The document has several operations, and the request names none of them.',
+    description: 'The document has several operations, and the request does not say which one to run.',
   },
   PERSISTED_QUERY_NOT_SUPPORTED: { description: 'The request names a document instead of sending it.' },
 };
@@ -53,27 +54,27 @@ const CODES: Readonly<Record<ErrorCode | DocumentErrorCode, { description: strin
 const REASONS: Readonly<Record<RefusalReason, { description: string }>> = {
   CHANGED_MEANWHILE: {
     description:
-      'With `CONFLICT`: somebody changed it since the `expectedUpdatedAt` of the input. Nothing is written; read it again.',
+      'With `CONFLICT`: somebody changed it since the state that the input expects. Nothing is saved; read it again.',
   },
   DOCUMENT_TOO_COSTLY: {
-    description: 'The document could lead to more objects than you may ask for at once; nothing of it ran.',
+    description: 'The document could lead to more objects than you may ask for at once. None of it has run.',
   },
   ANSWER_TOO_LARGE: {
-    description: 'With `PAYLOAD_TOO_LARGE`: ask for less. Of an act, `message` says that it is done.',
+    description: 'With `PAYLOAD_TOO_LARGE`: ask for less. After a mutation, `message` says that it is done.',
   },
   MALFORMED_REQUEST: {
     description:
-      "The document, a variable or an argument is not as the schema has it. `message` is GraphQL's own, for developers.",
+      "The document, a variable or an argument does not match the schema. `message` is GraphQL's own, for developers.",
   },
 };
 
-// No field has these types: they are how the contract tells of errors.
+// No field has these types; they document errors in the contract.
 builder.enumType('ErrorCode', {
   description:
-    'The `extensions.code` of an error; its `message` is a sentence for the person who asked. Besides, `extensions` may have `fields`: with `BAD_USER_INPUT`, an object from the names of input fields to a sentence each; `reason`: an `ErrorReason`; and `reference`: with `INTERNAL_SERVER_ERROR`, a text to tell an administrator.',
+    'The `extensions.code` of an error; its `message` is a sentence for the person who asked. `extensions` can also have `fields` (with `BAD_USER_INPUT`: a sentence for each wrong input field, by its name), `reason` (an `ErrorReason`) and `reference` (with `INTERNAL_SERVER_ERROR`: a text to tell an administrator).',
   values: CODES,
 });
 builder.enumType('ErrorReason', {
-  description: 'The `extensions.reason` of an error, where clients do something of their own about it.',
+  description: 'The `extensions.reason` of an error that clients can handle in a special way.',
   values: REASONS,
 });

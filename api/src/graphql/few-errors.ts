@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 
-/** Of how many errors an answer tells: whatever went wrong a thousand times is told ten times. */
+/** The most errors in one answer: what went wrong a thousand times is reported ten times. */
 const MAX_ERRORS = 10;
 
 export const fewErrors: ApolloServerPlugin = {

@@ -7,10 +7,10 @@ import { variableRefusal } from './variable-refusal';
 
 const isKnownCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
-/** Refusals of GraphQL itself (syntax, validation, limits, variables), which are the caller's to mend. */
+/** Refusals of GraphQL itself (syntax, validation, limits, variables), which the caller has to fix. */
 const REQUEST_ERRORS: readonly string[] = [...DOCUMENT_ERROR_CODES, 'BAD_REQUEST'];
 
-/** What a GraphQL client sees of an error: message, code, what else the refusal carries, and where. Never a stack. */
+/** What a GraphQL client sees of an error: message, code, details of the refusal, path and locations. Never a stack. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -18,12 +18,13 @@ export function formatError(
   scope: RequestScope,
 ): GraphQLFormattedError {
   const code = formatted.extensions?.code;
-  const place = {
+  const source = {
     ...(formatted.locations ? { locations: formatted.locations } : {}),
     ...(formatted.path ? { path: formatted.path } : {}),
   };
   const unreadable = variableRefusal(error, schema);
-  if (unreadable) return { message: unreadable.message, ...place, extensions: refusalExtensions(unreadable) };
+  if (unreadable)
+    return { message: unreadable.message, ...source, extensions: refusalExtensions(unreadable) };
   if (
     typeof code === 'string' &&
     (REQUEST_ERRORS.includes(code) || (isKnownCode(code) && code !== 'INTERNAL_SERVER_ERROR'))
@@ -31,17 +32,17 @@ export function formatError(
     const isTold = formatted.extensions?.reason === 'DOCUMENT_TOO_COSTLY';
     return {
       message: formatted.message,
-      ...place,
+      ...source,
       extensions: isTold ? { code, reason: 'DOCUMENT_TOO_COSTLY' } : requestExtensions(code),
     };
   }
   const refusal = toRefusal(error, scope);
-  return { message: refusal.message, ...place, extensions: refusalExtensions(refusal) };
+  return { message: refusal.message, ...source, extensions: refusalExtensions(refusal) };
 }
 
 /**
- * One code for everything that is wrong with what was sent, where Apollo's own finer ones are kept for GraphQL tools; with a reason,
- * so that nobody takes the words for ours.
+ * Apollo's own codes stay for GraphQL tools; BAD_REQUEST becomes our code for wrong input. The reason says that the message
+ * is not ours.
  */
 function requestExtensions(code: string): { code: string; reason?: RefusalReason } {
   if (code !== 'BAD_USER_INPUT' && !REQUEST_ERRORS.includes(code)) return { code };

@@ -9,10 +9,11 @@ declare global {
   }
 }
 
-/** Connections here are read forwards; the relay plugin would offer `before` and `last` too, and does not describe `totalCount`. */
+/** Our connections are read forwards only, but the relay plugin adds `before` and `last`. It also leaves `totalCount` undescribed. */
 class ForwardOnlyPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    if (field.name === 'totalCount') return { ...field, description: 'How many there are in all pages.' };
+    if (field.name === 'totalCount')
+      return { ...field, description: 'How many items all pages have together.' };
     if (!('before' in field.args && 'after' in field.args)) return field;
     const forwards = Object.entries(field.args).filter(([name]) => name !== 'before' && name !== 'last');
     return { ...field, args: Object.fromEntries(forwards) };

@@ -16,23 +16,23 @@ declare global {
   }
 }
 
-/** Requests in which an act has begun. */
+/** Requests in which a mutation has begun. */
 const acting = new WeakSet<Context>();
 
 /**
- * Looks up again who is calling before each act of a document but the first, for which that has just been done. Acts run one
- * after another, so the last of thirty may begin long after the request, and after its sender lost the right to it.
+ * Looks up the caller again before each mutation of a document except the first, for which the request has just done so.
+ * Mutations run one after another: the last of thirty may begin long after the request, when its sender has lost the right.
  */
 async function refreshRights(context: Context): Promise<void> {
   if (acting.has(context)) {
     context.caller = await context.loadCaller();
-    // Pothos keeps which scopes it has granted.
+    // Pothos caches the scopes that it has granted.
     Object.assign(context, initContextCache());
   }
   acting.add(context);
 }
 
-/** Must stand before the plugin that checks scopes, around which it goes. */
+/** Must be listed before the plugin that checks scopes, because it wraps that plugin. */
 class FreshRightsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
@@ -40,7 +40,7 @@ class FreshRightsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     if (field.kind !== 'Mutation') return resolver;
     return async (parent, args, context, info) => {
-      // Ours is the one schema that the plugin is used for.
+      // Only our schema uses this plugin.
       await refreshRights(context as Context);
       return resolver(parent, args, context, info);
     };

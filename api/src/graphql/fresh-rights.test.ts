@@ -37,7 +37,7 @@ it(
     }, PATIENCE);
 
     const { data, errors } = await acts;
-    // It had begun while they had the right.
+    // It began while they still had the right.
     expect(data).toEqual({ first: { user: { excludedFromAllocation: true } }, second: null, third: null });
     expect(errors).toMatchObject([
       { path: ['second'], extensions: { code: 'FORBIDDEN' } },

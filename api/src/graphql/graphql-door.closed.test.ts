@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { graphql } from '../../test/gql/gql';
 import { startTestApp } from '../../test/test-app';
 
-/** `/graphql` as it is in production: no Sandbox, and the schema is for people who signed in. */
+/** `/graphql` in production: no Sandbox, and only people who signed in may read the schema. */
 const app = startTestApp({
   isProduction: true,
   hasSandbox: false,

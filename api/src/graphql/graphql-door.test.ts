@@ -5,7 +5,7 @@ import { graphql } from '../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
-/** `/graphql` as it is on a laptop: Sandbox is open, and so is the schema. */
+/** `/graphql` on a laptop: Sandbox is on, and anybody may read the schema. */
 const app = startTestApp();
 let admin: Caller;
 
@@ -122,7 +122,7 @@ describe('a failure of ours', () => {
   });
 
   const reference = ({ headers }: Response): string => headers.get('X-Request-Id') ?? 'none';
-  /** The sentence names the request, and nothing else that happened. */
+  /** The sentence names the request and no detail of the failure. */
   const sentence = (response: Response): string =>
     `Something went wrong on our side. If it happens again, tell an administrator this reference: ${reference(response)}`;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BuilderTypes, InputFieldBuilder } from './builder';
 import { constraint, constraintShape, type Constraint } from './constraint';
 
-/** What zod tells of a value, with the metadata of `lib/text.ts` and `lib/values.ts`. */
+/** What zod's JSON schema says about a value, with the metadata of `lib/text.ts` and `lib/values.ts`. */
 const valueShape = z.object({
   type: z.enum(['string', 'integer', 'boolean', 'array']).optional(),
   kind: z.enum(['id', 'instant', 'day']).optional(),
@@ -29,10 +29,10 @@ type Enums<Rules extends Shape> = {
 };
 
 /**
- * The fields of an input, made of the rules by which its service checks it: type, whether a field is required, description
- * and limits.
- * @param enums the types of the fields that are one of several values.
- * @throws Error, which is at the start, for a field without a description or of a type that is not known.
+ * The fields of an input, made from the rules that its service checks it by: type, description, limits, and whether the
+ * field is required.
+ * @param enums the types of the fields that are enums.
+ * @throws Error, when the process starts, for a field without a description or of an unknown type.
  */
 export function inputFieldsOf<Rules extends Shape>(
   t: InputFieldBuilder,
@@ -55,11 +55,11 @@ export function inputFieldsOf<Rules extends Shape>(
       }),
     ];
   });
-  // One for each field of the rules, of the type that they take.
+  // There is one entry for each field of the rules, of the type that the rule takes.
   return Object.fromEntries(fields) as Fields<Rules>;
 }
 
-/** The field by which an edit says what it started from. @param what changes: 'the theme has'. */
+/** The field that says which state an edit started from. @param what subject and verb of the sentence: 'the theme has'. */
 export const expectedUpdatedAt = (
   t: InputFieldBuilder,
   what: string,
@@ -67,7 +67,7 @@ export const expectedUpdatedAt = (
 ) =>
   t.field({
     type: 'DateTime',
-    description: `${from}: refused with CONFLICT if ${what} changed since. Not compared where it is left out.`,
+    description: `${from}: refused with CONFLICT if ${what} changed since then. Not compared if left out.`,
   });
 
 function typeOf(name: string, { type, kind, items }: Value) {
@@ -81,7 +81,7 @@ function typeOf(name: string, { type, kind, items }: Value) {
   throw new Error(`The schema has no type for the input field ${name}.`);
 }
 
-/** Null where there is none. */
+/** Null without any limit. */
 function limitsOf({ minimum, maximum, ...value }: Value): Constraint | null {
   const limits = constraintShape.safeParse({
     ...value,
@@ -93,7 +93,7 @@ function limitsOf({ minimum, maximum, ...value }: Value): Constraint | null {
 
 const told = (limit: number): string => limit.toLocaleString('en');
 
-/** Sentences for those who read descriptions, which is where introspection stops. */
+/** The limits in sentences, for readers of descriptions: introspection does not show directives. */
 function inWords(limits: Constraint | null): string[] {
   const { minLength = 0, maxLength, min, max } = limits ?? {};
   return [

@@ -1,9 +1,9 @@
 /**
- * Options of a field that say how many objects it leads to, so that a document has a cost before it runs: see `cost.ts`.
- * Every list of objects has one; a test looks for those that have none.
+ * Options that say how many objects a field leads to, so that the cost of a document is known before it runs: see `cost.ts`.
+ * Every list of objects needs one; a test reports those without.
  */
 
-/** The largest event that one server is made for: what its lists hold at the most, and what one region's do. */
+/** The largest event that one server is made for: how much its lists hold at most, in all regions and in one. */
 export const EVENT = {
   people: 10_000,
   regions: 50,
@@ -14,24 +14,24 @@ export const EVENT = {
 export const REGION = { themes: 100, agendaItems: 200 } as const;
 
 export type ListSize = {
-  /** In the list of one parent. */
+  /** The most items in the list of one parent. */
   each: number;
-  /** In the lists of all parents together, as each item has one parent alone. */
+  /** The most items in the lists of all parents together, given that each item has only one parent. */
   all: number;
 };
 
-/** A list with at most so many items; those of all parents together are `all` at the most, where no item has two. For `ownCost` see {@link costing}. */
+/** A list with at most `each` items, and `all` in the lists of all parents if no item has two. For `ownCost` see {@link costing}. */
 export const upTo = (each: number, all = Infinity, ownCost = 0) => ({
   extensions: { listSize: { each, all }, ownCost },
 });
 
-/** People of whom each is in one such list at the most: members, those without a place, those placed by hand. */
+/** A list of people in which each person can be only once: members, people without a place, people placed by hand. */
 export const ofPeople = upTo(EVENT.people, EVENT.people);
 
-/** Another object for each parent, as the person is for a place. What is no list and has no mark may be the same for many. */
+/** Each parent has an object of its own, as each place has its person. Without this mark, many parents may share one object. */
 export const ofItsOwn = { extensions: { isItsOwn: true } } as const;
 
-/** What it costs to find out, besides the objects that it leads to, and in their measure. */
+/** What a field costs to compute, besides the objects that it leads to, in the same unit. */
 export const costing = (rows: number) => ({ extensions: { ownCost: rows } });
 
 type Marked = { extensions: object };

@@ -1,7 +1,7 @@
 import { isInputObjectType, type GraphQLSchema } from 'graphql';
 import { constraintOf } from './constraint';
 
-/** How many characters each text in an act's input may have, by the name of its field; the longest, where several have it. */
+/** How many characters each text of an input may have, by field name; the longest if several inputs have that field. */
 export function longTextsOf(schema: GraphQLSchema): Map<string, number> {
   const lengths = new Map<string, number>();
   const fields = Object.values(schema.getTypeMap())

@@ -4,7 +4,7 @@ import type { Caller, Document } from '../../test/caller';
 import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
-/** Whose words a refusal has: GraphQL's, for whoever wrote the client, or ours, for whoever sits before it. */
+/** Refusals have GraphQL's words if they are for the developer of the client, and ours if they are for its user. */
 
 const app = startTestApp();
 let admin: Caller;

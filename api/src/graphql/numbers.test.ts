@@ -5,7 +5,7 @@ import { graphql } from '../../test/gql/gql';
 import { createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
-/** Numbers, and other values that GraphQL itself looks at, are refused in our words, with the field they are about. */
+/** Numbers and other values that GraphQL itself checks are refused in our words, with the field they are about. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -144,7 +144,7 @@ describe('what GraphQL cannot read', () => {
     });
   });
 
-  it('within a list is told by its place', async () => {
+  it('within a list is named by its position', async () => {
     expect(await admin.refusal(act('reorderResources'), { input: { resourceIds: ['a', {}] } })).toMatchObject(
       {
         fields: { 'resourceIds.1': 'Resource ids must be an id' },

@@ -3,7 +3,7 @@ import type { Caller } from '../../test/caller';
 import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
-/** What is refused, or fails, takes nothing else of its document with it. */
+/** A root field that is refused or fails leaves the others of its document alone. */
 
 const app = startTestApp();
 let admin: Caller;

@@ -2,7 +2,7 @@ import { db } from '../db/client';
 import type { PayloadFieldBuilder } from './builder';
 
 /**
- * Fields that payloads share: each reads anew, after the act, what the act changed, with exactly what the client selects,
+ * Fields that payloads share. After the mutation each reads what changed, with exactly the fields that the client selects,
  * so that the client's cache is right without a refetch.
  */
 

@@ -10,8 +10,8 @@ import {
 import { builder } from './builder';
 
 /**
- * The scalar, except that an answer tells what is stored, whatever it is: one that refused a stored value would take the whole
- * list with it, from everybody. What may be stored is decided where it is written.
+ * The scalar, except that an answer shows whatever is stored: one stored value that fails to serialize would fail the whole
+ * list for everybody. Values are checked when they are written.
  */
 const telling = <Value>(
   scalar: GraphQLScalarType<unknown, unknown>,
@@ -23,17 +23,17 @@ const telling = <Value>(
     ...changes,
   });
 
-/** Not this one: the database client makes of an instant that cannot be told no Date at all, so the database keeps such out. */
+/** Not `telling`: the database client cannot make a Date of an instant out of range, so the database keeps those out. */
 builder.addScalarType('DateTime', DateTimeResolver);
 builder.addScalarType(
   'EmailAddress',
   telling<string>(EmailAddressResolver, {
     description:
-      'An e-mail address as it is stored. Whoever signs in or is invited has a valid one, as HTML defines it; whoever was stored before that was checked may not.',
+      'An e-mail address as it is stored. Everybody who signs in or is invited has a valid one, as HTML defines it. Addresses stored before that check existed may be invalid.',
     specifiedByURL: null,
   }),
 );
-/** The database client has a day as its midnight in UTC. */
+/** The database client represents a day as its midnight in UTC. */
 builder.addScalarType(
   'LocalDate',
   new GraphQLScalarType<Date, string>({
@@ -46,7 +46,7 @@ builder.addScalarType(
 );
 builder.addScalarType('NonNegativeInt', telling<number>(NonNegativeIntResolver));
 builder.addScalarType('PositiveInt', telling<number>(PositiveIntResolver));
-/** Lets any number through, and takes what is none for none, so that the field's own sentence tells what it may be. */
+/** Lets any number through, and turns everything else into NaN, so that the field's own sentence says what it may be. */
 builder.addScalarType(
   'WholeNumber',
   new GraphQLScalarType<number, number>({

@@ -10,24 +10,24 @@ declare global {
   }
 }
 
-/** As others declare it (https://specs.apollo.dev/nullability/v0.4), so that their tools know it. */
+/** Declared as in https://specs.apollo.dev/nullability/v0.4, so that common tools understand it. */
 export const semanticNonNull = new GraphQLDirective({
   name: 'semanticNonNull',
   description:
-    'Null only where an error of the answer says why. A client that throws on every error can take the field for non-null.',
+    'Null only if an error of the answer says why. A client that throws on every error can treat the field as non-null.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
   args: {
     levels: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLInt))),
-      description: 'How deep in the lists: 0 is the field itself, 1 the items of its list.',
+      description: 'Which levels are meant: 0 is the field itself, 1 the items of its list.',
       defaultValue: [0],
     },
   },
 });
 
 /**
- * Makes every root field nullable, so that one that is refused, or fails, leaves the others of its document alone: above all an
- * act that is done says so. Which of them are never null without an error is kept for `contract.ts`.
+ * Makes every root field nullable, so that one that is refused or fails leaves the others of its document alone; above all,
+ * a mutation that is done still answers. `contract.ts` prints which fields are never null without an error.
  */
 class SemanticNonNullPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -41,7 +41,7 @@ class SemanticNonNullPlugin<Types extends SchemaTypes> extends BasePlugin<Types>
   }
 }
 
-/** Whether the field is null together with an error alone. */
+/** Whether the field is null only together with an error. */
 export const isSemanticNonNull = ({ extensions }: { extensions: object }): boolean =>
   semanticNonNull.name in extensions;
 

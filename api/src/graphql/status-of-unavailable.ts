@@ -9,8 +9,8 @@ const UNAVAILABLE: ErrorCode = 'SERVICE_UNAVAILABLE';
 const isUnavailable = ({ extensions }: GraphQLFormattedError): boolean => extensions?.code === UNAVAILABLE;
 
 /**
- * An answer without any data because something is away says so in its HTTP status too, so that proxies, monitors and clients
- * see it and know when to come again. With some data it stays 200, which is GraphQL's rule.
+ * An answer that has no data because something is unavailable says so in its HTTP status too, so that proxies, monitors and
+ * clients see it and know when to try again. An answer with some data keeps its 200, which is GraphQL's rule.
  */
 export const statusOfUnavailable: ApolloServerPlugin<Context> = {
   requestDidStart: () =>

@@ -7,7 +7,7 @@ import { statusOfUnavailable } from './status-of-unavailable';
 const refuse = (code: string) => (): never => {
   throw new GraphQLError('No.', { extensions: { code } });
 };
-/** A schema whose fields are there, away, or forbidden. */
+/** A schema with fields that answer, are unavailable, or are forbidden. */
 const server = new ApolloServer<Context>({
   typeDefs: 'type Query { there: Int, nothing: Int, away: Int, forbidden: Int, needed: Int! }',
   resolvers: {
@@ -33,7 +33,7 @@ it.each([
   ['{ forbidden }', undefined, undefined],
   ['{ there }', undefined, undefined],
 ])('%s is answered with status %s and Retry-After %s', async (query, status, retryAfter) => {
-  // The schema above reads nothing of it.
+  // The schema above does not read the context.
   const { http } = await server.executeOperation({ query }, { contextValue: {} as Context });
   expect({ status: http.status, retryAfter: http.headers.get('retry-after') }).toEqual({
     status,

@@ -11,9 +11,9 @@ import {
 import { badInput, type DomainError } from '../errors';
 
 /**
- * The refusal of a value that GraphQL itself could not read, in words for a person, with the field it is about. GraphQL's own
- * words tell of types, and repeat the value.
- * @param error what `getVariableValues` found.
+ * The refusal of a variable's value that GraphQL itself could not read, in words for a person, with the field it is about.
+ * GraphQL's own message talks about types and repeats the value.
+ * @param error what `getVariableValues` reported.
  * @returns undefined for any other error.
  */
 export function variableRefusal(error: unknown, schema: GraphQLSchema): DomainError | undefined {
@@ -22,23 +22,23 @@ export function variableRefusal(error: unknown, schema: GraphQLSchema): DomainEr
   if (node?.kind !== Kind.VARIABLE_DEFINITION || others.length > 0) return undefined;
   const path = pathOf(error, node);
   const type = typeNameAt(schema, node, path);
-  // Our acts take one variable, `input`, whose fields are what the person filled in.
+  // Our mutations take one variable, `input`; its fields are what the person filled in.
   const field = path.join('.') || node.variable.name.value;
   const name = path.findLast(isName) ?? field;
   return badInput({ [field]: `${inWords(name)} ${demand(error, schema, type)}` });
 }
 
-/** Where in the variable the value is: 'input.orders[3].id' in GraphQL's message is orders, 3, id. */
+/** The path of the value inside the variable: 'input.orders[3].id' in GraphQL's message is orders, 3, id. */
 function pathOf({ message, originalError }: GraphQLError, { variable }: VariableDefinitionNode): string[] {
   const reason = originalError?.message ?? '';
   const told = message.endsWith(`; ${reason}`) ? message.slice(0, -reason.length - 2) : message;
-  const [, place = ''] = / at "([\w.[\]]+)"$/.exec(told) ?? [];
-  const own = place.slice(variable.name.value.length).match(/\w+/g) ?? [];
+  const [, whole = ''] = / at "([\w.[\]]+)"$/.exec(told) ?? [];
+  const own = whole.slice(variable.name.value.length).match(/\w+/g) ?? [];
   const missing = /^Field "(\w+)" of required type/.exec(reason)?.[1];
   return missing === undefined ? own : [...own, missing];
 }
 
-/** The name of the type there, lists and what may not be missing aside; empty where there is none. */
+/** The name of the type at this path, without its list and non-null wrappers; empty if the path leads nowhere. */
 function typeNameAt(
   schema: GraphQLSchema,
   { type }: VariableDefinitionNode,
@@ -100,6 +100,6 @@ function demandOf(scalar: string): string {
     case 'TimeZone':
       return 'must be an IANA time zone, such as Europe/Berlin';
     default:
-      return 'is not of the kind that it should be';
+      return 'has the wrong type';
   }
 }

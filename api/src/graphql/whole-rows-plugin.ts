@@ -9,16 +9,16 @@ declare global {
   }
 }
 
-/** What the database client is asked for: columns and relations by name. */
+/** Columns and relations by name, as the database client is asked for them. */
 type Selection = Readonly<Record<string, unknown>>;
 
 const isSelection = (value: unknown): value is Selection => typeof value === 'object' && value !== null;
 const isEmpty = (value: unknown): boolean => isSelection(value) && Object.keys(value).length === 0;
 
 /**
- * Of a relation from which nothing is selected, everything. Where a field's rows are shown inside another type
+ * Selects all columns of a relation from which nothing is selected. If a field's rows are shown inside another type
  * (`unassigned { user { … } }`) and the client leaves that part out, the Prisma plugin asks for rows without any column,
- * which the database client refuses.
+ * and the database client throws.
  */
 const withWholeRows = (selection: Selection): Selection =>
   Object.fromEntries(
@@ -33,13 +33,13 @@ function withColumns({ select, include, ...args }: Selection): Selection {
   };
 }
 
-/** Sees to it that no field's `select` asks for rows without columns. */
+/** Keeps every field's `select` from asking for rows without columns. */
 class WholeRowsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (field.kind !== 'PrismaObject') return field;
     const { select } = field.pothosOptions;
     if (typeof select !== 'function') return field;
-    // Called with whatever the Prisma plugin hands over.
+    // The Prisma plugin decides what it passes.
     const original = select as (...args: unknown[]) => unknown;
     const complete = (...args: unknown[]): unknown => {
       const selection = original(...args);
