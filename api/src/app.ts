@@ -22,7 +22,7 @@ import { restDoor } from './rest/handler';
 import { apiDocs } from './rest/openapi/api-docs';
 import { schema } from './schema';
 
-/** All that the application is made of; `main.ts` brings the real parts, tests bring theirs. */
+/** The parts of the application: `main.ts` passes the real ones, tests pass their own. */
 export type AppParts = {
   isProduction: boolean;
   /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
@@ -41,7 +41,7 @@ export type AppParts = {
 
 export type App = {
   express: Express;
-  /** Lets running GraphQL operations end; call after the HTTP server has closed. */
+  /** Waits for running GraphQL operations to end; call it after the HTTP server has closed. */
   stop: () => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const apollo = createApolloServer(schema, logger, { isProduction, isLocal, hasSandbox });
   await apollo.start();
   const contextOf = createContextOf(parts);
-  // Before both doors the token is verified once, before anything costly is done for whoever sent it.
+  // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
   const { refuseEarly, admit } = createAdmission(parts.admission, logger);
   const admission = [
     neverStored,
@@ -73,7 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       emulatorUrl: webSettings.emulatorUrl,
     }),
   );
-  // Compression can leak secrets (BREACH) only where browsers send credentials by themselves; ours come in a header.
+  // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
   app.use(compression());
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(parts));
@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     admission,
     graphqlBody(longTextsOf(schema)),
     admit(async (request, response, next) => {
-      // Apollo would answer 500 whatever it is that keeps us from looking the caller up.
+      // Look the caller up first: whatever fails there, Apollo would answer with 500.
       await contextOf(request);
       await graphqlDoor(request, response, next);
     }),
@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { express: app, stop: () => apollo.stop() };
 }
 
-/** The context of a request: its caller is looked up once, whoever asks. */
+/** The context of a request; its caller is looked up once, however often the context is asked for. */
 function createContextOf(parts: AppParts): (request: Request) => Promise<Context> {
   const contexts = new WeakMap<Request, Promise<Context>>();
   const create = async (request: Request): Promise<Context> => {

@@ -18,7 +18,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** What is wrong with single fields of an input: field name -> sentence. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Told apart from other refusals of the same code, because the client does something of its own about it. */
+/** Distinguishes refusals of the same code that a client handles in a special way. */
 export const REFUSAL_REASONS = [
   'CHANGED_MEANWHILE',
   'ANSWER_TOO_LARGE',
@@ -32,9 +32,9 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export type RefusalDetails = {
   fields?: FieldProblems;
   reason?: RefusalReason;
-  /** Names the lines of the log that tell what happened; with `INTERNAL_SERVER_ERROR` alone. */
+  /** Identifies the lines of the log that tell what happened; only with `INTERNAL_SERVER_ERROR`. */
   reference?: string;
-  /** What failed, where the caller is not to blame; for the log alone. */
+  /** What failed if it is not the caller's fault; for the log only. */
   cause?: unknown;
 };
 
@@ -72,7 +72,7 @@ export const conflict = (message: string): DomainError => new DomainError('CONFL
 export const changedMeanwhile = (message: string): DomainError =>
   new DomainError('CONFLICT', message, { reason: 'CHANGED_MEANWHILE' });
 
-/** The answer is more than is sent at once; `done` says what happened nevertheless. */
+/** The answer is larger than one answer may be. @param done the clause that says what is done nevertheless, such as 'It is done'. */
 export const answerTooLarge = (bytes: number, done: string | null): DomainError =>
   new DomainError(
     'PAYLOAD_TOO_LARGE',
@@ -80,7 +80,7 @@ export const answerTooLarge = (bytes: number, done: string | null): DomainError 
     { reason: 'ANSWER_TOO_LARGE' },
   );
 
-/** A document that would lead to more objects than its sender may ask for at once; both are counted as in `graphql/cost.ts`. */
+/** The document would lead to more objects than its sender may ask for at once; `graphql/cost.ts` defines the unit. */
 export const documentTooCostly = (cost: number, budget: number): DomainError =>
   new DomainError(
     'BAD_USER_INPUT',
@@ -91,11 +91,11 @@ export const documentTooCostly = (cost: number, budget: number): DomainError =>
 export const documentTooDeep = (depth: number, most: number): DomainError =>
   new DomainError(
     'BAD_USER_INPUT',
-    `Fields are ${depth} deep within each other in this document, and ${most} is the most. Ask for them in several documents.`,
+    `This document nests fields ${depth} deep, and ${most} is the most. Ask for them in several documents.`,
     { reason: 'DOCUMENT_TOO_COSTLY' },
   );
 
-/** What was sent is not what the schema takes. `message` is GraphQL's own, for whoever wrote the client. */
+/** What was sent does not match the schema. `message` is GraphQL's own, for the developer of the client. */
 export const malformedRequest = (message: string): DomainError =>
   new DomainError('BAD_USER_INPUT', message, { reason: 'MALFORMED_REQUEST' });
 
@@ -105,7 +105,7 @@ export const forbidden = (message = 'You do not have the right to do this.'): Do
 export const unauthenticated = (message = 'Please sign in to continue.'): DomainError =>
   new DomainError('UNAUTHENTICATED', message);
 
-/** Refuses an input; the message is the first field's sentence, so that clients without fields still say something useful. */
+/** Refuses an input. The message is the first field's sentence, so that clients that ignore `fields` still show something useful. */
 export function badInput(fields: FieldProblems): DomainError {
   const message = Object.values(fields)[0] ?? 'The input is not valid.';
   return new DomainError('BAD_USER_INPUT', message, { fields });

@@ -1,4 +1,4 @@
-// doors/: what GraphQL and REST share without knowing each other: how a request is told of in the log, and how it is refused.
+// doors/: what GraphQL and REST share without knowing each other: how a request is logged and how it is refused.
 import { unwrapResolverError } from '@apollo/server/errors';
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
@@ -35,19 +35,20 @@ export function statusOf(code: ErrorCode): number {
   }
 }
 
-/** Seconds after which what is away for a moment may be tried again. */
+/** Seconds until a client may try again what is unavailable for a moment. */
 const RETRY_AFTER = 5;
 
-/** The headers that belong to a refusal which is the whole answer. */
+/** The headers of an answer that consists of a refusal. */
 export function headersOf(code: ErrorCode): Readonly<Record<string, string>> {
   if (code === 'SERVICE_UNAVAILABLE') return { 'Retry-After': String(RETRY_AFTER) };
-  // RFC 9110, section 15.5.2: a 401 says what would do instead.
+  // RFC 9110, section 15.5.2: a 401 must name the scheme to authenticate with.
   return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
 /**
- * What was thrown, as both doors refuse it: a known code and a sentence. The cause of what is nobody's fault who asked is noted
- * for the request's own line of the log; what is not known at all is logged, and replaced by a reference to that line.
+ * Turns whatever was thrown into the refusal that both doors answer with: a known code and a sentence. If the refusal has a
+ * cause, which is not the caller's fault, the request's own line of the log gets it. An unknown error is logged, and the
+ * caller gets a reference to that line.
  */
 export function toRefusal(error: unknown, scope: RequestScope): DomainError {
   const refusal = knownRefusal(causeOf(error), error);
@@ -62,7 +63,7 @@ export function toRefusal(error: unknown, scope: RequestScope): DomainError {
   );
 }
 
-/** What a GraphQL error tells of a refusal in its `extensions`. */
+/** A refusal as the `extensions` of a GraphQL error. */
 export const refusalExtensions = ({ code, fields, reason, reference }: DomainError) => ({
   code,
   ...(fields ? { fields } : {}),
@@ -70,7 +71,7 @@ export const refusalExtensions = ({ code, fields, reason, reference }: DomainErr
   ...(reference === undefined ? {} : { reference }),
 });
 
-/** What was thrown. Apollo wraps also what fails before there is a field, such as looking up who is calling. */
+/** What was originally thrown. Apollo also wraps what fails before any field, such as the look-up of the caller. */
 function causeOf(error: unknown): unknown {
   const cause = unwrapResolverError(error);
   return cause instanceof GraphQLError && cause.originalError ? cause.originalError : cause;
@@ -79,9 +80,9 @@ function causeOf(error: unknown): unknown {
 function knownRefusal(cause: unknown, error: unknown): DomainError | undefined {
   if (cause instanceof DomainError) return cause;
   if (isAboutRequest(cause, error)) return malformedRequest(cause.message);
-  // Page sizes and cursors that make no sense.
+  // Wrong page sizes and cursors.
   if (cause instanceof PothosValidationError) return malformedRequest(cause.message);
-  // Deleted by somebody else between an act and the reading of what it changed.
+  // Somebody else deleted it between a mutation and the reading of what it changed.
   if (isMissingRecord(cause)) return notFound('item');
   if (isUnstorableValue(cause)) {
     return new DomainError('BAD_USER_INPUT', 'The input has a character or a number that cannot be stored.');
@@ -91,7 +92,7 @@ function knownRefusal(cause: unknown, error: unknown): DomainError | undefined {
   return undefined;
 }
 
-/** Of what was not even begun. */
+/** For work that was never begun. */
 export const tooBusy = (): DomainError => new DomainError('SERVICE_UNAVAILABLE', sentenceOf('busy'));
 
 function sentenceOf(unavailability: Unavailability): string {
@@ -106,8 +107,8 @@ function sentenceOf(unavailability: Unavailability): string {
 }
 
 /**
- * GraphQL's own word about what was sent: before any field was reached (too many wrong variables), or about a place in the
- * document (an argument whose variable is null). What it says of a value that an answer cannot show is about neither.
+ * Whether GraphQL itself complains about the request: before any field was reached (too many wrong variables), or about a
+ * node of the document (an argument whose variable is null). A value that an answer cannot show is neither.
  */
 const isAboutRequest = (cause: unknown, error: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError &&

@@ -6,12 +6,12 @@ import type { RequestScope } from './request-scope';
 
 const scope: RequestScope = { requestId: 'r1', log: pino({ level: 'silent' }) };
 
-/** As GraphQL reports what went wrong at a field. */
+/** An error as GraphQL reports it for a field. */
 const atField = (originalError: Error): GraphQLError =>
   new GraphQLError(originalError.message, { path: ['users', 0, 'email'], originalError });
 
 describe('GraphQL’s own words', () => {
-  it('about a value that an answer cannot show are a fault of ours, and not shown', () => {
+  it('about a value that an answer cannot show are our fault, and are not shown', () => {
     const refusal = toRefusal(
       atField(new GraphQLError('Int cannot represent non-integer value: "x"')),
       scope,

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 
-/** What belongs to the request being answered, for places that no argument reaches, such as error formatting. */
+/** What belongs to the request being answered, for code that no argument reaches, such as error formatting. */
 export type RequestScope = {
   requestId: string;
   log: Logger;
-  /** Why something that the answer needs was away, in a line; for the log alone. The first failure brings on the others. */
+  /** Why something that the answer needs was unavailable, in one line, for the log only. The first failure causes the others. */
   failure?: string;
-  /** There are too many of its kind for a line of the log each: they are counted there. */
+  /** Requests of this kind are too many for a line of the log each; the log counts them. */
   isCounted?: boolean;
 };
 
