@@ -29,7 +29,7 @@ const REGION = graphql(`query BoardOfRegion($id: ID!) { region(id: $id) { ...Boa
 type Scene = { regionId: string; themes: Theme[]; people: Caller[]; ids: string[] };
 
 let scenes = 0;
-/** A region with these seats, and people who rank its themes in these orders (indices). */
+/** A region with these seats, and people who rank its themes in these orders (by index). */
 async function scene(capacities: number[], orders: number[][]): Promise<Scene> {
   scenes += 1;
   const { region, themes } = await createRegionWithThemes(admin, capacities);
@@ -52,7 +52,7 @@ async function scene(capacities: number[], orders: number[][]): Promise<Scene> {
 const board = async (regionId: string, caller = admin): Promise<BoardFragment> =>
   (await caller.ask(REGION, { id: regionId })).region ?? expect.fail('no region');
 
-/** For each theme, in the order of the scene, who is on it: indices of people. */
+/** The people on each theme, by index, in the order of the scene. */
 const teams = ({ themes }: BoardFragment, scene: Scene): number[][] =>
   scene.themes.map(({ id }) =>
     (themes.find((theme) => theme.id === id)?.members ?? [])
@@ -61,7 +61,7 @@ const teams = ({ themes }: BoardFragment, scene: Scene): number[][] =>
   );
 
 describe('generating', () => {
-  it('gives everybody the best place for all of them together', async () => {
+  it('places everybody in the way that is best for all of them together', async () => {
     const event = await scene(
       [1, 1, 1],
       [
@@ -97,7 +97,7 @@ describe('generating', () => {
     expect((await admin.refusal(FIRST, { id: regionId, first: -1 })).code).toBe('BAD_USER_INPUT');
   });
 
-  it('again gives the same, keeps manual places, and lists whom no seat is left for', async () => {
+  it('again gives the same teams, keeps manual places, and lists people without a seat', async () => {
     const event = await scene(
       [1, 1],
       [

@@ -56,7 +56,7 @@ describe('at once in one region', () => {
           .slice(1)
           .map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [second, first] } })),
       ]);
-      // Whatever was refused was refused because the publication came before it.
+      // Only the publication can have caused a refusal, by coming first.
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('published');
       }

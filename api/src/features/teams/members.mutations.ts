@@ -7,24 +7,25 @@ import { canManageAssignments, unassignedPeople } from './members.policy';
 import { AssignmentRef } from './members.schema';
 import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
 
-/** Read anew after the act, like the fields of `payload-fields.ts`. */
+/** Read after the mutation, like the fields of `payload-fields.ts`. */
 const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: 'Theme',
     nullable: true,
-    description: 'The theme they left; null where they had no place.',
+    description: 'The theme they left; null if they had no place.',
     resolve: (query, { previousThemeId }) =>
       previousThemeId === null
         ? null
         : db.theme.findUniqueOrThrow({ ...query, where: { id: previousThemeId } }),
   });
 
-/** As above; so that a client that has the list need not know how names are sorted. */
+/** Tells a client that has the list where the person goes, so that it need not know how names are sorted. */
 const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: 'User',
     nullable: true,
-    description: "Who comes after them in the region's list of people without a place; null for the last.",
+    description:
+      "The person after them in the region's list of people without a place; null if they are the last.",
     resolve: (query, { userId, regionId }, _args, context) =>
       db.user.findFirst({
         ...query,
@@ -35,7 +36,6 @@ const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: P
       }),
   });
 
-/** As above. */
 const changedPlace = <Shape extends { assignmentId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: AssignmentRef,
@@ -52,7 +52,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Places a person by hand; generating again keeps the place. Onto the theme they are on: nothing changes except isManualOverride, where it is told. Administrators only.',
+      'Places a person by hand; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. Administrators only.',
     authScopes: { can: canManageAssignments },
     resolve: (_root, { input }) => moveMember(input),
   },
@@ -74,8 +74,7 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, memberRemoval),
   },
   {
-    description:
-      'Takes a person off their team; nothing changes for somebody who has no place. Administrators only.',
+    description: 'Takes a person off their team; nothing changes if they have no place. Administrators only.',
     authScopes: { can: canManageAssignments },
     resolve: async (_root, { input }) => ({ userId: input.userId, ...(await unassignMember(input)) }),
   },
@@ -93,12 +92,12 @@ builder.relayMutationField(
 builder.relayMutationField(
   'releaseMember',
   {
-    description: 'The person whose place is no longer set by hand.',
+    description: 'The person whose place is to be released.',
     inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person.' }) }),
   },
   {
     description:
-      'Releases a place set by hand: the person stays on it, and generating again may move them. Administrators only.',
+      'Releases a place set by hand: the person keeps it for now, and generating again may move them. Administrators only.',
     authScopes: { can: canManageAssignments },
     resolve: (_root, { input: { userId } }) => releaseMember(userId),
   },

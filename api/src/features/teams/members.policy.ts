@@ -4,10 +4,10 @@ import { whereEligible } from '../users/users.policy';
 
 export const canManageAssignments = (viewer: Viewer): boolean => isAdmin(viewer);
 
-/** An excluded person keeps the row of their place until the next generation, but is on no team meanwhile. */
+/** Leaves out excluded people: they keep the row of their place until the next generation, but are on no team. */
 export const whereMember = { user: whereEligible } as const satisfies Prisma.TeamAssignmentWhereInput;
 
-/** Drafts are for administrators; participants see their own region's places once published. */
+/** Administrators see every place, drafts included; participants see the places of their own region once published. */
 export function visibleAssignments(viewer: Viewer): Prisma.TeamAssignmentWhereInput {
   if (isAdmin(viewer)) return whereMember;
   return {
@@ -18,22 +18,22 @@ export function visibleAssignments(viewer: Viewer): Prisma.TeamAssignmentWhereIn
   };
 }
 
-/** The same rule for one person whose region's state is known. */
+/** The same rule for one person. @param isPublished whether the teams of the person's region are published. */
 export function canSeeAssignmentOf(viewer: Viewer, person: User, isPublished: boolean): boolean {
   if (person.role !== 'user' || person.excludedFromAllocation) return false;
   return isAdmin(viewer) || (isPublished && viewer.regionId === person.regionId);
 }
 
-/** That somebody has no place, and why: for themselves once the teams are published, and for administrators. */
+/** People may know that they have no place, and why, once the teams are published; administrators always may. */
 export const canSeeWhyUnassigned = (viewer: Viewer, person: User, isPublished: boolean): boolean =>
   (isAdmin(viewer) || viewer.id === person.id) && canSeeAssignmentOf(viewer, person, isPublished);
 
-/** People who take part and have no place; who they are is for administrators. */
+/** People who take part and have no place; only administrators see who they are. */
 export function unassignedPeople(viewer: Viewer): Prisma.UserWhereInput {
   return isAdmin(viewer) ? { ...whereEligible, assignment: null } : { id: { in: [] } };
 }
 
-/** Generating replaces a draft; a published region is unpublished first. */
+/** A generation replaces a draft; a published region must be unpublished first. */
 export const canGenerate = (viewer: Viewer, status: PublicationStatus): boolean =>
   canManageAssignments(viewer) && status === 'draft';
 

@@ -29,7 +29,8 @@ builder.prismaObjectField('User', 'assignment', (t) =>
     ...ofItsOwn,
     type: AssignmentRef,
     nullable: true,
-    description: 'Their place, as far as you may see it: published in your region, or you run the event.',
+    description:
+      'Their place; null if they have none, or you may not see it. Participants see published places of their own region.',
     select: (_args, _context, nestedSelection) => ({
       assignment: nestedSelection(),
       region: { select: { assignmentStatus: { select: { status: true } } } },
@@ -41,7 +42,7 @@ builder.prismaObjectField('User', 'assignment', (t) =>
   }),
 );
 
-/** Counts a theme's members as the viewer may see them. */
+/** Counts the members of a theme that match `where`. */
 const memberCount = (where: Prisma.TeamAssignmentWhereInput) => ({
   _count: { select: { assignments: { where } } },
 });
@@ -49,30 +50,30 @@ builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
     ...ofPeople,
     description:
-      'Places that you may see, by name: those of your published region, or all if you run the event.',
+      'The places on its team that you may see, by name: those of your region once published, or all if you are an administrator.',
     args: {
-      first: t.arg({ type: 'NonNegativeInt', description: 'How many at the most; all of them by default.' }),
+      first: t.arg({ type: 'NonNegativeInt', description: 'How many at most; all by default.' }),
     },
     query: ({ first }, context) => ({
       where: visibleAssignments(viewerOf(context)),
       orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
-      // More than there can be; the database client takes no number that is larger.
+      // The database client takes no larger number, and there are never that many.
       ...(first == null ? {} : { take: Math.min(first, 2 ** 31 - 1) }),
     }),
   }),
   memberCount: t.field({
     type: 'NonNegativeInt',
-    description: 'How many places you may see.',
+    description: 'How many places on its team you may see.',
     select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
     resolve: ({ _count }) => _count.assignments,
   }),
   isFull: t.boolean({
-    description: 'Whether every seat is taken, as far as you may see.',
+    description: 'Whether every seat is taken, counting the members that you may see.',
     select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
     resolve: ({ capacity, _count }) => _count.assignments >= capacity,
   }),
   isOverFull: t.boolean({
-    description: 'Whether there are more members than seats, as far as you may see.',
+    description: 'Whether there are more members than seats, counting the members that you may see.',
     select: (_args, context) => memberCount(visibleAssignments(viewerOf(context))),
     resolve: ({ capacity, _count }) => _count.assignments > capacity,
   }),

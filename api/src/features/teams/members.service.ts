@@ -8,7 +8,7 @@ import type { InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
 import { stopLeading } from './teams.service';
 
-/** What a manual move did: `previousThemeId` is null where the person had no place. */
+/** What a manual move did: `previousThemeId` is null if the person had no place. */
 export type MemberMove = {
   assignmentId: string;
   themeId: string;
@@ -16,29 +16,30 @@ export type MemberMove = {
   regionId: string;
 };
 
-/** Where the caller saw the person: null for on no team; not compared where it is left out. */
+/** `expectedThemeId` is where the caller saw the person: null for no team; not compared if left out. */
 export const memberRemoval = z.object({
   userId: anyId.describe('The person.'),
   expectedThemeId: anyId
     .nullish()
     .describe(
-      'The theme you saw them on, null for none: refused with CONFLICT if they have been moved meanwhile. Not compared where it is left out.',
+      'The theme you saw them on, null for none: refused with CONFLICT if somebody has moved them since then. Not compared if left out.',
     ),
 });
 type Expectation = InputOf<typeof memberRemoval>;
 
 export const memberMove = memberRemoval.extend({
-  themeId: anyId.describe('A theme of their region; it may become over full.'),
+  themeId: anyId.describe('A theme of their region; the move may overfill it.'),
   isManualOverride: z
     .boolean()
     .nullish()
     .describe(
-      'Whether the place counts as set by hand; by default it does. False takes a move back onto a place that did not.',
+      'Whether the place counts as set by hand; by default it does. Use false to move somebody back to a place that was not set by hand.',
     ),
 });
 /**
- * Puts a person on a theme by hand; the place is kept when assignments are generated again. Onto the theme they are on
- * already: nothing changes except what is told of `isManualOverride`, so that a release can be taken back. A move may overfill a theme, but not cross regions.
+ * Puts a person on a theme by hand; generating again keeps the place. If they are on the theme already, only
+ * `isManualOverride` changes, and only if it is given, so that a release can be undone. A move may overfill a theme, but not
+ * cross regions.
  * @throws DomainError NOT_FOUND; CONFLICT when the theme is in another region, the person takes no part, or has been
  * moved since the caller looked.
  */
@@ -73,8 +74,8 @@ export async function moveMember(input: InputOf<typeof memberMove>): Promise<Mem
 }
 
 /**
- * Takes a person off their team; nothing changes for somebody who has no place.
- * @throws DomainError NOT_FOUND; CONFLICT for somebody without a region, or who has been moved since the caller looked.
+ * Takes a person off their team; nothing changes if they have no place.
+ * @throws DomainError NOT_FOUND; CONFLICT when the person has no region, or has been moved since the caller looked.
  */
 export async function unassignMember(
   input: Expectation,
@@ -91,8 +92,8 @@ export async function unassignMember(
 }
 
 /**
- * Lets generating again move a person whose place was set by hand; until then they stay on it. A place that was not set
- * by hand stays as it is.
+ * Takes the mark of a manual override off a person's place: they keep it for now, and the next generation may move them.
+ * Nothing changes if the place was not set by hand.
  * @throws DomainError NOT_FOUND; CONFLICT when the person takes no part, or has no place.
  */
 export async function releaseMember(userId: string): Promise<Omit<MemberMove, 'previousThemeId'>> {
@@ -111,7 +112,7 @@ export async function releaseMember(userId: string): Promise<Omit<MemberMove, 'p
   });
 }
 
-/** Gives up people's places and the teams they lead. The caller holds their locks. */
+/** Deletes people's places and makes them lead no team. The caller holds their locks. */
 export async function leaveTeam(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.teamAssignment.deleteMany({ where: { userId: { in: userIds } } });
   await stopLeading(tx, ...userIds);
@@ -124,7 +125,7 @@ function requireToTakePart({ role, excludedFromAllocation, displayName }: User):
   }
 }
 
-/** The place of a person who is locked; null for none. @throws DomainError CONFLICT when it is not where it was expected. */
+/** The place of a locked person; null for none. @throws DomainError CONFLICT when it is not on the expected theme. */
 async function expectedPlace(
   tx: Queries,
   { displayName }: User,

@@ -24,11 +24,11 @@ builder.relayMutationField(
 builder.relayMutationField(
   'unpublishAssignments',
   {
-    description: 'The region to take back.',
-    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to take back.' }) }),
+    description: 'The region to unpublish.',
+    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to unpublish.' }) }),
   },
   {
-    description: "Takes a region's teams back into draft. Administrators only.",
+    description: "Makes a region's teams a draft again. Administrators only.",
     authScopes: { can: canManageAssignments },
     resolve: async (_root, { input: { regionId } }) => {
       await unpublishAssignments(regionId);

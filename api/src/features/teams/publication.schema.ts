@@ -35,13 +35,13 @@ builder.prismaObjectFields('Region', (t) => ({
   }),
   participantCount: t.field({
     type: 'NonNegativeInt',
-    description: 'People of the region who take part: role user, not excluded.',
+    description: 'How many people of the region take part: role user, not excluded.',
     select: { _count: { select: { users: { where: whereEligible } } } },
     resolve: ({ _count }) => _count.users,
   }),
   seatCount: t.field({
     type: 'NonNegativeInt',
-    description: 'Sum of the capacities of the themes that you may see.',
+    description: 'The sum of the capacities of the themes that you may see.',
     select: (_args, context) => ({
       themes: {
         where: visibleThemes(viewerOf(context)),
@@ -53,7 +53,7 @@ builder.prismaObjectFields('Region', (t) => ({
   }),
   assignedCount: t.field({
     type: 'NonNegativeInt',
-    description: 'People with a place, as far as you may see.',
+    description: 'How many people have a place that you may see.',
     select: (_args, context) => ({
       themes: {
         where: visibleThemes(viewerOf(context)),
@@ -66,13 +66,15 @@ builder.prismaObjectFields('Region', (t) => ({
     resolve: ({ themes }) => themes.reduce((sum, { _count }) => sum + _count.assignments, 0),
   }),
   viewerCanGenerate: t.boolean({
-    description: 'Whether you may generate assignments now: you run the event and the region is a draft.',
+    description:
+      'Whether you may generate assignments now: you are an administrator, and the region is a draft.',
     select: { assignmentStatus: { select: { status: true } } },
     resolve: ({ assignmentStatus }, _args, context) =>
       canGenerate(viewerOf(context), assignmentStatus?.status ?? 'draft'),
   }),
   viewerCanPublish: t.boolean({
-    description: 'Whether you may publish, or take back, now: you run the event and somebody has a place.',
+    description:
+      'Whether you may publish or unpublish now: you are an administrator, and somebody has a place.',
     select: {
       assignmentStatus: { select: { status: true } },
       users: { where: { ...whereEligible, assignment: { isNot: null } }, select: { id: true }, take: 1 },

@@ -26,7 +26,7 @@ export async function publishAssignments(regionId: string): Promise<void> {
   });
 }
 
-/** Takes a region's teams back into draft; doing so twice changes nothing. @throws DomainError NOT_FOUND. */
+/** Makes a region's teams a draft again; doing so twice changes nothing. @throws DomainError NOT_FOUND. */
 export async function unpublishAssignments(regionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
@@ -43,7 +43,7 @@ export async function requireStatus(tx: Queries, regionId: string): Promise<Assi
   return status;
 }
 
-/** Whether anybody in the region has a place that counts. */
+/** Whether anybody in the region who is not excluded has a place. */
 async function hasMembers(tx: Queries, regionId: string): Promise<boolean> {
   return (await tx.teamAssignment.count({ where: { ...whereMember, theme: { regionId } }, take: 1 })) > 0;
 }

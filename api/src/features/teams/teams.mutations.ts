@@ -15,12 +15,12 @@ builder.relayMutationField(
       expectedUpdatedAt: expectedUpdatedAt(
         t,
         'the team has',
-        "The team's `updatedAt` you started from, null where it had none",
+        "The team's `updatedAt` you started from, null if it had none",
       ),
     }),
   },
   {
-    description: "Changes the team's own name and leader. Only members of a published team.",
+    description: "Changes the team's own name and leader. Only for members of a published team.",
     authScopes: { signedIn: true },
     resolve: async (_root, { input: { themeId, expectedUpdatedAt, ...changes } }, context) => {
       await editTeam(viewerOf(context), themeId, changes, expectedUpdatedAt);

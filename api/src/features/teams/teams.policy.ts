@@ -1,7 +1,7 @@
 import { isAdmin, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
 
-/** Participants see the teams of their own region once they are published; administrators see all at any time. */
+/** Participants see the teams of their own region once they are published; administrators always see all teams. */
 export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
   if (isAdmin(viewer)) return {};
   return {
@@ -9,11 +9,11 @@ export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
   };
 }
 
-/** The same rule for the team of a theme that the viewer sees. What a team was called is no longer told once it is taken back. */
+/** The same rule for the team of a theme that the viewer sees. Unpublishing hides the team's name again. */
 export const canSeeTeam = (viewer: Viewer, isPublished: boolean): boolean => isAdmin(viewer) || isPublished;
 
 export type TeamMembership = { isPublished: boolean; isMember: boolean };
 
-/** Only the team itself, once published; an administrator is never a member. */
+/** Only members can edit, once the team is published; an administrator is never a member. */
 export const canEditTeam = (viewer: Viewer, { isPublished, isMember }: TeamMembership): boolean =>
   isPublished && !isAdmin(viewer) && isMember;

@@ -1,3 +1,4 @@
+// features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
 import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
@@ -9,12 +10,12 @@ import { UserRef } from '../users/users.schema';
 import { canEditTeam, canSeeTeam, visibleTeams } from './teams.policy';
 import { lastEdited } from './teams.service';
 
-/** By the person as they ask: each request has its own, and a new one once an act has changed what they may see. */
+/** Keyed by the viewer object: each request has its own, and gets a new one when a mutation changes what the viewer may see. */
 const known = new WeakMap<Viewer, Promise<string | null>>();
 
 /**
- * The theme of the viewer's own team, null while they have none that they may see. Asked once a request, however many teams
- * it shows: the minute after publishing, everybody asks for all of them.
+ * The theme of the viewer's own team; null while they have none that they may see. One statement per request, however many
+ * teams it shows: in the minute after publishing, everybody asks for all of them.
  */
 function viewersThemeId(viewer: Viewer): Promise<string | null> {
   const asked = known.get(viewer);
@@ -26,7 +27,7 @@ function viewersThemeId(viewer: Viewer): Promise<string | null> {
   return answer;
 }
 
-/** Whether the teams of a theme's region are published. */
+/** The columns that say whether the teams of a theme's region are published. */
 const PUBLICATION = {
   region: { select: { assignmentStatus: { select: { status: true } } } },
 } as const satisfies Prisma.ThemeSelect;
@@ -47,12 +48,12 @@ export const TeamRef = builder.prismaObject('Theme', {
     theme: t.variant('Theme', { ...ofItsOwn, description: 'What the team works on.' }),
     name: t.string({
       nullable: true,
-      description: "The team's own name; null where it has none, or you may not see the team.",
+      description: "The team's own name; null if it has none, or you may not see the team.",
       select: { team: { select: { teamName: true } }, ...PUBLICATION },
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme),
     }),
     displayName: t.string({
-      description: "The team's own name as far as you may see it, or the theme's title.",
+      description: "The team's own name if you may see it; otherwise the theme's title.",
       select: { title: true, team: { select: { teamName: true } }, ...PUBLICATION },
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
     }),
@@ -60,7 +61,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       ...ofItsOwn,
       type: UserRef,
       nullable: true,
-      description: 'Who leads the team; null where nobody does, or you may not see the team.',
+      description: 'Who leads the team; null if nobody does, or you may not see the team.',
       select: (_args, context, nestedSelection) => ({
         team: { select: { teamLeaderId: true, teamLeader: nestedSelection() } },
         assignments: {
@@ -74,7 +75,7 @@ export const TeamRef = builder.prismaObject('Theme', {
     }),
     members: t.relation('assignments', {
       ...ofPeople,
-      description: 'Places on the team that you may see, by name.',
+      description: 'The places on the team that you may see, by name.',
       query: (_args, context) => ({
         where: visibleAssignments(viewerOf(context)),
         orderBy: [{ user: { displayName: 'asc' } }, { id: 'asc' }],
@@ -91,7 +92,7 @@ export const TeamRef = builder.prismaObject('Theme', {
     updatedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When its name or leader last changed; null while nobody has set any.',
+      description: 'When its name or leader last changed; null if nobody has set them yet.',
       select: { team: { select: { createdAt: true, updatedAt: true } } },
       resolve: ({ team }) => team && lastEdited(team),
     }),
@@ -100,7 +101,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: async ({ id }, _args, context) => (await viewersThemeId(viewerOf(context))) === id,
     }),
     viewerCanEdit: t.boolean({
-      description: 'Whether you may change its name and leader: you are a member, and it is published.',
+      description: 'Whether you may change its name and leader: you are a member, and the team is published.',
       select: PUBLICATION,
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
@@ -120,7 +121,7 @@ builder.queryField('teams', (t) =>
     ...upTo(EVENT.themes, EVENT.themes),
     type: [TeamRef],
     description:
-      'Teams that you may see, by theme title: of your published region, or all if you run the event.',
+      'The teams that you may see, by theme title: those of your region once published, or all if you are an administrator.',
     authScopes: { signedIn: true },
     args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
     resolve: (query, _root, { regionId }, context) =>

@@ -12,7 +12,7 @@ import { anyId } from '../../lib/values';
 import { whereMember } from './members.policy';
 import { canEditTeam } from './teams.policy';
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const teamChanges = z.object({
   name: optionalText({ label: 'Team name', max: TEXT_LIMITS.name }).describe(
     "The team's own name; null or empty for none.",
@@ -23,14 +23,13 @@ export const teamChanges = z.object({
     .describe('The member who leads the team; null or empty for no leader.'),
 });
 
-/** When the team's name or leader last changed; null while it is as it was made. */
+/** When the team's name or leader last changed; null while nobody has edited it. */
 export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'updatedAt'>): Date | null =>
   updatedAt > createdAt ? updatedAt : null;
 
 /**
  * Changes the team's own name and leader.
- * @param expectedUpdatedAt the state that the changes started from, null where nobody had edited it; not compared where it
- * is left out.
+ * @param expectedUpdatedAt the state that the changes started from, null if nobody had edited it; not compared if left out.
  * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT when the
  * leader is not a member; CONFLICT for an older state.
  */
@@ -53,12 +52,12 @@ export async function editTeam(
   });
 }
 
-/** These people lead no team any more. */
+/** Makes these people lead no team. */
 export async function stopLeading(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.team.updateMany({ where: { teamLeaderId: { in: userIds } }, data: { teamLeaderId: null } });
 }
 
-/** Every leader of the region who is no longer on the team they led stops leading it. The caller holds the region's lock. */
+/** Removes leaders who are no longer on the team they lead, in one region. The caller holds the region's lock. */
 export async function dropStrayLeaders(tx: Queries, regionId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE teams SET team_leader_id = NULL
@@ -68,13 +67,13 @@ export async function dropStrayLeaders(tx: Queries, regionId: string): Promise<v
                       WHERE a.user_id = teams.team_leader_id AND a.theme_id = teams.theme_id)`;
 }
 
-/** A team row for every theme of the region that has none yet. */
+/** Creates a team row for every theme of the region that has none yet. */
 export async function ensureTeams(tx: Queries, regionId: string): Promise<void> {
   const themes = await tx.theme.findMany({ where: { regionId, team: null }, select: { id: true } });
   await tx.team.createMany({ data: themes.map(({ id }) => unedited(id)), skipDuplicates: true });
 }
 
-/** Both times are one, by which {@link lastEdited} knows a team that nobody has edited. */
+/** A team that nobody has edited: {@link lastEdited} recognises it by its two equal times. */
 function unedited(themeId: string): Prisma.TeamCreateManyInput {
   const createdAt = new Date();
   return { themeId, createdAt, updatedAt: createdAt };
@@ -99,7 +98,7 @@ async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Pro
 }
 
 async function requireMember(tx: Queries, themeId: string, userId: string): Promise<void> {
-  // Nobody is to move them off the team before this edit is done.
+  // The lock keeps others from moving them off the team before this edit is done.
   await lockPlace(tx, userId);
   const isOnTeam = await tx.teamAssignment.count({ where: { userId, themeId, ...whereMember } });
   if (isOnTeam === 0) throw badInput({ leaderId: 'The leader must be a member of the team' });

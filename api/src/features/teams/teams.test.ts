@@ -141,7 +141,7 @@ it('before publication participants see no teams, and edit none', async () => {
   await member.ask(EDIT, { input: { themeId, name: 'The Otters' } });
   await admin.ask(act('unpublishAssignments'), { input: { regionId } });
   expect(await member.ask(TEAMS)).toEqual({ teams: [] });
-  // Nor by the way of the themes, which they do see.
+  // Not through the themes either, which they may see.
   const nameOfFirst = (person: Caller) =>
     person.ask(graphql(`query TeamName($id: ID!) { theme(id: $id) { team { name displayName } } }`), {
       id: themeId,
