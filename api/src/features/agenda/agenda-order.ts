@@ -1,10 +1,10 @@
-/** Behind every time that can be told. */
-const UNTOLD = 24 * 60;
+/** Sorts after every minute of a day. */
+const UNREADABLE = 24 * 60;
 
 /** Hour, optional minutes, optional AM/PM, at the start: '10', '10:30', '9 AM', '2:15 pm', '10.30', '9 a.m. sharp'. */
 const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\b|\b)/i;
 
-/** The minute of the day, from midnight, that a free text starts with; null where it tells no time ('All day', '25:00'). */
+/** The time that a free text starts with, in minutes from midnight; null if it starts with none ('All day', '25:00'). */
 export function minuteOfDay(time: string): number | null {
   const [, hourText, minuteText = '0', meridiem] = TIME.exec(time.trim()) ?? [];
   const hour = Number(hourText);
@@ -13,17 +13,17 @@ export function minuteOfDay(time: string): number | null {
   return hourOfDay(hour, meridiem?.toLowerCase()) * 60 + minute;
 }
 
-/** 12 AM is hour 0, PM adds 12; 12 PM is noon, and an hour that is past noon already stays. */
+/** 12 AM is hour 0. PM adds 12, except to 12 PM, which is noon, and to hours that are past noon already. */
 function hourOfDay(hour: number, meridiem: string | undefined): number {
   if (meridiem === 'a' && hour === 12) return 0;
   if (meridiem === 'p' && hour < 12) return hour + 12;
   return hour;
 }
 
-/** Items by day, then by the time that their text tells, unreadable times last; items of one moment keep their order. */
+/** Items by day, then by the time in their text, unreadable times last; items of the same time keep their order. */
 export function inAgendaOrder<Item extends { date: Date; time: string }>(items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, day: item.date.getTime(), minute: minuteOfDay(item.time) ?? UNTOLD }))
+    .map((item) => ({ item, day: item.date.getTime(), minute: minuteOfDay(item.time) ?? UNREADABLE }))
     .sort((a, b) => a.day - b.day || a.minute - b.minute)
     .map(({ item }) => item);
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '../../db/generated/client';
 
 export const canManageAgenda = (viewer: Viewer): boolean => isAdmin(viewer);
 
-/** Participants see the agenda of their own region; without a region, none. */
+/** Administrators see every agenda, participants that of their region; without a region they see none. */
 export function visibleAgenda(viewer: Viewer): Prisma.AgendaItemWhereInput {
   if (isAdmin(viewer)) return {};
   return { regionId: viewer.regionId ?? { in: [] } };

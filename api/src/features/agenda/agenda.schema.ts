@@ -1,3 +1,4 @@
+// features/agenda/: the agenda of each region, sorted by times written as free text.
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
@@ -10,29 +11,32 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the item.' }),
-    region: t.relation('region', { description: 'The region in whose agenda it is.' }),
+    region: t.relation('region', { description: 'The region whose agenda has the item.' }),
     date: t.expose('date', {
       type: 'LocalDate',
-      description: 'The day it takes place, the same everywhere in the world.',
+      description: 'The day it happens, the same everywhere in the world.',
     }),
     time: t.exposeString('time', { description: "Free text such as '10:00 AM'." }),
     minuteOfDay: t.field({
       type: 'NonNegativeInt',
       nullable: true,
       description:
-        'The time that `time` begins with, in minutes from midnight; null where it tells none. Items of a day are sorted by it, those without one last.',
+        'The time that `time` starts with, in minutes from midnight; null if it starts with none. Items of a day are sorted by it, those without one last.',
       select: { time: true },
       resolve: ({ time }) => minuteOfDay(time),
     }),
     title: t.exposeString('title', {
       nullable: true,
-      description: 'What happens; null where it is untitled.',
+      description: 'What happens; null if it is untitled.',
     }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'More about it; plain text, which may have several lines.',
+      description: 'More about it; plain text that may have several lines; null for none.',
     }),
-    location: t.exposeString('location', { nullable: true, description: 'Where it happens.' }),
+    location: t.exposeString('location', {
+      nullable: true,
+      description: 'Where it happens; null for none.',
+    }),
     isDeadline: t.exposeBoolean('isDeadline', { description: 'Whether it counts as a deadline.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the item was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the item last changed.' }),
@@ -48,7 +52,7 @@ builder.queryField('agenda', (t) =>
     ...upTo(EVENT.agendaItems),
     type: ['AgendaItem'],
     description:
-      'Agenda items that you may see, by day, then time; times that cannot be read come last in their day.',
+      'The agenda items that you may see, by day, then time; unreadable times come last in their day.',
     authScopes: { signedIn: true },
     args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
     resolve: async (query, _root, { regionId }, context) =>

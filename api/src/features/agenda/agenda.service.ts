@@ -11,8 +11,8 @@ import { day, requiredId } from '../../lib/values';
 import { requireRegion } from '../regions/require-region';
 
 const agendaFields = z.object({
-  regionId: requiredId({ label: 'Region' }).describe('The region in whose agenda it is.'),
-  date: day({ label: 'Date' }).describe('The day it takes place.'),
+  regionId: requiredId({ label: 'Region' }).describe('The region whose agenda gets the item.'),
+  date: day({ label: 'Date' }).describe('The day it happens.'),
   time: requiredText({ label: 'Time', max: 60 }).describe("Free text such as '10:00 AM'."),
   title: optionalText({ label: 'Title', max: TEXT_LIMITS.title }).describe(
     'What happens; null or empty for untitled.',
@@ -21,7 +21,7 @@ const agendaFields = z.object({
     'More about it, in plain text; null or empty for none.',
   ),
   location: optionalText({ label: 'Location', max: TEXT_LIMITS.title }).describe(
-    'Where it happens; null or empty for nowhere.',
+    'Where it happens; null or empty for none.',
   ),
   isDeadline: z
     .boolean({ error: 'Say whether it is a deadline or not' })
@@ -36,7 +36,7 @@ export const newAgendaItem = agendaFields.extend({
 });
 export const agendaItemChanges = agendaFields.partial();
 
-/** Creates an item, by default no deadline. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
+/** Creates an item; by default it is no deadline. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Promise<AgendaItem> {
   const data = parseInput(newAgendaItem, input);
   return inTransaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Pr
 
 /**
  * Changes the fields that `changes` names.
- * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
  * @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createAgendaItem}.
  */
 export async function updateAgendaItem(

@@ -4,11 +4,11 @@ import { upTo } from '../../graphql/list-sizes';
 import { identityOf } from '../../graphql/context';
 
 const IdentityAccountRef = builder.objectRef<Account['providers'][number]>('IdentityAccount').implement({
-  description: 'An account elsewhere that you sign in with.',
+  description: 'An account at another provider that you sign in with.',
   authScopes: { verified: true },
   fields: (t) => ({
-    providerId: t.exposeString('providerId', { description: "Whose account it is, such as 'google.com'." }),
-    uid: t.exposeString('uid', { description: "The provider's id of it." }),
+    providerId: t.exposeString('providerId', { description: "The provider, such as 'google.com'." }),
+    uid: t.exposeString('uid', { description: "The provider's id of the account." }),
     displayName: t.exposeString('displayName', { nullable: true, description: 'Your name there.' }),
     email: t.exposeString('email', { nullable: true, description: 'Your e-mail address there.' }),
   }),
@@ -27,7 +27,7 @@ const IdentityRef = builder.objectRef<Account>('Identity').implement({
     }),
     email: t.exposeString('email', { nullable: true, description: 'E-mail address.' }),
     emailVerified: t.exposeBoolean('emailVerified', {
-      description: 'Whether the address is known to be yours.',
+      description: 'Whether the provider knows that the address is yours.',
     }),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true, description: 'Phone number.' }),
     tenantId: t.exposeString('tenantId', {
@@ -37,17 +37,17 @@ const IdentityRef = builder.objectRef<Account>('Identity').implement({
     providers: t.field({
       ...upTo(10),
       type: [IdentityAccountRef],
-      description: 'The accounts elsewhere that you sign in with.',
+      description: 'The accounts at other providers that you sign in with.',
       resolve: ({ providers }) => [...providers],
     }),
     isAnonymous: t.exposeBoolean('isAnonymous', {
-      description: 'Whether there is no account elsewhere behind it.',
+      description: 'Whether it is an anonymous account, without an account at another provider.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
     lastSignInAt: t.expose('lastSignInAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was last signed in to.',
+      description: 'When you last signed in to it; null if never.',
     }),
   }),
 });
@@ -55,7 +55,7 @@ const IdentityRef = builder.objectRef<Account>('Identity').implement({
 builder.queryField('identity', (t) =>
   t.field({
     type: IdentityRef,
-    description: 'Your account at the identity provider. Needs no sync.',
+    description: 'Your account at the identity provider. You can read it before `syncViewer`.',
     authScopes: { verified: true },
     resolve: (_root, _args, context) => context.loadAccount(identityOf(context).uid),
   }),

@@ -3,7 +3,7 @@ import type { Prisma, User } from '../../db/generated/client';
 
 type Person = Pick<User, 'id' | 'role' | 'excludedFromAllocation'>;
 
-/** Who is given a place: takes part in a region, and nobody took them out. */
+/** Whom a generation places, given a region: participants who are not excluded. */
 export const whereEligible = {
   role: 'user',
   excludedFromAllocation: false,
@@ -12,7 +12,7 @@ export const whereEligible = {
 /** Lists of people are for administrators. */
 export const canManageUsers = (viewer: Viewer): boolean => isAdmin(viewer);
 
-/** Everybody sees themselves, administrators see all. Teammates are reached through their team's members. */
+/** Everybody sees themselves, administrators see everybody. Teammates are visible as members of their team instead. */
 export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   return isAdmin(viewer) ? {} : { id: viewer.id };
 }
@@ -20,18 +20,18 @@ export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
 export const canPromote = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'user';
 
-/** Nobody takes their own rights away, so one administrator always stays. */
+/** Nobody can demote themselves, so at least one administrator always remains. */
 export const canDemote = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'admin' && person.id !== viewer.id;
 
 export const canDelete = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.id !== viewer.id;
 
-/** Administrators are excluded by their role; their switch is locked. */
+/** Administrators are excluded by their role, so their switch is locked. */
 export const canSetExclusion = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'user';
 
-/** Why a person is kept out of teams, or null when they take part. */
+/** Why a person is kept out of teams; null if they take part. */
 export function exclusionOf(person: Person): 'EXCLUDED' | 'ADMIN' | null {
   if (person.role === 'admin') return 'ADMIN';
   return person.excludedFromAllocation ? 'EXCLUDED' : null;

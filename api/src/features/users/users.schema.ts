@@ -1,3 +1,4 @@
+// features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
@@ -30,14 +31,14 @@ const ExclusionRef = builder.enumType('Exclusion', {
 
 export const UserRef = builder.prismaObject('User', {
   description:
-    "A person who has signed in, or was added from a list. The 'viewerCan' fields say what you may do with them.",
+    "A person who has signed in or was added from a list. The 'viewerCan' fields say what you may do with them.",
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the person.' }),
     email: t.expose('email', { type: 'EmailAddress', description: 'Work e-mail address, lower case.' }),
     displayName: t.exposeString('displayName', { description: 'Name shown to others.' }),
     avatarUrl: t.string({
-      description: 'Address of a picture with their initials, made by this server.',
+      description: 'Path of a picture with their initials, made by this server.',
       select: { displayName: true },
       resolve: ({ displayName }) => avatarPath(displayName),
     }),
@@ -52,13 +53,13 @@ export const UserRef = builder.prismaObject('User', {
     exclusion: t.field({
       type: ExclusionRef,
       nullable: true,
-      description: 'Why they are kept out of teams; null when they take part.',
+      description: 'Why they are kept out of teams; null if they take part.',
       select: { id: true, role: true, excludedFromAllocation: true },
       resolve: (user) => exclusionOf(user),
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When they were first known here: signed in, or were added from a list.',
+      description: 'When their account was created: they signed in, or were added from a list.',
     }),
     firstSignInAt: t.expose('firstSignInAt', {
       type: 'DateTime',
@@ -90,7 +91,7 @@ export const UserRef = builder.prismaObject('User', {
       resolve: (_user, _args, context) => canManageUsers(viewerOf(context)),
     }),
     viewerCanSetExclusion: t.boolean({
-      description: 'Whether you may take them out of teams, or back in.',
+      description: 'Whether you may exclude them from teams, or include them again.',
       select: { id: true, role: true, excludedFromAllocation: true },
       resolve: (user, _args, context) => canSetExclusion(viewerOf(context), user),
     }),
@@ -108,7 +109,7 @@ builder.queryFields((t) => ({
   user: t.prismaField({
     type: 'User',
     nullable: true,
-    description: 'One person, or null if there is none with this id that you may see.',
+    description: 'One person; null if there is none with this id whom you may see.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the person.' }) },
     resolve: (query, _root, { id }, context) =>
