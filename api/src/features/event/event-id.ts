@@ -1,2 +1,2 @@
-/** The id of the one row of the event's texts, and of the one row of its deadlines. */
+/** The id of the only row of the event's texts and of the only row of its deadlines. */
 export const EVENT_ID = 'event';

@@ -42,7 +42,7 @@ builder.relayMutationField(
       expectedUpdatedAt: expectedUpdatedAt(
         t,
         'the deadline has',
-        'The `submissionDeadlineUpdatedAt` you started from, null included',
+        'The `submissionDeadlineUpdatedAt` you started from, which may be null',
       ),
     }),
   },

@@ -1,3 +1,4 @@
+// features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
@@ -24,13 +25,13 @@ export const EventRef = builder.prismaObject('EventInfo', {
     submissionDeadline: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'After this instant nobody changes preferences; null without a deadline.',
+      description: 'Nobody can change preferences after this instant; null without a deadline.',
       resolve: () => readSubmissionDeadline(db),
     }),
     submissionDeadlineUpdatedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the submission deadline was last set, moved or cleared; null before anybody did.',
+      description: 'When the submission deadline was last set, changed or cleared; null if it never was.',
       resolve: () => readSubmissionDeadlineUpdatedAt(db),
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the texts last changed.' }),

@@ -21,12 +21,12 @@ export const newDeadline = z.object({
   submissionDeadline: instant({ label: 'Submission deadline' })
     .nullish()
     .transform((deadline) => deadline ?? null)
-    .describe('After this instant nobody changes preferences; null, or nothing, takes the deadline away.'),
+    .describe('Nobody can change preferences after this instant; null, or left out, clears the deadline.'),
 });
 
 /**
  * Changes the texts that `texts` names; null clears one.
- * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
  * @throws DomainError BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function updateEvent(
@@ -43,9 +43,9 @@ export async function updateEvent(
 }
 
 /**
- * Sets the instant after which nobody changes preferences; null for none.
- * @param expectedUpdatedAt the state that the change started from, null where nobody had set a deadline; not compared where
- * it is left out.
+ * Sets the instant after which nobody can change preferences; null for none.
+ * @param expectedUpdatedAt the state that the change started from, null if nobody had set a deadline; not compared if left
+ * out.
  * @throws DomainError BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function setSubmissionDeadline(

@@ -1,15 +1,15 @@
 import type { Queries } from '../../db/client';
 import { EVENT_ID } from './event-id';
 
-/** The instant after which nobody changes preferences; null without a deadline. */
+/** The instant after which nobody can change preferences; null without a deadline. */
 export async function readSubmissionDeadline(tx: Queries): Promise<Date | null> {
   return (await readDeadlines(tx))?.submissionDeadline ?? null;
 }
 
-/** When that was last set, moved or cleared; null before anybody did. */
+/** When the deadline was last set, changed or cleared; null if it never was. */
 export async function readSubmissionDeadlineUpdatedAt(tx: Queries): Promise<Date | null> {
   return (await readDeadlines(tx))?.updatedAt ?? null;
 }
 
-/** By its id: two who ask at the same time are answered by one statement. */
+/** Reads by id, because Prisma batches `findUnique` calls of the same moment into one statement. */
 const readDeadlines = (tx: Queries) => tx.deadlines.findUnique({ where: { id: EVENT_ID } });

@@ -1,3 +1,4 @@
+// features/event/dashboard/: the figures and next deadlines on everybody's first page.
 import { db } from '../../../db/client';
 import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
@@ -19,11 +20,11 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
       type: 'NonNegativeInt',
       nullable: true,
       description:
-        'Whole calendar days until the next deadline of an agenda that you see, or for submitting preferences; 0 for today, null when none is ahead.',
+        'Calendar days until the next deadline: that of an agenda that you may see, or the submission deadline. 0 for today; null if none is ahead.',
     }),
     totalParticipants: t.expose('totalParticipants', {
       type: 'NonNegativeInt',
-      description: 'People who take part: role user, not excluded.',
+      description: 'How many people take part: role user, not excluded.',
     }),
     participantsWithPreferences: t.expose('participantsWithPreferences', {
       type: 'NonNegativeInt',
@@ -31,19 +32,25 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
     }),
     preferencesPercentage: t.expose('preferencesPercentage', {
       type: 'NonNegativeInt',
-      description: 'The same as a percentage, 0 to 100, rounded; 0 when nobody takes part.',
+      description: 'The same as a percentage, 0 to 100, rounded; 0 if nobody takes part.',
     }),
-    totalThemes: t.expose('totalThemes', { type: 'NonNegativeInt', description: 'Themes that you may see.' }),
+    totalThemes: t.expose('totalThemes', {
+      type: 'NonNegativeInt',
+      description: 'How many themes you may see.',
+    }),
   }),
 });
 
 builder.queryFields((t) => ({
   dashboardStats: t.field({
     type: DashboardStatsRef,
-    description: 'The event in figures, as of now.',
+    description: 'The event in figures, at this moment.',
     authScopes: { signedIn: true },
     args: {
-      timeZone: t.arg({ type: 'TimeZone', description: 'Yours, which decides what day it is; else UTC.' }),
+      timeZone: t.arg({
+        type: 'TimeZone',
+        description: 'Yours, which decides what day it is; by default UTC.',
+      }),
     },
     resolve: (_root, { timeZone }, context) =>
       readDashboardStats(viewerOf(context), { now: new Date(), timeZone: timeZone ?? 'UTC' }),
@@ -52,10 +59,13 @@ builder.queryFields((t) => ({
     ...upTo(EVENT.agendaItems),
     type: [AgendaItemRef],
     description:
-      'The next deadlines in the agenda that you see, today included, by day, then time; three at the most.',
+      'The next deadlines in the agenda that you may see, including those of today, by day, then time; at most three.',
     authScopes: { signedIn: true },
     args: {
-      timeZone: t.arg({ type: 'TimeZone', description: 'Yours, which decides what day it is; else UTC.' }),
+      timeZone: t.arg({
+        type: 'TimeZone',
+        description: 'Yours, which decides what day it is; by default UTC.',
+      }),
     },
     resolve: async (query, _root, { timeZone }, context) => {
       const today = calendarDay(new Date(), timeZone ?? 'UTC');

@@ -12,15 +12,15 @@ export type DashboardStats = {
   daysUntilNextDeadline: number | null;
   totalParticipants: number;
   participantsWithPreferences: number;
-  /** 0 to 100, rounded; 0 when nobody takes part. */
+  /** 0 to 100, rounded; 0 if nobody takes part. */
   preferencesPercentage: number;
   totalThemes: number;
 };
 
-/** Now, and the time zone (IANA) whose calendar says which day that is. */
+/** An instant, and the time zone (IANA) whose calendar decides which day that is. */
 export type Moment = { now: Date; timeZone: string };
 
-/** The figures on the viewer's first page; counted by the database. */
+/** The figures on the viewer's first page. The database counts them. */
 export async function readDashboardStats(viewer: Viewer, moment: Moment): Promise<DashboardStats> {
   const today = calendarDay(moment.now, moment.timeZone);
   const [ranked, unranked, totalThemes, agendaDeadline, submissionDeadline] = await Promise.all([
@@ -30,7 +30,7 @@ export async function readDashboardStats(viewer: Viewer, moment: Moment): Promis
     db.agendaItem.aggregate({ where: upcomingDeadlines(viewer, today), _min: { date: true } }),
     readSubmissionDeadline(db),
   ]);
-  // Counted as two parts, so that somebody who joins in between can never make more than 100 per cent.
+  // The total is the sum of two counts, so that somebody who joins between statements never makes more than 100 per cent.
   const totalParticipants = ranked + unranked;
   return {
     daysUntilNextDeadline: daysUntilNextDeadline(
@@ -45,8 +45,8 @@ export async function readDashboardStats(viewer: Viewer, moment: Moment): Promis
 }
 
 /**
- * Narrows `where` to the days on which its first `count` items lie: whose times decide among a day's items is text, which
- * the database cannot sort.
+ * Narrows `where` to the days of its first `count` items. Times are text that the database cannot sort, so the caller needs
+ * every item of those days to find the first ones.
  */
 export async function onFirstDays(
   where: Prisma.AgendaItemWhereInput,

@@ -35,7 +35,7 @@ async function join(email: string, region: Region): Promise<Caller> {
   return person;
 }
 
-/** Today in a time zone, `days` later: 2025-11-03. */
+/** The day that is `days` after today in a time zone, such as 2025-11-03. */
 function day(days: number, timeZone = 'UTC'): string {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone });
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -154,7 +154,7 @@ describe('the days until the next deadline', () => {
   });
 
   it('depend on what day it is for the viewer', async () => {
-    // The two zones are 25 hours apart: it is always a later day in the first.
+    // The two zones are 25 hours apart, so the day in the first is always later.
     await addItem('today for some', day(0, 'Pacific/Kiritimati'));
     expect(await daysLeft(mia, 'Pacific/Kiritimati')).toBe(0);
     expect(await daysLeft(mia, 'Pacific/Pago_Pago')).toBeGreaterThanOrEqual(1);

@@ -3,14 +3,14 @@ import { tz } from '@date-fns/tz';
 import { calendarDay } from '../../../lib/calendar-day';
 
 export type NextDeadlines = {
-  /** The day of the first deadline in the agenda, today's included: its midnight in UTC. */
+  /** The day of the first deadline in the agenda, today or later, as its midnight in UTC. */
   agendaDeadline: Date | null;
   /** The instant after which nobody changes preferences. */
   submissionDeadline: Date | null;
 };
 
 /**
- * Whole calendar days in `timeZone` until the nearer deadline, 0 for today; null when none is ahead. The submission
+ * Calendar days in `timeZone` until the nearer deadline, 0 for today; null if none is ahead. The submission
  * deadline is ahead until its instant, an agenda deadline until its day is over.
  */
 export function daysUntilNextDeadline(

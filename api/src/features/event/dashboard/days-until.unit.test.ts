@@ -45,7 +45,7 @@ describe('daysUntilNextDeadline', () => {
   });
 
   it('counts the days of the calendar where one of them was left out', () => {
-    // Samoa went from the 29th of December 2011 to the 31st.
+    // Samoa skipped 30 December 2011.
     const before = { now: new Date('2011-12-29T12:00:00Z'), timeZone: 'Pacific/Apia' };
     const submissionDeadline = new Date('2011-12-31T12:00:00Z');
     expect(daysUntilNextDeadline({ ...NONE, submissionDeadline }, before)).toBe(3);
