@@ -121,7 +121,7 @@ describe('somebody invited', () => {
     const admin = await app.signIn(ADMIN_EMAIL);
     await importList(admin, 'name,email,region\nIvo,ivo@example.com,');
     const { firebaseUid } = await db.user.findUniqueOrThrow({ where: { email: 'ivo@example.com' } });
-    // Whoever runs the Firebase project can make an account of any uid.
+    // Anybody who runs the Firebase project can create an account with any uid.
     const thieves = { users: [{ localId: firebaseUid, email: 'thief@example.com', emailVerified: true }] };
     const made = await fetch(
       `http://${inject('emulatorHost')}/identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:batchCreate`,

@@ -8,14 +8,15 @@ import { conflict } from '../../errors';
 import { broughtName } from '../../lib/text';
 import { stopTakingPart } from './users.service';
 
-/** The account as it should be after a sync. */
+/** The columns that a sync sets. */
 type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
 
 /**
- * Makes or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail with a
- * new uid is the same person with a new account at the provider, or somebody invited who signs in for the first time, and is
- * linked to it. `adminEmails` become administrators. Nobody is kept out by their name: it is cleaned, and cut where it is too long.
- * @throws DomainError CONFLICT when the e-mail is another account's.
+ * Creates or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail address
+ * with a new uid is the same person with a new account at the provider, or an invited person who signs in for the first time;
+ * the uid is linked to their account here. `adminEmails` become administrators. No name keeps anybody out: it is cleaned, and
+ * cut if it is too long.
+ * @throws DomainError CONFLICT when the e-mail address belongs to another account.
  */
 export async function syncViewer(
   identity: Identity,
@@ -41,25 +42,25 @@ export async function syncViewer(
     return tx.user
       .update({
         where: { id: before.id },
-        // A name that nobody wished for may be another by now: an import renames the people it invited.
+        // Undefined unless a name was asked for, so that a name from an import that ran meanwhile stays.
         data: { ...account, displayName, firstSignInAt: before.firstSignInAt ?? new Date() },
       })
       .catch(emailTaken);
   });
 }
 
-/** An import has invited this person since we looked; the next attempt finds them. */
+/** If an import has invited this person since the look-up, the next attempt finds them. */
 function justInvited(error: unknown): never {
   throw violatedUniqueIndex(error) === 'users_email_key' ? new StartAgain() : error;
 }
 
-/** The provider moved an account to an address that belongs to somebody else here: a person has to sort that out. */
+/** The provider moved an account to an address that is somebody else's here; an administrator has to sort that out. */
 function emailTaken(error: unknown): never {
   if (violatedUniqueIndex(error) !== 'users_email_key') throw error;
   throw conflict('Another account here has your e-mail address already. Please contact an administrator.');
 }
 
-/** By uid; else by e-mail, whose owner has proved to be the same person. */
+/** Looks up by uid, else by e-mail address: the provider has verified that it is theirs. */
 async function findAccount(tx: Queries, { uid, email }: Identity): Promise<User | null> {
   const found = await tx.user.findMany({ where: { OR: [{ firebaseUid: uid }, { email }] } });
   return found.find(({ firebaseUid }) => firebaseUid === uid) ?? found[0] ?? null;

@@ -1,3 +1,4 @@
+// features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { changedUser } from '../../graphql/payload-fields';
@@ -6,7 +7,7 @@ import { syncViewer } from './sync-viewer';
 import { canManageUsers } from '../users/users.policy';
 import { deleteUser, demoteUser, promoteUser, setExclusion, setUserRegion } from './users.service';
 
-/** What every act answers that leaves the person here. */
+/** The payload fields of every mutation that changes a person without deleting them. */
 const changedPerson = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) => ({
   user: changedUser(t),
   isListed: isListedField(t),
@@ -15,15 +16,17 @@ const changedPerson = <Shape extends { userId: string }>(t: PayloadFieldBuilder<
 builder.relayMutationField(
   'syncViewer',
   {
-    description: 'What the token does not say.',
+    description: 'What your token does not say.',
     inputFields: (t) => ({
       displayName: t.string({
-        description: "Your name; else the token's, else the part of your e-mail before the @.",
+        description:
+          "Your name; by default the token's, or without one the part of your e-mail address before the @.",
       }),
     }),
   },
   {
-    description: 'Makes or refreshes your account here from your token. Everything else needs this once.',
+    description:
+      'Creates or refreshes your account here from your token. Call it once before anything else, except `identity`.',
     authScopes: { verified: true },
     resolve: async (_root, { input }, context) => {
       await context.checkNotRevoked();
@@ -42,11 +45,11 @@ builder.relayMutationField(
     description: 'A person and their new region.',
     inputFields: (t) => ({
       userId: t.id({ required: true, description: 'The person.' }),
-      regionId: t.id({ description: 'Their new region; null takes them out of theirs.' }),
+      regionId: t.id({ description: 'Their new region; null for none.' }),
     }),
   },
   {
-    description: 'Changes a person’s region; their preferences and place go. Administrators only.',
+    description: "Changes a person's region, and deletes their preferences and place. Administrators only.",
     authScopes: { can: canManageUsers },
     resolve: async (_root, { input: { userId, regionId } }) => {
       await setUserRegion(userId, regionId ?? null);
@@ -63,7 +66,7 @@ builder.relayMutationField(
     inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to exclude.' }) }),
   },
   {
-    description: 'Takes a person out of team assignment. Administrators only.',
+    description: 'Excludes a person from team assignment. Administrators only.',
     authScopes: { can: canManageUsers },
     resolve: async (_root, { input: { userId } }) => {
       await setExclusion(userId, true);
@@ -80,7 +83,7 @@ builder.relayMutationField(
     inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to include.' }) }),
   },
   {
-    description: 'Takes an excluded person back into team assignment. Administrators only.',
+    description: 'Includes an excluded person in team assignment again. Administrators only.',
     authScopes: { can: canManageUsers },
     resolve: async (_root, { input: { userId } }) => {
       await setExclusion(userId, false);
@@ -97,7 +100,8 @@ builder.relayMutationField(
     inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to promote.' }) }),
   },
   {
-    description: 'Makes a participant an administrator; their preferences and place go. Administrators only.',
+    description:
+      'Makes a participant an administrator, and deletes their preferences and place. Administrators only.',
     authScopes: { can: canManageUsers },
     resolve: async (_root, { input: { userId } }, context) => {
       await promoteUser(viewerOf(context), userId);

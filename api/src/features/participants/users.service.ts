@@ -8,7 +8,7 @@ import { requireRegion } from '../regions/require-region';
 import { stopLeading } from '../teams/teams.service';
 
 /**
- * Puts a person into a region, or with null out of theirs. Their preferences and place were the old region's, so they go.
+ * Sets a person's region; null for none. Deletes their preferences and place, which belong to the old region.
  * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region.
  */
 export async function setUserRegion(userId: string, regionId: string | null): Promise<void> {
@@ -22,7 +22,8 @@ export async function setUserRegion(userId: string, regionId: string | null): Pr
 }
 
 /**
- * Takes a person out of team assignment, or back in. The row of an excluded person's place stays until the next generation.
+ * Excludes a person from team assignment, or includes them again. An excluded person's place keeps its row until the next
+ * generation.
  * @throws DomainError NOT_FOUND; CONFLICT for administrators, who are excluded by their role.
  */
 export async function setExclusion(userId: string, excludedFromAllocation: boolean): Promise<void> {
@@ -37,7 +38,7 @@ export async function setExclusion(userId: string, excludedFromAllocation: boole
 }
 
 /**
- * Makes a participant an administrator; they stop taking part. Twice changes nothing.
+ * Makes a participant an administrator, who no longer takes part. Doing so twice changes nothing.
  * @throws DomainError NOT_FOUND; CONFLICT when the viewer has been demoted meanwhile.
  */
 export async function promoteUser(viewer: Viewer, userId: string): Promise<void> {
@@ -52,7 +53,7 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<void>
 }
 
 /**
- * Makes an administrator a participant again. Twice changes nothing.
+ * Makes an administrator a participant again. Doing so twice changes nothing.
  * @throws DomainError NOT_FOUND; CONFLICT for oneself or the last administrator.
  */
 export async function demoteUser(viewer: Viewer, userId: string): Promise<void> {
@@ -80,16 +81,16 @@ export async function deleteUser(viewer: Viewer, userId: string): Promise<void> 
   });
 }
 
-/** These people's rankings, places and leadership go. The caller holds their locks. */
+/** Deletes these people's rankings and places, and makes them lead no team. The caller holds their locks. */
 export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.preference.deleteMany({ where: { userId: { in: userIds } } });
   await leaveTeam(tx, ...userIds);
 }
 
 /**
- * Two administrators who demote each other at once: the second finds itself demoted and is refused. As nobody demotes or
- * deletes themselves, this alone keeps the last administrator. It also keeps somebody who is being demoted from making
- * themselves an administrator again.
+ * Refuses a viewer who has been demoted since their request began. If two administrators demote each other at once, the
+ * second is refused here; as nobody can demote or delete themselves, the last administrator always stays. It also keeps
+ * somebody who is being demoted from making themselves an administrator again.
  */
 async function requireStillAdmin(tx: Queries, viewer: Viewer): Promise<void> {
   const self = await tx.user.findUnique({ where: { id: viewer.id }, select: { role: true } });

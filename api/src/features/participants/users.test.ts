@@ -139,7 +139,7 @@ describe('an administrator', () => {
     const promotions = await db.$transaction(async (tx) => {
       await lockAdministrators(tx);
       await tx.user.update({ where: { id: userId }, data: { role: 'user' } });
-      // Already let in, and waiting for the lock.
+      // Their rights have been checked already, and the act waits for the lock.
       const promotion = other.refusal(PROMOTE, { input: { userId } });
       await expect.poll(countWaiting).toBe(1);
       return [promotion];

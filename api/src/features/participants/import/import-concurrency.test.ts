@@ -19,7 +19,7 @@ it('lists that come at once invite everybody once', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 200 }, (_, n) => `once${n}@example.com`);
   const outcomes = await Promise.all(
-    // Each in another order, so that none could wait for a person of another's and be waited for.
+    // Each list has another order: imports that lock in the order of the list would deadlock.
     [emails, emails.toReversed(), emails.slice(100), emails.slice(0, 150)].map((part) =>
       importList(admin, listOf(part, region.code)),
     ),
@@ -29,7 +29,7 @@ it('lists that come at once invite everybody once', async () => {
   expect(await db.user.count({ where: { email: { startsWith: 'once' }, regionId: region.id } })).toBe(200);
 });
 
-/** Runs `work` while somebody's row is being written by a transaction that `work` comes to wait for. */
+/** Runs `work` while another transaction writes a row that `work` has to wait for. */
 async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T> {
   const waiting = async (): Promise<boolean> => {
     const [row] = await db.$queryRaw<{ count: number }[]>`
@@ -43,7 +43,7 @@ async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T
       });
       const outcome = work();
       await expect.poll(waiting).toBe(true);
-      // Not awaited in here: it ends only after this transaction has.
+      // Not awaited here, because it ends only after this transaction.
       return { outcome };
     },
     { timeout: 300_000 },

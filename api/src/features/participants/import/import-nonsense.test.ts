@@ -75,7 +75,7 @@ const line = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(name, email, region).map((cells) => cells.join(',')) },
   { weight: 1, arbitrary: junk },
 );
-/** Nothing is wrong with these, however odd. */
+/** These are odd, but nothing is wrong with them. */
 const oddName = fc.constantFrom(
   'Mia',
   '=1+1',

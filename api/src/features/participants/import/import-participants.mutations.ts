@@ -7,12 +7,12 @@ import { importParticipants, newParticipants } from './import-participants.servi
 import { canManageUsers } from '../../users/users.policy';
 
 const ImportEffectRef = builder.enumType('ImportEffect', {
-  description: 'What a line of a list does.',
+  description: 'What a line of a list does when the list is saved.',
   values: {
-    ERROR: { description: 'It has an error, and keeps the whole list from being saved.' },
-    INVITE: { description: 'Somebody new is added. Nobody is sent an e-mail.' },
-    UNCHANGED: { description: 'All of it is here already.' },
-    UPDATE: { description: 'Somebody who is known changes.' },
+    ERROR: { description: 'Nothing: it has an error, so none of the list is saved.' },
+    INVITE: { description: 'Adds somebody new. Nobody is sent an e-mail.' },
+    UNCHANGED: { description: 'Nothing: the person is known and stays as they are.' },
+    UPDATE: { description: 'Changes a person who is known.' },
   } as const,
 });
 
@@ -22,21 +22,21 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
   fields: (t) => ({
     line: t.expose('line', {
       type: 'PositiveInt',
-      description: 'The line in the file, from 1; the headings are line 1.',
+      description: 'Its number in the file; the headings are line 1.',
     }),
-    name: t.exposeString('name', { description: 'The name it gives.' }),
+    name: t.exposeString('name', { description: 'The name in the line.' }),
     email: t.exposeString('email', {
-      description: 'The e-mail address it names, as it is understood; may not be one.',
+      description: 'The e-mail address in the line, trimmed and in lower case; it may not be valid.',
     }),
     region: t.expose('region', {
       type: RegionRef,
       nullable: true,
-      description: 'The region it means; null for none, or where it is not known.',
+      description: 'The region that the line names; null if it names none, or one that does not exist.',
     }),
     effect: t.expose('effect', { type: ImportEffectRef, description: 'What it does.' }),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'What is wrong, or what changes; null where there is nothing to say.',
+      description: 'What is wrong, or what changes; null if there is nothing to say.',
     }),
   }),
 });
@@ -47,12 +47,12 @@ const count = (lines: readonly PlannedLine[], wanted: PlannedLine['effect']): nu
 builder.relayMutationField(
   'importParticipants',
   {
-    description: 'People to bring in.',
+    description: 'A list of people to invite.',
     inputFields: (t) => inputFieldsOf(t, newParticipants),
   },
   {
     description:
-      'Brings people in from a list, whom their first sign-in finds by e-mail; with `isDryRun`, only says what it would do. Saves all lines or none: with an error in any, nothing. Administrators only.',
+      'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If any line has an error, nothing is saved. Administrators only.',
     authScopes: { can: canManageUsers },
     resolve: (_root, { input }, context) => importParticipants(input, context.allowedEmailDomains),
   },
@@ -63,11 +63,11 @@ builder.relayMutationField(
         ...upTo(EVENT.people),
         type: [ImportLineRef],
         description:
-          'What becomes of the lines, in the order of the list: the first 200 of each effect. The counts are of all.',
+          'What each line does, in the order of the list: the first 200 lines of each effect. The counts cover all lines.',
         resolve: ({ lines }) => toldLines(lines),
       }),
       isSaved: t.exposeBoolean('isSaved', {
-        description: 'Whether it has been saved; not in a dry run, and not with an error.',
+        description: 'Whether the list is saved; false after a dry run or an error.',
       }),
       inviteCount: t.field({
         type: 'NonNegativeInt',

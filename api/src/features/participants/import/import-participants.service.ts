@@ -1,3 +1,4 @@
+// features/participants/import/: invites and changes people from a CSV list.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { standInUid } from '../../../auth/stand-in-uid';
@@ -12,7 +13,7 @@ import { linePlanner, type KnownPerson, type PersonUpdate, type PlannedLine } fr
 import { LIST_LIMITS, parseParticipantList, type ListLine } from './participant-list';
 import { stopTakingPart } from '../users.service';
 
-/** Lines that are planned without a pause. */
+/** How many lines are planned at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500;
 
 const CSV_LABEL = 'The list';
@@ -25,16 +26,16 @@ export const newParticipants = z.object({
       label: CSV_LABEL,
       lines: true,
       maxItems: LIST_LIMITS.lines,
-      description: `CSV with a line of headings: name, email, and region, by name or code, which may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings.`,
+      description: `CSV whose first line has the headings name, email and region. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings.`,
     }),
-  isDryRun: z.boolean().describe('Whether only to say what each line would do.'),
+  isDryRun: z.boolean().describe('Only say what each line would do, and save nothing.'),
 });
 
 export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
 
 /**
- * Invites the people of a list, and changes those who are known: all of them, or nobody where a line has an error. A list
- * says who is there, not who is not: somebody whom it does not name stays, and an empty region takes nobody out of theirs.
+ * Invites the people of a list, and changes those who are known; nobody if any line has an error. People who are not on the
+ * list stay as they are, and an empty region leaves a person in theirs.
  * @param allowedDomains of the addresses that can sign in, lower case.
  * @throws DomainError BAD_USER_INPUT for a list that cannot be read.
  */
@@ -101,7 +102,7 @@ async function readPlan(
   return planned;
 }
 
-/** Whose rows a plan changes, and in which regions. */
+/** The people whose rows a plan changes, and their regions. */
 function touchedBy(lines: readonly PlannedLine[]): { regionIds: Set<string>; userIds: Set<string> } {
   const updates = updatesOf(lines);
   const invitedTo = lines.flatMap(({ effect, region }) => (effect === 'INVITE' && region ? region.id : []));
@@ -126,7 +127,7 @@ async function update(tx: Queries, updates: readonly PersonUpdate[]): Promise<vo
     WHERE users.id = changed.id`;
 }
 
-/** @throws StartAgain when somebody of them has come in by themselves, or through another list, since the plan was made. */
+/** @throws StartAgain when one of them has signed in, or was added from another list, since the plan was made. */
 async function invite(tx: Queries, lines: readonly PlannedLine[]): Promise<void> {
   const rows = lines
     .filter(({ effect }) => effect === 'INVITE')
@@ -134,7 +135,7 @@ async function invite(tx: Queries, lines: readonly PlannedLine[]): Promise<void>
       const id = randomUUID();
       return { id, uid: standInUid(id), email, name, regionId: region?.id ?? null };
     });
-  // Two imports that invite the same people in the same order wait for each other, instead of both waiting for ever.
+  // Rows are inserted in one order, so that of two imports with the same people one waits for the other, without a deadlock.
   const invited = await tx.$executeRaw`
     INSERT INTO users (id, firebase_uid, email, display_name, region_id)
     SELECT id, uid, email, name, "regionId"

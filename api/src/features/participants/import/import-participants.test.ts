@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\n');
 
-/** What the server has of somebody. */
+/** What the server knows about a person. */
 const stored = (email: string) =>
   db.user.findUnique({
     where: { email },

@@ -6,7 +6,7 @@ import { oneLine } from '../../../lib/one-line';
 import { requiredText, TEXT_LIMITS } from '../../../lib/text';
 import type { ListLine } from './participant-list';
 
-/** Somebody of the list who is known already. */
+/** A person whom the list names and who is known already. */
 export type KnownPerson = {
   id: string;
   email: string;
@@ -18,7 +18,7 @@ export type KnownPerson = {
   hasPlace: boolean;
 };
 
-/** Somebody known, and what they become. */
+/** A known person, with their new name and region. */
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
 type Effect =
@@ -27,27 +27,27 @@ type Effect =
   | { effect: 'UPDATE'; message: string; update: PersonUpdate }
   | { effect: 'UNCHANGED'; message: string | null };
 
-/** What becomes of a line; `region` is the one it means, null for none or where it is not known. */
+/** What a line does; `region` is the one that it names, null if it names none or one that does not exist. */
 export type PlannedLine = Pick<ListLine, 'line' | 'name' | 'email'> & { region: Region | null } & Effect;
 
 export type ImportCircumstances = {
-  /** Everybody here whom the list names; others do no harm. */
+  /** At least every known person whom the list names. */
   people: readonly KnownPerson[];
   regions: readonly Region[];
   /** Lower case. */
   allowedDomains: readonly string[];
 };
 
-/** Of how many lines of each effect an answer tells: ten thousand would be megabytes that nobody reads. */
+/** The most lines of each effect in an answer: ten thousand would be megabytes that nobody reads. */
 const MAX_TOLD = 200;
-/** What an answer repeats of a cell, in characters. */
+/** How many characters of a cell an answer repeats. */
 const MAX_REPEATED = 254;
 
 const nameField = requiredText({ label: 'Name', max: TEXT_LIMITS.name });
 
 /**
- * Decides what each line of a list does, one after the other. Pure: the same lines in the same circumstances do the same.
- * @returns what plans the next line.
+ * Decides what each line of a list does, one after the other. The result depends only on the lines and the circumstances.
+ * @returns a function that plans the next line.
  */
 export function linePlanner({
   people,
@@ -82,7 +82,7 @@ export function linePlanner({
   };
 }
 
-/** The lines that an answer tells of: of each effect the first, in the order of the list. */
+/** The lines that an answer contains: the first ones of each effect, in the order of the list. */
 export function toldLines(lines: readonly PlannedLine[]): PlannedLine[] {
   const told = new Map<PlannedLine['effect'], number>();
   return lines.filter(({ effect }) => {
@@ -102,7 +102,7 @@ function emailProblem(email: string, allowedDomains: readonly string[]): string 
   return `People of ${domainOf(email)} cannot sign in here, only those of ${allowedDomains.join(', ')}`;
 }
 
-/** Finds a region by code or name, however it is capitalised. @returns null for an empty text, a sentence for a wrong one. */
+/** Looks up a region by code or name, however it is capitalised. @returns null for an empty text, a sentence for a wrong one. */
 function regionFinder(regions: readonly Region[]): (text: string) => Region | null | string {
   const namings = new Map<string, { text: string; region: Region }[]>();
   for (const region of regions) {

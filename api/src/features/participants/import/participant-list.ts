@@ -5,43 +5,42 @@ import { badInput } from '../../../errors';
 import { unprotectCell } from '../../../lib/csv-cell';
 import { inSlices } from '../../../lib/slices';
 
-/** Of one list. */
+/** Limits of one list. */
 export const LIST_LIMITS = { lines: 10_000, characters: 2_000_000 } as const;
 
-/** What a list says in one line, trimmed, without the apostrophes that our own files protect formulas with; nothing of it is checked yet. */
+/** One line of a list: trimmed, without the apostrophes that our own exports put before formulas, and not checked yet. */
 export type ListLine = {
-  /** In the file, from 1; the headings are line 1. */
+  /** Its number in the file; the headings are line 1. */
   line: number;
   name: string;
   /** Lower case. */
   email: string;
   /** A region's name or code; empty for none. */
   region: string;
-  /** Whether the line has more cells than there are headings: a separator in a text without quotation marks. */
+  /** Whether the line has more cells than there are headings, which happens to separators outside quotation marks. */
   hasStrayCells: boolean;
 };
 
-/** As the file has it. */
+/** A record as it is in the file. */
 type CsvRecord = { line: number; cells: string[] };
 
 const HEADINGS = ['name', 'email', 'region'] as const;
 type Columns = Record<(typeof HEADINGS)[number], number>;
 
-/** In characters: the line of headings is looked for in so much of the list, and so much is read without a pause. */
+/** In characters: the headings must be within the first chunk, and other requests get their turn after each chunk. */
 const SLICE = 50_000;
 
-/** Spreadsheets separate by what is usual where they run. */
+/** Spreadsheets use the separator of their locale. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 const LINE_BREAK = /\r\n|\n|\r/g;
 
 /**
- * Reads a list of people in CSV. Its first line names the columns, in any order; others than ours are passed over, lines
- * without any text too.
- * @throws DomainError BAD_USER_INPUT when it cannot be read as a whole; what is wrong in single lines is not looked at.
+ * Reads a list of people in CSV. Its first line names the columns, in any order. Unknown columns and empty lines are skipped.
+ * @throws DomainError BAD_USER_INPUT when the list as a whole cannot be read; single lines are not checked.
  */
 export async function parseParticipantList(csv: string): Promise<ListLine[]> {
-  // Half a character, which only a broken file has, could not be stored.
+  // Half a surrogate pair cannot be stored; only broken files have one.
   const text = Buffer.from(csv).toString();
   const separator = SEPARATORS.find((candidate) => missingHeadings(headingsOf(text, candidate)).length === 0);
   const [first, ...rest] = await readRecords(text, separator ?? ',');
@@ -58,10 +57,10 @@ export async function parseParticipantList(csv: string): Promise<ListLine[]> {
   }));
 }
 
-/** 'E-Mail' and 'email' are the same. */
+/** Makes 'E-Mail' and 'email' the same heading. */
 const headingOf = (cell: string): string => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Those of the first line, as far as it can be read; what cannot be is said of the whole list. */
+/** The headings of the first line, as far as it can be read; reading the whole list reports the rest. */
 function headingsOf(text: string, separator: string): string[] {
   const records: CsvRecord[] = [];
   try {
@@ -96,11 +95,11 @@ function columnsOf(headings: readonly string[]): Columns {
 const listed = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
 
-/** All records, empty lines left out; no more than there may be. */
+/** All records except empty lines. @throws DomainError when they are too many. */
 async function readRecords(text: string, separator: string): Promise<CsvRecord[]> {
   const records: CsvRecord[] = [];
   try {
-    // A parser without a reader stops; there is nothing to read, as each record is put aside when it comes.
+    // Without a reader, the parser would stop. There is nothing to read, because each record is collected when it is parsed.
     await pipeline(inSlices(text, SLICE), parse(optionsFor(separator, records)).resume());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -122,7 +121,7 @@ const optionsFor = (separator: string, records: CsvRecord[]): Options => ({
         `The list must have at most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings`,
       );
     }
-    // The parser has counted to the end of the record.
+    // The parser reports the line on which the record ends.
     const line = lines - (cells.join('').match(LINE_BREAK)?.length ?? 0);
     records.push({ line, cells: cells.map((cell) => unprotectCell(cell.trim())) });
     return null;

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 
-/** Which lists somebody is in after an act on them: the answer of the act and the lists themselves say the same. */
+/** After an act on a person, its answer and the lists themselves agree on which lists have the person. */
 const app = startTestApp();
 
 let admin: Caller;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 let serial = 0;
-/** A participant of home with a short list and a place by hand on its first theme. */
+/** A participant of home with a short list and a place on its first theme that was set by hand. */
 async function somebody(): Promise<string> {
   const person = await app.signIn(`pia${(serial += 1)}@example.com`, 'Pia Person');
   await chooseRegion(person, home.region.id);
@@ -57,7 +57,7 @@ async function somebody(): Promise<string> {
 
 const answered = z.record(z.string(), z.record(z.string(), z.boolean()));
 
-/** Does an act; the names of the filters that leave the person, by its answer. */
+/** Does an act. @returns the names of the filters that list the person, by its answer. */
 async function listedAfter(name: string, input: object): Promise<string[]> {
   const inputType = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
   const names = Object.keys(filters);

@@ -5,12 +5,12 @@ import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { text } from '../../../lib/text';
 import { anyId } from '../../../lib/values';
 import { MIN_CHOICES } from '../../preferences/preferences.policy';
-import { cursorOf, isAfter, orderBy, placeOf, places, type UserSort } from './user-order';
+import { cursorOf, isAfter, orderBy, positionOf, positions, type UserSort } from './user-order';
 
-/** Longer than any part of a name or an address that somebody looks for; what PostgreSQL compares with every row. */
+/** Longer than any search text, which PostgreSQL compares with every row. */
 const MAX_SEARCH = 200;
 
-/** Which people to list; what is left out, or null, does not narrow the list. */
+/** Which people to list; a field that is left out, or null, does not narrow the list. */
 export const userFilter = z.object({
   search: text({ label: 'Search', max: MAX_SEARCH })
     .nullish()
@@ -25,39 +25,41 @@ export const userFilter = z.object({
     .boolean()
     .nullish()
     .describe(
-      `Only people with a short list: they rank fewer than ${MIN_CHOICES} themes, or than all where there are fewer. False: all the others, with a longer ranking or none.`,
+      `Only people with a short list: they rank some themes, but fewer than ${MIN_CHOICES}, and not all. False: all the others, with a longer ranking or none.`,
     ),
   rankedBeforeThemeId: anyId
     .nullish()
     .describe(
-      'Only people who saved their ranking before this theme of their region was added, and without it.',
+      'Only people who saved their ranking before this theme of their region was added, and have not ranked it since.',
     ),
   themeId: anyId.nullish().describe('Only people with a place on this theme.'),
   placedByHand: z
     .boolean()
     .nullish()
-    .describe('Only people whose place is, or is not, set by hand; those without a place are not.'),
+    .describe('Only people whose place is set by hand; false for all the others, with or without a place.'),
 });
 export type UserFilter = InputOf<typeof userFilter>;
 
-/** Somebody in a page, and where they are in the list. */
+/** A person in a page, with the cursor of their position. */
 export type ListedUser = { id: string; cursor: string };
 
-const placeRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
+const positionRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
 const countRows = z.tuple([z.object({ count: z.number() })]);
 
 type PageRequest = { filter: UserFilter; sort: UserSort; after: string | undefined; limit: number };
 
 /**
- * The ids of a page, by keyset. In SQL, because Prisma's own cursor compares neither counts nor a region that is missing.
- * @throws DomainError BAD_USER_INPUT for a cursor that is none, or a text to look for that is too long.
+ * The ids of a page, by keyset pagination. In SQL, because Prisma's cursors compare neither counts nor missing regions.
+ * @throws DomainError BAD_USER_INPUT for an invalid cursor, or a search text that is too long.
  */
 export async function listUsers({ filter, sort, after, limit }: PageRequest): Promise<ListedUser[]> {
-  const start = after === undefined ? Prisma.sql`true` : isAfter(sort, placeOf(sort, after));
+  const start = after === undefined ? Prisma.sql`true` : isAfter(sort, positionOf(sort, after));
   const listed = await db.$queryRaw`
-    SELECT place.id, place.name, place.key::text AS key FROM ${places(sort, matching(filter))}
+    SELECT position.id, position.name, position.key::text AS key FROM ${positions(sort, matching(filter))}
     WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit}`;
-  return placeRows.parse(listed).map((place) => ({ id: place.id, cursor: cursorOf(sort, place) }));
+  return positionRows
+    .parse(listed)
+    .map((position) => ({ id: position.id, cursor: cursorOf(sort, position) }));
 }
 
 /** @throws DomainError as {@link listUsers}. */
@@ -66,14 +68,14 @@ export async function countUsers(filter: UserFilter): Promise<number> {
   return countRows.parse(rows)[0].count;
 }
 
-/** Whether this person is among those whom the filter leaves. @throws DomainError as {@link listUsers}. */
+/** Whether the filter lists this person. @throws DomainError as {@link listUsers}. */
 export async function isListed(userId: string, filter: UserFilter): Promise<boolean> {
   const rows = await db.$queryRaw`
     SELECT count(*)::int AS count FROM users u WHERE u.id = ${userId} AND ${matching(filter)}`;
   return countRows.parse(rows)[0].count > 0;
 }
 
-/** Whether a row `u` of users is to be listed. */
+/** The condition under which a row `u` of users is listed. */
 function matching(filter: UserFilter): Prisma.Sql {
   const parsed = parseInput(userFilter, filter);
   const { regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = parsed;
@@ -81,7 +83,7 @@ function matching(filter: UserFilter): Prisma.Sql {
   const search = parsed.search ?? '';
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
   if (search !== '') {
-    // To LIKE, % and _ mean any text: here they are meant to the letter.
+    // LIKE takes % and _ for wildcards; in a search text they stand for themselves.
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(Prisma.sql`(u.display_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
   }
@@ -108,12 +110,12 @@ function matching(filter: UserFilter): Prisma.Sql {
   return Prisma.join(conditions, ' AND ');
 }
 
-/** As a generation sees it: they rank something, and less than it asks for. */
+/** As a generation counts it: they rank some themes, but fewer than it asks for. */
 const hasShortList = Prisma.sql`(
   (SELECT count(*) FROM preferences p WHERE p.user_id = u.id) BETWEEN 1 AND
   least(${MIN_CHOICES}::int, (SELECT count(*) FROM themes t WHERE t.region_id = u.region_id)) - 1)`;
 
-/** They saved their ranking before their region had this theme, which is not in it. */
+/** They saved their ranking before this theme of their region was added, and it is not in the ranking. */
 const rankedBefore = (themeId: string): Prisma.Sql => Prisma.sql`(
   EXISTS (
     SELECT FROM themes t WHERE t.id = ${themeId} AND t.region_id = u.region_id

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Prisma } from '../../../db/generated/client';
 import { badInput } from '../../../errors';
 
-/** By what people can be sorted; equal ones follow each other by name, then id. */
+/** What people can be sorted by; equal ones follow each other by name, then id. */
 type UserSortField = 'NAME' | 'EMAIL' | 'CREATED_AT' | 'ROLE' | 'REGION' | 'PREFERENCE_COUNT' | 'THEME';
 type SortDirection = 'ASCENDING' | 'DESCENDING';
 export type UserSort = { field: UserSortField; direction: SortDirection };
 
-/** A person's place in the order: `key` is what they are sorted by, as text; null where they have none. */
-type UserPlace = { key: string | null; name: string; id: string };
+/** A person's position in the order: `key` is what they are sorted by, as text; null if they have none. */
+type UserPosition = { key: string | null; name: string; id: string };
 
 /**
- * What `u`, a row of users, is sorted by, its type, and what it comes from. Counts are of all people at once: one by one,
- * ten thousand take five times as long. Those without a region or a place have null, and come last either way.
+ * What `u`, a row of users, is sorted by: expression, type and join. Counts are computed for all people at once, because one
+ * by one ten thousand take five times as long. People without a region or a place have null, and come last either way.
  */
 const KEYS = {
   NAME: { key: Prisma.sql`u.display_name`, type: Prisma.sql`text`, join: Prisma.empty },
@@ -34,41 +34,41 @@ const KEYS = {
     join: Prisma.sql`LEFT JOIN (SELECT user_id, count(*) FROM preferences GROUP BY user_id) p ON p.user_id = u.id`,
   },
   THEME: {
-    key: Prisma.sql`place_of.title`,
+    key: Prisma.sql`on_theme.title`,
     type: Prisma.sql`text`,
     join: Prisma.sql`
-      LEFT JOIN (SELECT user_id, title FROM team_assignments a JOIN themes t ON t.id = a.theme_id) place_of
-        ON place_of.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation`,
+      LEFT JOIN (SELECT user_id, title FROM team_assignments a JOIN themes t ON t.id = a.theme_id) on_theme
+        ON on_theme.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation`,
   },
 } as const satisfies Record<UserSortField, { key: Prisma.Sql; type: Prisma.Sql; join: Prisma.Sql }>;
 
-/** People as `place`s: with `key`, `name` and `id`; `where` is about `u`, their row of users. */
-export const places = ({ field }: UserSort, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+/** People as rows `position` with `key`, `name` and `id`. @param where a condition on `u`, their row of users. */
+export const positions = ({ field }: UserSort, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   (SELECT u.id, u.display_name AS name, ${KEYS[field].key} AS key
-   FROM users u ${KEYS[field].join} WHERE ${where}) place`;
+   FROM users u ${KEYS[field].join} WHERE ${where}) position`;
 
-/** The order of `place`s. */
+/** The ORDER BY of rows `position`. */
 export const orderBy = ({ direction }: UserSort): Prisma.Sql =>
   direction === 'ASCENDING'
-    ? Prisma.sql`place.key ASC NULLS LAST, place.name, place.id`
-    : Prisma.sql`place.key DESC NULLS LAST, place.name, place.id`;
+    ? Prisma.sql`position.key ASC NULLS LAST, position.name, position.id`
+    : Prisma.sql`position.key DESC NULLS LAST, position.name, position.id`;
 
-/** Whether a `place` comes after this one. */
-export function isAfter({ field, direction }: UserSort, { key, name, id }: UserPlace): Prisma.Sql {
-  const laterName = Prisma.sql`(place.name, place.id) > (${name}, ${id})`;
-  if (key === null) return Prisma.sql`(place.key IS NULL AND ${laterName})`;
+/** The condition under which a row `position` comes after this one. */
+export function isAfter({ field, direction }: UserSort, { key, name, id }: UserPosition): Prisma.Sql {
+  const laterName = Prisma.sql`(position.name, position.id) > (${name}, ${id})`;
+  if (key === null) return Prisma.sql`(position.key IS NULL AND ${laterName})`;
   const value = Prisma.sql`${key}::${KEYS[field].type}`;
   const laterKey =
-    direction === 'ASCENDING' ? Prisma.sql`place.key > ${value}` : Prisma.sql`place.key < ${value}`;
-  return Prisma.sql`(${laterKey} OR place.key IS NULL OR (place.key = ${value} AND ${laterName}))`;
+    direction === 'ASCENDING' ? Prisma.sql`position.key > ${value}` : Prisma.sql`position.key < ${value}`;
+  return Prisma.sql`(${laterKey} OR position.key IS NULL OR (position.key = ${value} AND ${laterName}))`;
 }
 
 const text = z.string();
-/** So few digits fit into every number that PostgreSQL compares them with. */
+/** 15 digits fit into every type that PostgreSQL compares them with. */
 const number = z.string().regex(/^-?\d{1,15}$/);
 const flag = z.enum(['0', '1']);
 
-/** What a cursor's key may be: PostgreSQL must be able to read it. */
+/** What the key of a cursor may be, so that PostgreSQL can read it. */
 const CURSOR_KEYS = {
   NAME: text,
   EMAIL: text,
@@ -80,17 +80,17 @@ const CURSOR_KEYS = {
 } as const satisfies Record<UserSortField, z.ZodType<string | null>>;
 
 /**
- * Where a page ends. It carries the place itself instead of pointing to the person, so that the next page begins right
- * there even if that person has been deleted or sorted elsewhere since.
+ * Where a page ends. It contains the position itself instead of the person's id alone, so that the next page begins there
+ * even if the person has been deleted or sorted elsewhere since.
  */
-export const cursorOf = ({ field }: UserSort, { key, name, id }: UserPlace): string =>
+export const cursorOf = ({ field }: UserSort, { key, name, id }: UserPosition): string =>
   Buffer.from(JSON.stringify([field, key, name, id])).toString('base64url');
 
-/** @throws DomainError BAD_USER_INPUT for what is no cursor of a list in this order. */
-export function placeOf({ field }: UserSort, cursor: string): UserPlace {
-  const place = z.tuple([z.literal(field), CURSOR_KEYS[field], text, text]).safeParse(parseCursor(cursor));
-  if (!place.success) throw badInput({ after: 'There is no such page of the list in this order' });
-  const [, key, name, id] = place.data;
+/** @throws DomainError BAD_USER_INPUT for anything but a cursor of a list in this order. */
+export function positionOf({ field }: UserSort, cursor: string): UserPosition {
+  const position = z.tuple([z.literal(field), CURSOR_KEYS[field], text, text]).safeParse(parseCursor(cursor));
+  if (!position.success) throw badInput({ after: 'There is no such page of the list in this order' });
+  const [, key, name, id] = position.data;
   return { key, name, id };
 }
 

@@ -1,3 +1,4 @@
+// features/participants/list/: the list of all people for administrators, filtered, sorted and in pages.
 import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { db } from '../../../db/client';
@@ -10,28 +11,28 @@ import { canManageUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
 
 const UserFilterRef = builder.inputType('UserFilter', {
-  description: 'Which people to list; what is left out does not narrow the list.',
+  description: 'Which people to list; a field that is left out does not narrow the list.',
   fields: (t) => inputFieldsOf(t, userFilter, { role: RoleRef }),
 });
 
-/** For the payloads of acts on a person: tells a list that is on a screen whether it still has them. */
+/** For the payloads of mutations on a person: tells a client whether a list on the screen still has them. */
 export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.boolean({
-    description: 'Whether they are, as they are now, among the people whom this filter leaves.',
-    args: { filter: t.arg({ type: UserFilterRef, description: 'Which people are listed; by default all.' }) },
+    description: 'Whether this filter lists the person, as they are now.',
+    args: { filter: t.arg({ type: UserFilterRef, description: 'The filter; by default all people.' }) },
     resolve: ({ userId }, { filter }) => isListed(userId, filter ?? {}),
   });
 
 const UserSortFieldRef = builder.enumType('UserSortField', {
-  description: 'By what people can be sorted.',
+  description: 'What people can be sorted by.',
   values: {
-    CREATED_AT: { description: 'When they were first known here.' },
+    CREATED_AT: { description: 'When their account was created.' },
     EMAIL: { description: 'E-mail address.' },
     NAME: { description: 'Name.' },
     PREFERENCE_COUNT: { description: 'How many themes they have ranked.' },
     REGION: { description: 'Name of their region; those without one come last.' },
     ROLE: { description: 'What they may do: administrators first.' },
-    THEME: { description: 'Title of the theme they have a place on; those without a place come last.' },
+    THEME: { description: 'Title of the theme whose team they are on; those without a place come last.' },
   } as const,
 });
 
@@ -44,14 +45,14 @@ const SortDirectionRef = builder.enumType('SortDirection', {
 });
 
 const UserSortRef = builder.inputType('UserSort', {
-  description: 'In which order to list people; equal ones by name.',
+  description: 'The order in which to list people; equal ones by name.',
   fields: (t) => ({
     field: t.field({ type: UserSortFieldRef, required: true, description: 'What to sort by.' }),
     direction: t.field({ type: SortDirectionRef, description: 'Which way; ascending by default.' }),
   }),
 });
 
-/** People in a page: by default, and at the most. */
+/** How many people a page has: by default, and at most. */
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 100;
 
@@ -65,11 +66,11 @@ builder.queryField('users', (t) =>
     {
       ...upTo(MAX_PAGE),
       type: UserRef,
-      description: `People, by default by name and ${DEFAULT_PAGE} a page, ${MAX_PAGE} a page at the most. Administrators only.`,
+      description: `All people: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. Administrators only.`,
       authScopes: { can: canManageUsers },
       args: {
         filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
-        sort: t.arg({ type: UserSortRef, description: 'In which order; by name by default.' }),
+        sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),
       },
       resolve: async (_root, { first, after, ...args }, context, info) => {
         const filter = args.filter ?? {};
@@ -98,7 +99,7 @@ builder.queryField('users', (t) =>
             startCursor: shown[0]?.cursor ?? null,
             endCursor: shown.at(-1)?.cursor ?? null,
           },
-          // Without those who were deleted between the two statements.
+          // Leaves out people who were deleted between the two statements.
           edges: shown.flatMap(({ id, cursor }) => {
             const node = byId.get(id);
             return node ? [{ cursor, node }] : [];

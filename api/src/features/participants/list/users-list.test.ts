@@ -10,7 +10,7 @@ import type {
 import { createRegionWithThemes } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 
-/** The order of people, page by page. Most share their name, region and all else with somebody. */
+/** The order of people across pages. Most people share their name, region and everything else with somebody. */
 const app = startTestApp();
 
 type Users = OrderedUsersQuery;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const people = Array.from({ length: COUNT }, (_, index) => ({
     id: `person-${index}`,
     firebaseUid: `uid-${index}`,
-    // Not the order of anything else.
+    // It is not the order of any other field.
     email: `person${10 + ((index * 37) % COUNT)}@example.com`,
     displayName: `Name ${index % 7}`,
     role: index % 9 === 0 ? ('admin' as const) : ('user' as const),
@@ -116,7 +116,8 @@ describe('a cursor', () => {
     expect(next.users.edges.map(({ node }) => node.id)).toEqual(everybody.slice(20).map(({ id }) => id));
   });
 
-  const cursor = (...place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const cursor = (...position: unknown[]): string =>
+    Buffer.from(JSON.stringify(position)).toString('base64url');
   it.each([
     ['of another order', cursor('NAME', 'a', 'a', 'a')],
     ['with a key of another kind', cursor('PREFERENCE_COUNT', 'a', 'a', 'a')],
