@@ -15,7 +15,7 @@ import {
   updateRegion,
 } from './regions.service';
 
-/** With where the changed one stands now, which its name decides. */
+/** The whole list too, because its order depends on the name of the changed region. */
 const changedAmongRegions = <Shape extends { regionId: string }>(t: PayloadFieldBuilder<Shape>) => ({
   region: changedRegion(t),
   regions: t.prismaField({
@@ -126,11 +126,11 @@ builder.relayMutationField(
     inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to take part in.' }) }),
   },
   {
-    description: 'Your own, first choice of a region. Afterwards only an administrator changes it.',
+    description: 'Chooses your region, once. After that only an administrator can change it.',
     authScopes: { signedIn: true },
     resolve: async (_root, { input }, context) => {
       const viewer = await chooseRegion(viewerOf(context), input.regionId);
-      // What they may see from now on, in this answer already.
+      // This answer already shows what they may see from now on.
       context.caller = { kind: 'viewer', identity: identityOf(context), viewer };
       return { userId: viewer.id };
     },

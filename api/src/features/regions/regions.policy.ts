@@ -1,4 +1,4 @@
 import { isAdmin, type Viewer } from '../../auth/viewer';
 
-/** Regions are no secret: whoever signed in may see all of them, to choose one. */
+/** Everybody who signed in may see all regions, to choose one. Only administrators manage them. */
 export const canManageRegions = (viewer: Viewer): boolean => isAdmin(viewer);

@@ -1,3 +1,4 @@
+// features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { EVENT, upTo } from '../../graphql/list-sizes';
@@ -15,7 +16,7 @@ export const RegionRef = builder.prismaObject('Region', {
     }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'What participants should know when choosing.',
+      description: 'What participants should know when they choose; null for none.',
     }),
     preferencesOpen: t.exposeBoolean('preferencesOpen', {
       description: 'Whether participants may submit and change their preferences.',
@@ -40,7 +41,7 @@ builder.queryFields((t) => ({
   region: t.prismaField({
     type: 'Region',
     nullable: true,
-    description: 'One region, or null if there is none with this id.',
+    description: 'One region; null if there is none with this id.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the region.' }) },
     resolve: (query, _root, { id }) => db.region.findUnique({ ...query, where: { id } }),

@@ -18,11 +18,11 @@ export const newRegion = z.object({
   name: requiredText({ label: 'Name', max: TEXT_LIMITS.name }).describe('Name shown to people; unique.'),
   code: requiredText({ label: 'Code', min: 2, max: MAX_CODE })
     .transform((code) => code.toUpperCase())
-    // Upper case may be longer: of 'ß' it is 'SS'.
+    // Upper case may be longer: 'ß' becomes 'SS'.
     .pipe(z.string().max(MAX_CODE, limitSentences.maxLength('Code', MAX_CODE)))
     .describe('Short code; unique, stored in upper case.'),
   description: optionalText({ label: 'Description', max: 2_000, lines: true }).describe(
-    'What participants should know when choosing; null or empty for none.',
+    'What participants should know when they choose; null or empty for none.',
   ),
 });
 export const regionChanges = newRegion.partial();
@@ -40,7 +40,7 @@ export async function createRegion(input: InputOf<typeof newRegion>): Promise<Re
 
 /**
  * Changes the fields that `changes` names.
- * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
  * @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createRegion}.
  */
 export async function updateRegion(
@@ -72,7 +72,7 @@ export async function setPreferencesOpen(id: string, preferencesOpen: boolean): 
   });
 }
 
-/** Its themes, agenda and status go with it; its people stay, without a region. @throws DomainError NOT_FOUND. */
+/** Deletes a region with its themes, agenda and status; its people stay, without a region. @throws DomainError NOT_FOUND. */
 export async function deleteRegion(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
@@ -82,8 +82,8 @@ export async function deleteRegion(id: string): Promise<void> {
 }
 
 /**
- * A participant's own, first choice of a region.
- * @throws DomainError NOT_FOUND without such a region, CONFLICT when they have another one already.
+ * Sets a participant's own first choice of a region.
+ * @throws DomainError NOT_FOUND without such a region, CONFLICT when they already have another one.
  */
 export async function chooseRegion(viewer: Viewer, regionId: string): Promise<User> {
   return inTransaction(async (tx) => {
@@ -103,8 +103,8 @@ const TAKEN = {
 };
 
 /**
- * Keeps two regions from being told apart only by capitals, until the transaction ends: a list of people names them however
- * they are capitalised.
+ * Refuses a name or code that another region has, however it is capitalised, because imported lists may capitalise it in any
+ * way. Holds until the transaction ends.
  */
 async function requireFreeNames(
   tx: Queries,
@@ -125,7 +125,7 @@ async function requireFreeNames(
   if (Object.keys(fields).length > 0) throw badInput(fields);
 }
 
-/** What somebody who writes past {@link requireFreeNames} runs into. */
+/** Refuses what the database's unique indexes catch if a write gets past {@link requireFreeNames}. */
 async function namingTaken(write: () => Promise<Region>): Promise<Region> {
   try {
     return await write();

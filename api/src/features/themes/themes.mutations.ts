@@ -21,7 +21,7 @@ builder.relayMutationField(
     },
   },
   {
-    description: 'The new theme, and the region whose list it is in.',
+    description: 'The new theme and its region.',
     outputFields: (t) => ({ theme: changedTheme(t), region: changedRegion(t) }),
   },
 );
@@ -51,7 +51,7 @@ builder.relayMutationField(
       regions: t.prismaField({
         ...upTo(2),
         type: ['Region'],
-        description: 'The regions whose themes changed: two where the theme moved, else its own.',
+        description: 'The regions whose themes changed: its own, and if it moved, the one that it left.',
         resolve: (query, { regionIds }) => db.region.findMany({ ...query, where: { id: { in: regionIds } } }),
       }),
     }),
@@ -74,7 +74,7 @@ builder.relayMutationField(
     },
   },
   {
-    description: 'The copy, and the region whose list it is in.',
+    description: 'The copy and its region.',
     outputFields: (t) => ({ theme: changedTheme(t), region: changedRegion(t) }),
   },
 );
@@ -87,12 +87,12 @@ builder.relayMutationField(
   },
   {
     description:
-      'Deletes a theme with its preferences and assignments; the ranks that remain close up. Administrators only.',
+      'Deletes a theme with its preferences and assignments; the ranks below it move up. Administrators only.',
     authScopes: { can: canManageThemes },
     resolve: async (_root, { input: { id } }) => ({ deletedThemeId: id, regionId: await deleteTheme(id) }),
   },
   {
-    description: 'The deleted theme, and the region whose list it was in.',
+    description: 'The deleted theme and the region it was in.',
     outputFields: (t) => ({
       deletedThemeId: t.exposeID('deletedThemeId', { description: 'The id that no longer exists.' }),
       region: changedRegion(t),

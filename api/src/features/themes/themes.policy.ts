@@ -3,7 +3,7 @@ import type { Prisma } from '../../db/generated/client';
 
 export const canManageThemes = (viewer: Viewer): boolean => isAdmin(viewer);
 
-/** Participants see the themes of their own region; without a region, none. */
+/** Administrators see every theme, participants those of their region; without a region they see none. */
 export function visibleThemes(viewer: Viewer): Prisma.ThemeWhereInput {
   if (isAdmin(viewer)) return {};
   return { regionId: viewer.regionId ?? { in: [] } };

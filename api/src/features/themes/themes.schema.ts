@@ -1,3 +1,4 @@
+// features/themes/: the challenges that the teams of a region work on.
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
@@ -19,7 +20,7 @@ export const ThemeRef = builder.prismaObject('Theme', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the theme was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the theme last changed.' }),
     viewerCanEdit: t.boolean({
-      description: 'Whether you may change, clone or delete the theme.',
+      description: 'Whether you may change, copy or delete the theme.',
       resolve: (_theme, _args, context) => canManageThemes(viewerOf(context)),
     }),
   }),
@@ -28,7 +29,7 @@ export const ThemeRef = builder.prismaObject('Theme', {
 builder.prismaObjectField('Region', 'themes', (t) =>
   t.relation('themes', {
     ...upTo(REGION.themes, EVENT.themes),
-    description: 'Themes of the region that you may see, by title.',
+    description: 'The themes of the region that you may see, by title.',
     query: (_args, context) => ({
       where: visibleThemes(viewerOf(context)),
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
@@ -40,7 +41,7 @@ builder.queryFields((t) => ({
   themes: t.prismaField({
     ...upTo(EVENT.themes, EVENT.themes),
     type: ['Theme'],
-    description: 'Themes that you may see, by title.',
+    description: 'The themes that you may see, by title.',
     authScopes: { signedIn: true },
     args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
     resolve: (query, _root, { regionId }, context) =>
@@ -53,7 +54,7 @@ builder.queryFields((t) => ({
   theme: t.prismaField({
     type: 'Theme',
     nullable: true,
-    description: 'One theme, or null if there is none with this id that you may see.',
+    description: 'One theme; null if there is none with this id that you may see.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the theme.' }) },
     resolve: (query, _root, { id }, context) =>

@@ -11,7 +11,7 @@ import { requiredId, wholeNumber } from '../../lib/values';
 import { requireRegion } from '../regions/require-region';
 
 const DEFAULT_CAPACITY = 10;
-/** As many people as one list brings in; no hall is larger. */
+/** As many people as one imported list can have. */
 const MAX_CAPACITY = 10_000;
 
 const themeFields = z.object({
@@ -46,8 +46,8 @@ export async function createTheme(input: InputOf<typeof newTheme>): Promise<Them
 
 /**
  * Changes the fields that `changes` names. A theme that moves to another region leaves its preferences, members and team
- * behind, as if it had been deleted there. A capacity below the present members is allowed.
- * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * behind, as if it had been deleted there. A capacity below the current number of members is allowed.
+ * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
  * @returns the regions whose themes changed.
  * @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state.
  */
@@ -76,14 +76,14 @@ export async function cloneTheme(id: string): Promise<Theme> {
     const theme = await lockTheme(tx, id);
     const suffix = ' (Copy)';
     const title = theme.title.slice(0, TEXT_LIMITS.title - suffix.length) + suffix;
-    // All of it, whatever a theme has by then, but for what is the copy's own.
+    // Copies every column, also future ones, except those that are the copy's own.
     const own = { id: undefined, createdAt: undefined, updatedAt: undefined };
     return tx.theme.create({ data: { ...theme, ...own, title } });
   });
 }
 
 /**
- * Its preferences and assignments go with it; the remaining ranks close up.
+ * Deletes a theme with its preferences and assignments; the ranks below it move up.
  * @returns the region it was in. @throws DomainError NOT_FOUND.
  */
 export async function deleteTheme(id: string): Promise<string> {
@@ -95,9 +95,9 @@ export async function deleteTheme(id: string): Promise<string> {
   });
 }
 
-/** Takes a theme out of everybody's list; the ranks behind it close up to 1…n. The caller holds the region's lock. */
+/** Removes a theme from everybody's list; the ranks below it move up to 1…n. The caller holds the region's lock. */
 async function leavePreferencesOfTheme(tx: Queries, themeId: string): Promise<void> {
-  // One statement: the uniqueness of (person, rank) is checked at its end, when every gap is closed.
+  // One statement, because (person, rank) is checked for uniqueness at its end, when every gap is closed.
   await tx.$executeRaw`
     WITH gone AS (DELETE FROM preferences WHERE theme_id = ${themeId} RETURNING user_id, rank)
     UPDATE preferences SET rank = preferences.rank - 1, updated_at = now()
@@ -110,7 +110,7 @@ async function leaveRegion(tx: Queries, id: string): Promise<void> {
   await tx.team.deleteMany({ where: { themeId: id } });
 }
 
-/** Locks the regions that a change of this theme touches, for all of their people. */
+/** Locks the regions that a change of this theme touches, and with them all of their people. */
 async function lockTheme(tx: Queries, id: string, otherRegionIds: readonly string[] = []): Promise<Theme> {
   const before = await tx.theme.findUnique({ where: { id } });
   if (!before) throw notFound('theme');
