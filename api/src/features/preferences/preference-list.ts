@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** A theme's place in a list; without a rank it was never ranked, or is new since the list was last saved. */
+/** A theme in a preference list. Without a rank, it was never ranked, or it is new since the list was last saved. */
 export type PreferenceListEntry<Theme> = { theme: Theme; rank: number | null; isNew: boolean };
 
 type Ranked = { themeId: string; rank: number };
 
-/** Behind every rank. */
+/** Sorts after every rank. */
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
 /**
- * A theme's place among those that a person has not ranked: as good as drawn by lot, the same each time, and kept by the
- * others when a theme comes or goes. A theme is in one region only, so each region is drawn anew.
+ * Decides a theme's position among those that a person has not ranked. The order is as good as random, the same each time,
+ * and does not change for the other themes when one is added or deleted.
  */
 const lotOf = (personId: string, themeId: string): string =>
   createHash('sha256').update(`${personId}\n${themeId}`).digest('hex');
 
 /**
- * Every theme of a person's region in ranking order: ranked ones by rank, then the others in an order of the person's
- * own, so that none gains from lists that are locked in as they come (decision 021). Those are new to somebody who has
- * saved a list before; somebody who has not has simply not ranked yet.
+ * Every theme of a person's region in ranking order: ranked themes by rank, then the others in an order that differs from
+ * person to person, so that no theme gains from people who lock in the list as it comes (decision 021). The others are new
+ * only to somebody who has saved a list before.
  */
 export function preferenceListEntries<Theme extends { id: string }>(
   personId: string,
@@ -30,8 +30,8 @@ export function preferenceListEntries<Theme extends { id: string }>(
     .map((theme) => {
       const rank = ranks.get(theme.id) ?? null;
       const entry = { theme, rank, isNew: rank === null && ranks.size > 0 };
-      return { entry, place: rank ?? UNRANKED, lot: rank === null ? lotOf(personId, theme.id) : '' };
+      return { entry, order: rank ?? UNRANKED, lot: rank === null ? lotOf(personId, theme.id) : '' };
     })
-    .sort((a, b) => a.place - b.place || (a.lot < b.lot ? -1 : 1))
+    .sort((a, b) => a.order - b.order || (a.lot < b.lot ? -1 : 1))
     .map(({ entry }) => entry);
 }

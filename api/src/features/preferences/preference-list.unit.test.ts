@@ -11,13 +11,13 @@ const order = (personId: string, ids: readonly string[], saved: readonly string[
 
 const THEMES = ['oldest', 'b', 'c', 'newest'];
 
-it('gives every theme every place equally often', () => {
+it('gives every theme every position equally often', () => {
   const people = Array.from({ length: 4_000 }, (_, index) => `person-${index}`);
-  for (let place = 0; place < THEMES.length; place += 1) {
+  for (let position = 0; position < THEMES.length; position += 1) {
     for (const theme of THEMES) {
-      const times = people.filter((person) => order(person, THEMES)[place] === theme).length;
-      // 1,000 is even; five standard deviations (137) happen once in millions.
-      expect(Math.abs(times - 1_000), `${theme} at place ${place + 1}`).toBeLessThan(137);
+      const times = people.filter((person) => order(person, THEMES)[position] === theme).length;
+      // An even share is 1,000; five standard deviations are 137, which happens once in millions.
+      expect(Math.abs(times - 1_000), `${theme} at position ${position + 1}`).toBeLessThan(137);
     }
   }
 });

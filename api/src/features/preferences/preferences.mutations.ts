@@ -11,7 +11,7 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, newRanking),
   },
   {
-    description: 'Replaces your ranking. Refused with CONFLICT, and the reason, while your list is locked.',
+    description: 'Replaces your ranking. Refused with CONFLICT, saying why, while your list is locked.',
     authScopes: { signedIn: true },
     resolve: async (_root, { input }, context) => {
       const viewer = viewerOf(context);

@@ -11,7 +11,7 @@ export type PreferenceCircumstances = {
   preferencesOpen: boolean;
 };
 
-/** The first reason that holds, the most lasting one first; null when the list may be changed. */
+/** The most lasting of the reasons that apply; null if the list can be changed. */
 export function preferenceLock(
   { role, submissionDeadline, isPublished, preferencesOpen }: PreferenceCircumstances,
   now: Date,
@@ -23,7 +23,7 @@ export function preferenceLock(
   return null;
 }
 
-/** The sentence with which a save is refused. */
+/** The sentence that refuses a save. */
 export function lockSentence(lock: PreferenceLock): string {
   switch (lock) {
     case 'ADMIN':
@@ -46,7 +46,7 @@ export function visiblePreferences(viewer: Viewer): Prisma.PreferenceWhereInput 
 }
 
 /**
- * The form asks for a whole ranking. A list that is shorter than this, or than the region has themes, is a short list: in a
- * generation it counts the other themes as equal, so that a short list never pays.
+ * The form asks for a whole ranking. A list that is shorter than this, and than the number of themes of the region, is a
+ * short list: a generation counts all other themes as its equal next choice, so that a short list never pays.
  */
 export const MIN_CHOICES = 3;

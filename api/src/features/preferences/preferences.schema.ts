@@ -1,3 +1,4 @@
+// features/preferences/: how people rank the themes of their region, and when they no longer can.
 import { db } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
@@ -40,9 +41,9 @@ const PreferenceListEntryRef = builder
       rank: t.expose('rank', {
         type: 'PositiveInt',
         nullable: true,
-        description: 'Its saved rank, 1 for the top choice; null where it is not ranked yet.',
+        description: 'Its saved rank, 1 for the top choice; null if it is not ranked yet.',
       }),
-      isNew: t.exposeBoolean('isNew', { description: 'It was added after the list was last saved.' }),
+      isNew: t.exposeBoolean('isNew', { description: 'Whether it was added after the list was last saved.' }),
     }),
   });
 
@@ -56,7 +57,7 @@ const PreferenceListRef = builder.prismaObject('User', {
       ...upTo(REGION.themes),
       type: [PreferenceListEntryRef],
       description:
-        'Every theme of the region: ranked ones first, then those without a rank, in an order drawn for this person that stays.',
+        'Every theme of the region: ranked themes first, then the others in a random order that stays the same for this person.',
       select: (_args, _context, nestedSelection) => ({
         preferences: { select: { themeId: true, rank: true, submittedAt: true } },
         region: { select: { themes: nestedSelection(true, ['theme']) } },
@@ -73,7 +74,7 @@ const PreferenceListRef = builder.prismaObject('User', {
     lock: t.field({
       type: PreferenceLockRef,
       nullable: true,
-      description: 'Why the list cannot be changed; null when it can.',
+      description: 'Why the list cannot be changed; null if it can.',
       select: { role: true, region: { select: { preferencesOpen: true, assignmentStatus: true } } },
       resolve: async ({ role, region }) =>
         preferenceLock(
@@ -89,7 +90,7 @@ const PreferenceListRef = builder.prismaObject('User', {
     submissionDeadline: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'After this instant the list cannot be changed; null without a deadline.',
+      description: 'The list cannot be changed after this instant; null without a deadline.',
       resolve: () => readSubmissionDeadline(db),
     }),
   }),
@@ -98,7 +99,8 @@ const PreferenceListRef = builder.prismaObject('User', {
 builder.prismaObjectFields('User', (t) => ({
   preferences: t.relation('preferences', {
     ...upTo(REGION.themes, EVENT.people * REGION.themes),
-    description: "Saved ranking, rank 1 first. Your own, or anybody's for administrators; else empty.",
+    description:
+      "The saved ranking, rank 1 first: your own, or anybody's if you are an administrator; otherwise empty.",
     query: (_args, context) => ({
       where: visiblePreferences(viewerOf(context)),
       orderBy: { rank: 'asc' },
@@ -106,7 +108,7 @@ builder.prismaObjectFields('User', (t) => ({
   }),
   preferenceCount: t.field({
     type: 'NonNegativeInt',
-    description: 'How many themes the person has ranked, for those who may see the ranking; else 0.',
+    description: 'How many themes the person has ranked; 0 if you may not see the ranking.',
     select: (_args, context) => ({
       _count: { select: { preferences: { where: visiblePreferences(viewerOf(context)) } } },
     }),
@@ -115,7 +117,7 @@ builder.prismaObjectFields('User', (t) => ({
   topChoice: t.field({
     type: ThemeRef,
     nullable: true,
-    description: 'The theme with rank 1, for those who may see the ranking.',
+    description: 'The theme with rank 1; null without a ranking, or if you may not see it.',
     select: (_args, context, nestedSelection) => ({
       preferences: {
         where: { AND: [visiblePreferences(viewerOf(context)), { rank: 1 }] },
@@ -126,7 +128,7 @@ builder.prismaObjectFields('User', (t) => ({
   }),
   preferenceList: t.variant(PreferenceListRef, {
     description:
-      'Every theme of the region in ranking order; null without a region, or where you may not see it.',
+      'Every theme of the region in ranking order; null without a region, or if you may not see the ranking.',
     isNull: (user, _args, context) =>
       user.regionId === null || !canSeePreferencesOf(viewerOf(context), user.id),
   }),

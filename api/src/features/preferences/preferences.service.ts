@@ -11,7 +11,7 @@ import { anyId } from '../../lib/values';
 import { readSubmissionDeadline } from '../event/submission-deadline';
 import { lockSentence, preferenceLock } from './preferences.policy';
 
-/** Far above any region's number of themes; bounds the work that one request can ask for. */
+/** Far more themes than any region has; bounds the work that one request can ask for. */
 const MAX_THEMES = 1_000;
 
 export const newRanking = z.object({
@@ -24,13 +24,13 @@ export const newRanking = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'A theme appears twice in your list')
     .meta({
       label: 'Themes',
-      description: 'Themes of your region, the top choice first, at least one, none twice.',
+      description: 'Themes of your region, top choice first: at least one, none twice.',
     }),
 });
 
 /**
- * Replaces the person's whole list; the first theme gets rank 1. Refused whole, with the old list kept, when anything is
- * wrong with it.
+ * Replaces the person's whole list; the first theme gets rank 1. If anything is wrong with it, all of it is refused and the
+ * old list stays.
  * @throws DomainError BAD_USER_INPUT for an empty or repeating list or a theme of another region; CONFLICT when locked.
  */
 export async function savePreferences(viewer: Viewer, input: InputOf<typeof newRanking>): Promise<void> {

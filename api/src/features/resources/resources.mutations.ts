@@ -87,7 +87,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Orders the resources. Refused with CONFLICT, the old order kept, if one was added or deleted meanwhile, or the order changed. Administrators only.',
+      'Orders the resources. Refused with CONFLICT if somebody has added, deleted or reordered resources meanwhile; then the old order stays. Administrators only.',
     authScopes: { can: canManageResources },
     resolve: async (_root, { input }) => {
       await reorderResources(input);

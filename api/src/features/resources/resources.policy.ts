@@ -3,12 +3,12 @@ import type { Prisma } from '../../db/generated/client';
 
 export const canManageResources = (viewer: Viewer): boolean => isAdmin(viewer);
 
-/** Resources are the same for every region; whoever has not chosen one yet sees none. */
+/** Resources are the same for every region; participants who have not chosen a region yet see none. */
 export function visibleResources(viewer: Viewer): Prisma.ResourceWhereInput {
   return isAdmin(viewer) || viewer.regionId !== null ? {} : { id: { in: [] } };
 }
 
-/** The order in which everybody reads them; equal places, oldest first. */
+/** The order in which everybody sees resources: by position, then oldest first. */
 export const RESOURCE_ORDER = [
   { order: 'asc' },
   { createdAt: 'asc' },

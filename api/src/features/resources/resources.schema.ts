@@ -1,3 +1,4 @@
+// features/resources/: what everybody can read or use during the event, in an order that administrators decide.
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { EVENT, upTo } from '../../graphql/list-sizes';
@@ -13,7 +14,7 @@ builder.prismaObject('Resource', {
     content: t.exposeString('content', { description: 'What it says; cleaned HTML.' }),
     order: t.expose('order', {
       type: 'NonNegativeInt',
-      description: 'Its place in the list, lowest first; places may be equal or left out.',
+      description: 'Its position in the list, lowest first; positions may be equal or left out.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the resource was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the resource last changed.' }),
@@ -24,7 +25,7 @@ builder.queryField('resources', (t) =>
   t.prismaField({
     ...upTo(EVENT.resources),
     type: ['Resource'],
-    description: 'Resources that you may see, in the order that administrators gave them.',
+    description: 'The resources that you may see, in the order that administrators decided.',
     authScopes: { signedIn: true },
     resolve: (query, _root, _args, context) =>
       db.resource.findMany({

@@ -11,10 +11,10 @@ import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { anyId, wholeNumber } from '../../lib/values';
 import { RESOURCE_ORDER } from './resources.policy';
 
-/** Far more than anybody reads; bounds the work that one request can ask for. */
+/** Far more resources than anybody reads; bounds the work that one request can ask for. */
 const MAX_RESOURCES = 1_000;
 
-/** No list is longer; also leaves room to append within PostgreSQL's integer. */
+/** Far beyond any list, and leaves room to append within PostgreSQL's integer. */
 const MAX_ORDER = 1_000_000;
 
 const order = wholeNumber({ label: 'Order', min: 0, max: MAX_ORDER });
@@ -25,10 +25,10 @@ const resourceFields = z.object({
   ),
 });
 export const newResource = resourceFields.extend({
-  order: order.nullish().describe('Its place in the list; by default at the end.'),
+  order: order.nullish().describe('Its position in the list; by default at the end.'),
 });
 export const resourceChanges = resourceFields
-  .extend({ order: order.describe('Its place in the list; the others keep theirs.') })
+  .extend({ order: order.describe('Its position in the list; the others keep theirs.') })
   .partial();
 
 const ids = list(anyId, {
@@ -42,26 +42,26 @@ export const newOrder = z.object({
       (resourceIds) => new Set(resourceIds).size === resourceIds.length,
       'A resource appears twice in the list',
     )
-    .meta({ label: 'Resources', description: 'Every resource once, the first one first.' }),
+    .meta({ label: 'Resources', description: 'Every resource once, in the new order.' }),
   expectedResourceIds: ids.nullish().meta({
     label: 'Resources',
     description:
-      'Every resource in the order you started from: refused with CONFLICT if somebody has put them in another one since. Not compared where it is left out.',
+      'Every resource in the order you started from: refused with CONFLICT if somebody has reordered them since then. Not compared if left out.',
   }),
 });
 
-/** Creates a resource behind all others, unless `order` gives its place. @throws DomainError BAD_USER_INPUT. */
+/** Creates a resource at the end of the list, unless `order` gives its position. @throws DomainError BAD_USER_INPUT. */
 export async function createResource(input: InputOf<typeof newResource>): Promise<Resource> {
-  const { order: place, ...texts } = parseInput(newResource, input);
+  const { order: position, ...texts } = parseInput(newResource, input);
   return inTransaction(async (tx) => {
     await lockResources(tx);
-    return tx.resource.create({ data: { ...texts, order: place ?? (await placeAtTheEnd(tx)) } });
+    return tx.resource.create({ data: { ...texts, order: position ?? (await positionAtTheEnd(tx)) } });
   });
 }
 
 /**
  * Changes the fields that `changes` names.
- * @param expectedUpdatedAt the state that the changes started from; not compared where it is left out.
+ * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
  * @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function updateResource(
@@ -89,11 +89,11 @@ export async function deleteResource(id: string): Promise<void> {
 }
 
 /**
- * Gives the whole list a new order, places from 0. The old order stays when anything is wrong with the list.
- * @param input `expectedResourceIds`: all resources in the order that the caller started from; not compared where it is left
- * out. Whoever wants just the order that there is meanwhile gets it.
- * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when the list is not all resources that there are,
- * because somebody added or deleted one meanwhile, or when somebody put them in another order.
+ * Gives the whole list a new order, positions from 0. The old order stays if anything is wrong with the list.
+ * @param input `expectedResourceIds`: all resources in the order that the caller started from; not compared if left out, or
+ * if the resources already are in the new order.
+ * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when somebody has added or deleted a resource
+ * meanwhile, so that the list is not all of them, or has reordered them.
  */
 export async function reorderResources(input: InputOf<typeof newOrder>): Promise<void> {
   const { resourceIds, expectedResourceIds: expectedIds } = parseInput(newOrder, input);
@@ -112,17 +112,17 @@ export async function reorderResources(input: InputOf<typeof newOrder>): Promise
       );
     }
     await tx.$executeRaw`
-      UPDATE resources SET "order" = dealt.place - 1
-      FROM unnest(${[...resourceIds]}::text[]) WITH ORDINALITY AS dealt (id, place)
-      WHERE resources.id = dealt.id AND resources."order" <> dealt.place - 1`;
+      UPDATE resources SET "order" = dealt.position - 1
+      FROM unnest(${[...resourceIds]}::text[]) WITH ORDINALITY AS dealt (id, position)
+      WHERE resources.id = dealt.id AND resources."order" <> dealt.position - 1`;
   });
 }
 
 const isSameOrder = (ids: readonly string[], others: readonly string[]): boolean =>
-  ids.length === others.length && ids.every((id, place) => id === others[place]);
+  ids.length === others.length && ids.every((id, index) => id === others[index]);
 
-async function placeAtTheEnd(tx: Queries): Promise<number> {
+async function positionAtTheEnd(tx: Queries): Promise<number> {
   const { _max } = await tx.resource.aggregate({ _max: { order: true } });
-  // Those at the same place follow each other by age, so the newest is the last even there.
+  // At equal positions the newest comes last, so this is the end even at the highest position.
   return _max.order === null ? 0 : Math.min(_max.order + 1, MAX_ORDER);
 }

@@ -45,7 +45,7 @@ const titles = async (person?: Caller): Promise<string[]> => (await list(person)
 const reorder = (resourceIds: string[], expectedResourceIds?: string[]) =>
   admin.ask(REORDER, { input: { resourceIds, expectedResourceIds } });
 
-/** Starts all acts while the rows of the resources are held, and lets go when each of them waits for a lock. */
+/** Starts all acts while the rows of the resources are locked, and unlocks them when each act waits. */
 async function inTheSameMoment(acts: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
   const running = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM resources FOR UPDATE`;
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('an administrator', () => {
-  it('adds to the end of the list, unless a place is given', async () => {
+  it('adds to the end of the list, unless a position is given', async () => {
     expect(await create('first')).toMatchObject({ order: 0 });
     expect(await create('second')).toMatchObject({ order: 1 });
     expect(await create('far behind', { order: 40 })).toMatchObject({ order: 40 });
@@ -151,7 +151,7 @@ describe('the order', () => {
 
   it('of two administrators at once is one of theirs, never a mix', async () => {
     const [a, b, c, d] = [await create('a'), await create('b'), await create('c'), await create('d')];
-    // Each moves what the other leaves alone: written at the same time, both halves would change.
+    // Each order moves resources that the other leaves alone: written at the same time, they would mix.
     const frontSwapped = [b.id, a.id, c.id, d.id];
     const backSwapped = [a.id, b.id, d.id, c.id];
     const outcomes = await inTheSameMoment([() => reorder(frontSwapped), () => reorder(backSwapped)]);
@@ -188,15 +188,15 @@ describe('the order', () => {
         'Somebody else reordered the resources meanwhile, so nothing was saved. Look at the list again, then order it.',
     });
     expect(await titles()).toEqual(['b', 'a', 'c']);
-    // The answer was lost, and it is asked again.
+    // The answer was lost, so the client sends it again.
     await reorder([b, a, c], [a, b, c]);
-    // A resource that changed in nothing but its text is where it was.
+    // A resource whose text alone has changed keeps its position.
     await admin.ask(UPDATE, { input: { id: a, title: 'A' } });
     await reorder([a, b, c], [b, a, c]);
     expect(await titles()).toEqual(['A', 'b', 'c']);
   });
 
-  it('and new resources at the same time never share a place', async () => {
+  it('and new resources at the same time never share a position', async () => {
     const [a, b] = [await create('a'), await create('b')];
     const outcomes = await Promise.allSettled([
       create('c'),
