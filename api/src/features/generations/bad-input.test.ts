@@ -39,7 +39,7 @@ const generate = async (input: GenerateAssignmentsInput): Promise<Generation> =>
 const TITLES = ['A', 'B', 'C', 'D'];
 const NAMES = ['p', 'q', 'r', 's', 't', 'u', 'v'];
 
-/** Few seats, many pins, lists of any length, also none; a theme that is deleted, somebody excluded, somebody promoted. */
+/** Few seats, many pins, and lists of any length, also empty; one theme is deleted, one person excluded, one promoted. */
 const events = fc.record({
   seats: fc.dictionary(fc.constantFrom(...TITLES), fc.integer({ min: 1, max: 3 }), { minKeys: 1 }),
   people: fc.dictionary(
@@ -99,7 +99,7 @@ describe('whatever a region is like,', () => {
         const { record, isCurrent, isProvedOptimal } = run;
         expect(verdictOf(record)).toMatchObject({ holds: true });
         expect(isProvedOptimal).toBe(preset !== 'LOTTERY');
-        // Nothing that it depends on moves with the teams.
+        // Nothing that it depends on changes with the teams.
         expect(isCurrent).toBe(true);
         const teams = await db.teamAssignment.findMany({
           where: { theme: { regionId } },

@@ -7,7 +7,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { writeRegion, type Scene, type WrittenRegion } from './testing/write-region';
 
-/** What is said of a run once the teams are no longer those that it made. */
+/** What the API says about a run once the teams are no longer the ones that it made. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -25,7 +25,7 @@ const RUN = graphql(`query ChangesSinceRun($id: ID!) {
   region(id: $id) { generation { isCurrent isProvedOptimal changes { ...Changes } } }
 }`);
 
-/** Two rivals for the one seat on Water, one of whom waits; Dee, and Eve who got what nobody else wants. */
+/** Two people want the one seat on Water, and one of them waits; Dee; and Eve, who got what nobody else wants. */
 const SCENE: Scene = {
   seats: { Energy: 1, Food: 2, Water: 1 },
   people: {
@@ -56,7 +56,7 @@ const themeOf = async (name: string): Promise<string | undefined> =>
       select: { theme: { select: { title: true } } },
     })
   )?.theme.title;
-/** Of some people, those on this theme. */
+/** Those of the people who are on this theme. */
 const on = async (title: string, ...names: string[]): Promise<string[]> => {
   const themes = await Promise.all(names.map(themeOf));
   return names.filter((_, index) => themes[index] === title);
@@ -94,16 +94,16 @@ describe('teams that were changed since the run', () => {
       explanation: { isProvedOptimal: false, changes: { sentence } },
     });
     expect(seatless?.explanation?.sentences[0]).toBe(
-      'There were 4 seats for 5 people. You came to place 1 on the waiting list.',
+      'There were 4 seats for 5 people. Your position on the waiting list was 1.',
     );
     expect(await latest()).toMatchObject({ isProvedOptimal: true, changes: { sentence, movedCount: 1 } });
 
-    // Back where the run had put them, though by hand: these are the teams that were proved, with a place that is held.
+    // Back where the run had put them, but by hand: the teams are the proved ones, with one place set by hand.
     await move(winner, 'Water');
     expect((await mine(placed)).assignment?.explanation).toMatchObject({
       isProvedOptimal: false,
       changes: {
-        sentence: 'Since then the organisers fixed or released one place by hand.',
+        sentence: 'Since then the organisers set or released one place by hand.',
         movedCount: 0,
         manualChangedCount: 1,
       },

@@ -4,11 +4,11 @@ import { enumeration, quantity } from './words/english';
 import type { Insights } from './insights';
 import { RANKING_SEPARATOR, type RegionState } from './region-state';
 
-/** What is no longer as a run found or made it. All 0: these are its teams, made of what there is. */
+/** How a region differs from what a run started from and made. If all are 0, its teams are the run's, made from what is there now. */
 export type RunChanges = {
-  /** People of the run who have another place now than it gave them, on a team. */
+  /** People of the run who are now on another team than it put them on, or on a team although it put them on none. */
   moved: number;
-  /** People of the run who are on no team now, though the theme on which it placed them is still there. */
+  /** People of the run who are on no team now, although the theme that it placed them on is still there. */
   takenOff: number;
   /** People who take part now and did not then. */
   joined: number;
@@ -19,13 +19,13 @@ export type RunChanges = {
   themesAdded: number;
   /** Themes that are deleted, or in another region. */
   themesGone: number;
-  /** People who rank otherwise than themes that are gone explain. */
+  /** People whose ranking is another one, even apart from themes that are gone. */
   rankingsChanged: number;
-  /** Places that are held by hand now and were not then, or the other way about, where nobody moved. */
+  /** People who were not moved, but whose place was set by hand or released since. */
   manualChanged: number;
 };
 
-/** Compares a run with the region. Of people, 10,000 take some 30 ms. */
+/** Compares a run with the region; about 30 ms for 10,000 people. */
 export function changesSince({ analysis }: Insights, { themes, people }: RegionState): RunChanges {
   const { input } = analysis.solution;
   const { placements } = analysis.allocation;
@@ -63,7 +63,7 @@ export function changesSince({ analysis }: Insights, { themes, people }: RegionS
   return changes;
 }
 
-/** Whether somebody of a run ranks otherwise now. */
+/** Whether a person of a run has changed their ranking since. */
 export function hasRankedAgain(
   { analysis }: Insights,
   { themes, people }: RegionState,
@@ -75,13 +75,13 @@ export function hasRankedAgain(
   return now.ranking !== rankingDigest(itemAt(analysis.solution.input.people, row).choices, themes);
 }
 
-/** Of a ranking, without the themes that are no longer there: what the database makes of the ids that it has, best first. */
+/** The digest of a ranking without the themes that are gone, as `readRegionState` computes it in the database. */
 function rankingDigest(choices: readonly string[], themes: RegionState['themes']): string {
   const offered = choices.filter((id) => themes.has(id));
   return createHash('md5').update(offered.join(RANKING_SEPARATOR)).digest('hex');
 }
 
-/** Said first wherever the run is spoken of; null where nothing has changed. Names nobody. */
+/** The sentence to show first wherever the run is described; null if nothing has changed. Names nobody. */
 export function changesSentence(changes: RunChanges): string | null {
   const people = (count: number): string => quantity(count, 'person', 'people');
   const themes = (count: number): string => quantity(count, 'theme');
@@ -96,7 +96,7 @@ export function changesSentence(changes: RunChanges): string | null {
     [themesAdded, `${themes(themesAdded)} ${themesAdded === 1 ? 'was' : 'were'} added`],
     [themesGone, `${themes(themesGone)} ${themesGone === 1 ? 'was' : 'were'} taken away`],
     [rankingsChanged, `${people(rankingsChanged)} changed their ranking`],
-    [manualChanged, `the organisers fixed or released ${quantity(manualChanged, 'place')} by hand`],
+    [manualChanged, `the organisers set or released ${quantity(manualChanged, 'place')} by hand`],
   ];
   const said = clauses.flatMap(([count, clause]) => (count === 0 ? [] : [clause]));
   if (said.length === 0) return null;

@@ -3,51 +3,52 @@ import { changesSentence, type RunChanges } from './changes-since';
 
 export const RunChangesRef = builder.objectRef<RunChanges>('RunChanges').implement({
   description:
-    'What is no longer as a run found or made it. What a run says, and proves, of the teams is true of them as they are only where all of this is 0.',
+    'How a region differs from what a run started from and made. What the run says and proves is true of the current teams only if all of this is 0.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     sentence: t.string({
       nullable: true,
       description:
-        "All of it as a sentence that follows on the run's date: 'Since then …'. Names nobody. Null where nothing has changed.",
+        "All of it in a sentence to show after the run's date: 'Since then …'. Names nobody. Null if nothing has changed.",
       resolve: changesSentence,
     }),
     movedCount: t.expose('moved', {
       type: 'NonNegativeInt',
       description:
-        'People who took part then and are on another team now, or on one when the run gave them none.',
+        'How many people of the run are now on another team than it put them on, or on a team although it put them on none.',
     }),
     takenOffCount: t.expose('takenOff', {
       type: 'NonNegativeInt',
-      description: 'People who lost the place that the run gave them, on a theme that is still there.',
+      description:
+        'How many people are on no team now, although the theme that the run placed them on is still there.',
     }),
     joinedCount: t.expose('joined', {
       type: 'NonNegativeInt',
-      description: 'People who take part now and did not then.',
+      description: 'How many people take part now and did not then.',
     }),
     leftCount: t.expose('left', {
       type: 'NonNegativeInt',
-      description: 'People who took part then and do not now.',
+      description: 'How many people took part then and do not now.',
     }),
     seatsChangedCount: t.expose('seatsChanged', {
       type: 'NonNegativeInt',
-      description: 'Themes with another number of seats.',
+      description: 'How many themes have another number of seats now.',
     }),
     themesAddedCount: t.expose('themesAdded', {
       type: 'NonNegativeInt',
-      description: 'Themes that were not there.',
+      description: 'How many themes were added.',
     }),
     themesGoneCount: t.expose('themesGone', {
       type: 'NonNegativeInt',
-      description: 'Themes that are no longer there.',
+      description: 'How many themes are no longer there.',
     }),
     rankingsChangedCount: t.expose('rankingsChanged', {
       type: 'NonNegativeInt',
-      description: 'People whose ranking is another one, apart from themes that are no longer there.',
+      description: 'How many people have another ranking now, apart from themes that are no longer there.',
     }),
     manualChangedCount: t.expose('manualChanged', {
       type: 'NonNegativeInt',
-      description: 'People whose place was set by hand or released, without a move.',
+      description: 'How many people were not moved, but had their place set by hand or released.',
     }),
   }),
 });

@@ -14,24 +14,24 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   fields: (t) => ({
     sentences: t.exposeStringList('sentences', {
       description:
-        'The reasons, addressed to the person: of the moment when the teams were made, whatever `changes` tells of what came later.',
+        'The reasons, addressed to the person. They describe the moment when the teams were made; `changes` says what came later.',
     }),
     generatedAt: t.expose('generatedAt', { type: 'DateTime', description: 'When the teams were made.' }),
     changes: t.expose('changes', {
       type: RunChangesRef,
-      description: 'What has changed since. To be said before the reasons.',
+      description: 'What has changed since then. Show its `sentence` before the reasons.',
     }),
     seed: t.exposeString('seed', {
-      description: 'Decided the lottery numbers; published, so that anybody can check them.',
+      description: 'What decided the lottery numbers; it is public, so that anybody can check them.',
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:
-        'Whether a certificate proves that no other teams serve everybody together better than those that there are now; false where anything has changed since they were made.',
+        'Whether a certificate proves that no other teams serve everybody together better than the current ones; false if anything has changed since they were made.',
     }),
   }),
 });
 
-/** What it costs to find out why somebody is where they are. */
+/** What it costs to work out an explanation, in rows. */
 const AN_EXPLANATION = 2;
 
 builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
@@ -40,7 +40,7 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     type: PlacementExplanationRef,
     nullable: true,
     description:
-      "Why they are on this team: your own, or anybody's if you run the event; null elsewhere, and where no run has placed them.",
+      "Why they are on this team: your own reasons, or anybody's if you are an administrator; otherwise null, and null before the first run.",
     select: {
       userId: true,
       isManualOverride: true,
@@ -67,8 +67,8 @@ builder.objectField(UnassignedPersonRef, 'explanation', (t) =>
     ...costing(AN_EXPLANATION),
     type: PlacementExplanationRef,
     nullable: true,
-    description: 'Why they have no place, by what the latest run recorded of them; null before the first.',
-    // Whoever may know that somebody has no place may know why.
+    description: 'Why they have no place, by what the latest run recorded; null before the first run.',
+    // Needs no rule of its own: everybody who may know that somebody has no place may know why.
     resolve: async ({ user }, _args, context) => {
       if (user.regionId === null) return null;
       const runNow = await latestRun(context, user.regionId);

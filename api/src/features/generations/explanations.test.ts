@@ -7,7 +7,7 @@ import { db } from '../../db/client';
 import { readRecord } from './generation-record';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
-/** One event, told from the draft to a month after: each test goes on where the one before ended. */
+/** One event, from the draft to a month later: each test continues where the one before ended. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
   });
   const signIn = async (name: string): Promise<Caller> => {
-    // The first sign-in finds them by their address.
+    // Their first sign-in finds them by their e-mail address.
     return app.signIn(`${name.toLowerCase()}.${region.regionId}@example.com`, name);
   };
   [ann, eve, gus] = [await signIn('Ann'), await signIn('Eve'), await signIn('Gus')];
@@ -62,7 +62,7 @@ describe('why somebody is on their team', () => {
     await inRegion('generateAssignments');
     expect(await mine(gus)).toEqual({ assignment: null, unassigned: null });
     expect(await why('Gus')).toEqual([
-      'There were 4 seats for 6 people. You came to place 2 on the waiting list.',
+      'There were 4 seats for 6 people. Your position on the waiting list was 2.',
       'You had submitted no list.',
     ]);
   });
@@ -116,7 +116,7 @@ describe('why somebody is on their team', () => {
     await run('updateTheme', { id: region.themeId('Health'), title: 'Care' });
     expect(await why('Eve')).toEqual(setIn('Care'));
     await run('unassignMember', { userId: region.personId('Eve') });
-    // The run had not left her without one.
+    // The run had placed her.
     expect(await mine(eve)).toMatchObject({
       assignment: null,
       unassigned: {
@@ -124,7 +124,7 @@ describe('why somebody is on their team', () => {
         explanation: { sentences: ['You had a place on a team then, and have lost it since.'] },
       },
     });
-    // Taken back onto the place of the run, it is the run's again.
+    // Back on the theme that the run placed her on, the explanation is the run's again.
     const back = await db.generation.findFirstOrThrow({ where: { regionId: region.regionId } });
     const { placements } = readRecord(back.record).allocation;
     const placement = placements.find(({ personId }) => personId === region.personId('Eve'));
@@ -186,7 +186,7 @@ describe('why somebody is on no team', () => {
       Jon: 'NOT_GENERATED',
       Kim: 'NOT_GENERATED',
     });
-    // By hand is not by a run, and says nothing of the others.
+    // A place set by hand has no reasons of a run, and says nothing about others.
     await run('moveMember', { ...person('Hal'), themeId: region.themeId('Sun') });
     expect(await reasons()).toMatchObject({ Ida: 'NOT_GENERATED', Kim: 'NOT_GENERATED' });
     await run('generateAssignments', { regionId: region.regionId });
@@ -217,7 +217,7 @@ describe('why somebody is on no team', () => {
     ]);
     expect(await why('Liz')).toEqual(['You did not take part then: you joined, or were included, later.']);
     expect((await why('Kim'))?.[0]).toBe(
-      'There were 3 seats for 4 people. You came to place 1 on the waiting list.',
+      'There were 3 seats for 4 people. Your position on the waiting list was 1.',
     );
   });
 

@@ -12,14 +12,14 @@ export type PlacementExplanation = {
   isProvedOptimal: boolean;
 };
 
-/** Somebody's place now. */
+/** A person's current place. */
 export type Place = {
   personId: string;
   theme: { id: string; title: string };
   isManualOverride: boolean;
 };
 
-/** Why somebody has the place they have: as the run gave it to them, or else because the organisers did. */
+/** Why a person has their place: because the run gave it to them, or else because the organisers did. */
 export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
   const { personId, theme, isManualOverride } = place;
   const explanation = explain(runNow.insights.analysis, personId);
@@ -31,7 +31,7 @@ export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation
   );
 }
 
-/** Why somebody who takes part is on no team. */
+/** Why a person who takes part is on no team. */
 export function explainWant(runNow: RunNow, personId: string): PlacementExplanation {
   return explanationBy(runNow, wantSentences(runNow, personId));
 }
@@ -53,7 +53,7 @@ function wantSentences(runNow: RunNow, personId: string): string[] {
 function sentencesOfRun({ insights, state }: RunNow, personId: string): string[] {
   const explanation = explain(insights.analysis, personId);
   if (explanation === null) return [];
-  // People read of a theme by the name that it has on their screen.
+  // Titles as they are now, because those are the ones on the screen.
   const titleOf = (themeId: string): string => state.themes.get(themeId)?.title ?? insights.titleOf(themeId);
   const sentences = explanationSentences(explanation, titleOf);
   return hasRankedAgain(insights, state, personId)
@@ -67,7 +67,7 @@ function explanationBy({ run, changes }: RunNow, sentences: string[]): Placement
     generatedAt: run.createdAt,
     seed: run.seed,
     changes,
-    // Teams that were changed by hand are not those that were proved.
+    // Teams that have changed since are not the ones that were proved.
     isProvedOptimal: run.isProvedOptimal && changesSentence(changes) === null,
   };
 }

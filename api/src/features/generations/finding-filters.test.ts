@@ -6,7 +6,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { writeRegion } from './testing/write-region';
 
-/** A finding says how many people it is about; the list of people has a filter for exactly those. */
+/** A finding says how many people it is about, and the list of people has a filter for exactly those people. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -32,7 +32,7 @@ function filterOf({ kind, theme }: FoundFragment): UserFilter | null {
     case 'UNWANTED_THEME':
       return null;
     default:
-      // A theme that is deleted leaves all rankings, so nobody's themes can all be gone.
+      // A deleted theme is removed from all rankings, so nobody's themes can all be gone.
       return expect.fail(`${kind} was found`);
   }
 }
@@ -45,18 +45,18 @@ describe('the people of a finding', () => {
         Ann: { ranks: ['Water', 'Food', 'Energy'] },
         Bob: { ranks: ['Water', 'Food'] },
         Cyd: { ranks: ['Water'] },
-        // Placed by hand: a generation does not look at what they rank.
+        // Placed by hand, so a generation ignores what they rank.
         Dan: { pinnedTo: 'Energy' },
         Eve: { pinnedTo: 'Energy', ranks: ['Food'] },
         Fay: {},
         Gus: {},
-        // Not in it at all.
+        // Not in the region.
         Hal: { ranks: ['Food'] },
         Ida: {},
         Jon: { ranks: ['Soil', 'Water', 'Food'] },
       },
     });
-    // The same states elsewhere are nothing to this region.
+    // The same states in another region do not count in this one.
     await writeRegion({ seats: { Sun: 1, Sea: 1, Ice: 1 }, people: { Kim: { ranks: ['Sun'] }, Liz: {} } });
     await db.user.update({ where: { id: personId('Hal') }, data: { excludedFromAllocation: true } });
     await db.user.update({ where: { id: personId('Ida') }, data: { role: 'admin' } });

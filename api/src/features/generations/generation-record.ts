@@ -84,7 +84,7 @@ const allocation = z.object({
 
 const runInput = z.object({
   version: z.literal(VERSION),
-  /** Of every theme, by id, at the time. */
+  /** The title of every theme at the time, by id. */
   titles: z.record(z.string(), z.string()),
   input,
 });
@@ -96,7 +96,7 @@ const record = runInput.extend({
   allocation,
 });
 
-/** A run that anybody can check on their own: what it started from, what came of it, and the proof. Names no person. */
+/** A run that anybody can check without us: its input, its result and the proof. Names no person. */
 export type GenerationRecord = z.infer<typeof record>;
 export type RunInput = z.infer<typeof runInput>;
 
@@ -107,8 +107,8 @@ type NewRecord = Pick<GenerationRecord, 'region' | 'inputHash' | 'titles'> & {
 
 export const writeRecord = (run: NewRecord): string => JSON.stringify({ version: VERSION, ...run });
 
-/** @throws SyntaxError or z.ZodError for a text that no record is. */
+/** @throws SyntaxError or z.ZodError for a text that is not a record. */
 export const readRecord = (text: string): GenerationRecord => record.parse(JSON.parse(text));
 
-/** What explains a run, without its result, which follows from it. @throws like {@link readRecord}. */
+/** The input and the titles of a run. The result is left out, because it follows from the input. @throws like {@link readRecord}. */
 export const readRunInput = (text: string): RunInput => runInput.parse(JSON.parse(text));

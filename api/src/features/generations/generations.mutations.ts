@@ -16,7 +16,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or nobody takes part in it. Administrators only.',
+      'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has nobody who takes part. Administrators only.',
     authScopes: { can: canManageAssignments },
     resolve: (_root, { input }, context) => generateAssignments(input, viewerOf(context).id),
   },

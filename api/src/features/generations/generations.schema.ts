@@ -1,3 +1,4 @@
+// features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
@@ -13,29 +14,29 @@ import { AllocationPresetRef, PinOutcomeRef, PresetOutcomeRef, ThemeOutcomeRef }
 import { currentSnapshot, currentState } from './region-reads';
 import { allocationInputOf } from './region-snapshot';
 
-/** The cost of what only the record of a run tells, which is read and solved again: seconds with 10,000 people. */
+/** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
 const A_RUN_READ = 5_000;
 
 const GenerationRef = builder.prismaObject('Generation', {
   description: 'One run of the allocator for a region: what produced its teams. Administrators only.',
   authScopes: { can: canSeeGenerations },
-  // Never the whole row: a record is megabytes.
+  // Never select the whole row: its record is megabytes.
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the run.' }),
     preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
-    seed: t.exposeString('seed', { description: 'What decided ties, and the draw.' }),
+    seed: t.exposeString('seed', { description: 'What decided ties and the draw.' }),
     inputHash: t.exposeString('inputHash', {
       description: 'SHA-256 of everything that the teams depend on, in hex.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
     createdBy: t.relation('createdBy', {
       nullable: true,
-      description: 'Who ran it; null when they have been deleted since.',
+      description: 'Who ran it; null if they have been deleted since.',
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:
-        'Whether a certificate, checked by a program of its own, proves that no other teams would have served the preset better than those that it made. Those that there are now may be others: see `changes`.',
+        'Whether a certificate, checked by a separate program, proves that no other teams would have served the preset better than those it made. The current teams may differ: see `changes`.',
     }),
     rankCounts: t.expose('rankCounts', {
       type: ['NonNegativeInt'],
@@ -43,8 +44,7 @@ const GenerationRef = builder.prismaObject('Generation', {
     }),
     outcome: t.field({
       type: PresetOutcomeRef,
-      description:
-        'The result in figures; its `movedCount` compares it with the teams that were there before.',
+      description: 'The result in figures. Its `movedCount` compares it with the teams before the run.',
       select: {
         preset: true,
         rankCounts: true,
@@ -63,7 +63,7 @@ const GenerationRef = builder.prismaObject('Generation', {
         return {
           ...outcomeOf(preset, profile),
           moved: movedCount,
-          // The row does not tell; the record does.
+          // Not in the row, so it is worked out from the record.
           offList: async () => {
             const { solution, allocation } = (await insightsOf(id)).analysis;
             return offListOf(solution.input, allocation);
@@ -74,7 +74,7 @@ const GenerationRef = builder.prismaObject('Generation', {
     isCurrent: t.boolean({
       ...costing(A_RUN_READ),
       description:
-        'Whether the region is as it was: the same preset and seed would give the same teams now. The teams may have been changed by hand even so: see `changes`.',
+        'Whether nothing that the teams depend on has changed, so that the same preset and seed would give the same teams now. The current teams may still differ, by changes by hand: see `changes`.',
       select: { regionId: true, preset: true, seed: true, inputHash: true },
       resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
         const snapshot = await currentSnapshot(context, regionId);
@@ -84,7 +84,8 @@ const GenerationRef = builder.prismaObject('Generation', {
     changes: t.field({
       ...costing(A_RUN_READ),
       type: RunChangesRef,
-      description: 'What is no longer as the run found or made it, places set by hand since included.',
+      description:
+        'How the region differs now from what the run started from and made, including changes by hand.',
       select: { regionId: true },
       resolve: async ({ id, regionId }, _args, context) =>
         changesSince(await insightsOf(id), await currentState(context, regionId)),
@@ -98,21 +99,21 @@ const GenerationRef = builder.prismaObject('Generation', {
     pins: t.field({
       ...upTo(EVENT.people, EVENT.people, A_RUN_READ),
       type: [PinOutcomeRef],
-      description: 'Places set by hand and their cost, the costliest first.',
+      description: 'The places set by hand and what each cost the others, the costliest first.',
       resolve: async ({ id }) => pinOutcomes(await insightsOf(id)),
     }),
     envyCount: t.field({
       ...costing(A_RUN_READ),
       type: 'NonNegativeInt',
       description:
-        'How many people would rather be on another theme of their list. Under a proof, none of them could move there without at least as great a loss to others.',
+        'How many people would prefer another theme of their list. If the run is proved optimal, none of them could move there without at least as great a loss for others.',
       resolve: async ({ id }) => envyCount((await insightsOf(id)).analysis),
     }),
     record: t.string({
       ...costing(A_RUN_READ),
       description:
-        'The whole run as JSON, with the certificate: what `npm run verify-allocation` checks. Large; ask for it alone.',
-      // Apart from the row: of a list's rows the database client reads more than it returns.
+        'The whole run as JSON, with the certificate, for `npm run verify-allocation` to check. It is large, so ask for it alone.',
+      // A statement of its own, because the database client reads more rows of a list than it returns.
       resolve: async ({ id }) => {
         const { record } = await db.generation.findUniqueOrThrow({ where: { id }, select: { record: true } });
         return record;
@@ -121,7 +122,7 @@ const GenerationRef = builder.prismaObject('Generation', {
   }),
 });
 
-/** Runs in a page: by default, and at the most. */
+/** How many runs a page has: by default, and at most. */
 const DEFAULT_PAGE = 10;
 const MAX_PAGE = 50;
 
@@ -132,7 +133,7 @@ builder.prismaObjectFields('Region', (t) => ({
     ...ofItsOwn,
     type: GenerationRef,
     nullable: true,
-    description: 'The latest run; null before the first, or unless you run the event.',
+    description: 'The latest run; null before the first, and for everybody but administrators.',
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
@@ -148,7 +149,7 @@ builder.prismaObjectFields('Region', (t) => ({
     {
       ...upTo(MAX_PAGE),
       cursor: 'id',
-      description: `All runs, the latest first, by default ${DEFAULT_PAGE} a page, ${MAX_PAGE} at the most. Empty unless you run the event.`,
+      description: `All runs, the latest first: by default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Empty for everybody but administrators.`,
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({

@@ -17,11 +17,11 @@ import { allocationInputOf, presentTeams, readRegionSnapshot, type RegionSnapsho
 import { runOptions, type newGeneration } from './run-options';
 
 /**
- * Gives every eligible person of a region a place, in the way that is best for all of them together, and keeps how it came
- * about. Earlier places go, but for manual ones of eligible people. Runs alone in its region: two at once happen one after
- * the other.
+ * Places every eligible person of a region in the way that is best for all of them together, and stores the run. Deletes all
+ * earlier places except manual ones of eligible people. Two runs at once in a region happen one after the other.
  * @param createdById who runs it; null for nobody in particular.
- * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or nobody takes part.
+ * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or has
+ * nobody who takes part.
  */
 export async function generateAssignments(
   input: InputOf<typeof newGeneration>,
@@ -54,22 +54,22 @@ export async function generateAssignments(
   });
 }
 
-/** The allocator's own proof, checked by a program that shares no code with it. A fault is ours, and nothing is saved. */
+/** Checks the proof with the verifier, which shares no code with the allocator. @throws Error for a fault, so nothing is saved. */
 function requireProof(input: AllocationInput, allocation: Allocation): void {
-  const found = verifyRun(input, allocation);
-  if (found) throw new Error(`The allocation is not proved: ${found.fault} ${found.culprit ?? ''}`);
+  const finding = verifyRun(input, allocation);
+  if (finding) throw new Error(`The allocation is not proved: ${finding.fault} ${finding.culprit ?? ''}`);
 }
 
 type Run = {
   regionId: string;
   createdById: string | null;
-  /** As it was before. */
+  /** The region before the run. */
   snapshot: RegionSnapshot;
   input: AllocationInput;
   allocation: Allocation;
 };
 
-/** The caller holds the region's lock, so that runs are in the order of their times. @returns the id. */
+/** The caller holds the region's lock, so that runs are stored in the order of their times. @returns the id of the run. */
 export async function storeGeneration(
   tx: Queries,
   { regionId, createdById, snapshot, input, allocation }: Run,
@@ -87,7 +87,7 @@ export async function storeGeneration(
       preset,
       seed,
       inputHash,
-      // The database's own now() is when the transaction began, before it waited for the lock.
+      // Not the database's now(), which is when the transaction began, before it waited for the lock.
       createdAt: new Date(),
       createdById,
       isProvedOptimal: allocation.certificate !== null,
@@ -103,7 +103,7 @@ export async function storeGeneration(
   return id;
 }
 
-/** Manual places of eligible people are the pins and stay; every other row of the region is written anew. */
+/** Manual places of eligible people are the pins and stay; every other row of the region is replaced. */
 async function replaceAssignments(tx: Queries, regionId: string, { placements }: Allocation): Promise<void> {
   await tx.teamAssignment.deleteMany({
     where: {

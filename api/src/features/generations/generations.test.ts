@@ -381,7 +381,7 @@ describe('npm run verify-allocation', () => {
       );
       expect(genuine.said).toContain('PROVED. No other teams serve the preset better.');
       expect(genuine.said).not.toContain('✘');
-      // Who was placed is told by ids alone.
+      // People are named by their ids only.
       expect(record).toContain(personId('Ann'));
       expect(record).not.toContain('"Ann"');
 

@@ -12,23 +12,23 @@ import {
 } from '../../solver/insight/theme-profiles';
 import { readRunInput } from './generation-record';
 
-/** A run, worked out again from what it started from, with the answers to "why" and "what if". */
+/** A run that was worked out again from its input, to answer "why" and "what if". */
 export type Insights = {
   analysis: Analysis;
   /** The title of a theme at the time. */
   titleOf: (themeId: string) => string;
 };
 
-/** People of all runs that are kept. Measured: ten thousand take 10 MB with five ranks each, 27 MB with forty. */
+/** The most people of all cached runs together. Measured: ten thousand take 10 MB with five ranks each, 27 MB with forty. */
 const KEPT_PEOPLE = 50_000;
 
-/** A run never changes. In the minute of a publication everybody asks about the same few. */
+/** Entries never go stale, because a run never changes. In the minute after publishing, everybody asks about the same few. */
 const cache = new ComputedCache<Insights>({
   capacity: KEPT_PEOPLE,
   weigh: ({ analysis }) => analysis.solution.input.people.length,
 });
 
-/** Reads a run's record only where it is not known yet. Rejects with Prisma's P2025 where the run is gone. */
+/** Reads a run's record only if it is not in the cache. Rejects with Prisma's P2025 if the run has been deleted. */
 export function insightsOf(generationId: string): Promise<Insights> {
   return cache.get(generationId, async () => {
     const { record } = await db.generation.findUniqueOrThrow({
@@ -40,14 +40,14 @@ export function insightsOf(generationId: string): Promise<Insights> {
   });
 }
 
-/** A theme after a run, as people read it. */
+/** What a run made of a theme, with what another number of seats would change. */
 export type ThemeOutcome = Omit<ThemeProfile, 'oneMoreSeat' | 'oneSeatFewer' | 'fullness'> & {
   title: string;
   oneMoreSeat: SeatChange | null;
   oneSeatFewer: SeatChange | null;
 };
 
-/** By title: so the run was given them. */
+/** By title, which is the order of the run's input. */
 export function themeOutcomes({ analysis, titleOf }: Insights): ThemeOutcome[] {
   const profiles = themeProfiles(analysis);
   const isShort = analysis.allocation.profile.unassigned > 0;
@@ -63,7 +63,7 @@ export function themeOutcomes({ analysis, titleOf }: Insights): ThemeOutcome[] {
 /** A place set by hand and what it cost. */
 export type PinOutcome = { personId: string; themeId: string; cost: SeatChange | null };
 
-/** The costliest first; of a plain draw no cost is known. */
+/** The costliest first; after a plain draw no cost is known. */
 export function pinOutcomes({ analysis }: Insights): PinOutcome[] {
   const { input, roster } = analysis.solution;
   const costs = new Map(pinCosts(analysis).map((pin) => [pin.personId, pin]));
@@ -76,7 +76,7 @@ export function pinOutcomes({ analysis }: Insights): PinOutcome[] {
     .map(({ personId, themeId, levels }) => ({ personId, themeId, cost: pinChange(levels) }));
 }
 
-/** Negative where `a` costs less; the levels of both are of the same objective. */
+/** Negative if `a` costs less; both have the levels of the same objective. */
 function compareLevels(a: readonly LevelChange[], b: readonly LevelChange[]): number {
   const difference = a.map(({ level, change }, index) => ({
     level,

@@ -4,13 +4,13 @@ import { db } from '../../db/client';
 import type { Theme, User } from '../../db/generated/client';
 import type { Context } from '../../graphql/context';
 
-/** Where in the client's document the rows are selected. */
-type Place = { context: Context; info: GraphQLResolveInfo; field: string };
+/** The field of the client's document that selects the rows. */
+type Selection = { context: Context; info: GraphQLResolveInfo; field: string };
 
-/** The themes with these ids that are still there, in one go, with what the client selects of them. */
+/** The themes with these ids that still exist, by id, with what the client selects of them, in one statement. */
 export async function listedThemes(
   ids: readonly string[],
-  { context, info, field }: Place,
+  { context, info, field }: Selection,
 ): Promise<ReadonlyMap<string, Theme>> {
   const query = queryFromInfo({ context, info, path: [field] });
   const themes = await db.theme.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
@@ -20,7 +20,7 @@ export async function listedThemes(
 /** The same for people. */
 export async function listedPeople(
   ids: readonly string[],
-  { context, info, field }: Place,
+  { context, info, field }: Selection,
 ): Promise<ReadonlyMap<string, User>> {
   const query = queryFromInfo({ context, info, path: [field] });
   const people = await db.user.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });

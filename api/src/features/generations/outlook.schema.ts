@@ -15,25 +15,31 @@ import { allocationInputOf, presentTeams, type RegionSnapshot } from './region-s
 import { runOptions } from './run-options';
 
 const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
-  description: 'How much a theme is wanted, before a generation.',
+  description: 'How much a theme is wanted before a generation.',
   authScopes: { can: canSeeGenerations },
   fields: (t) => ({
     theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
-    firstChoiceCount: t.expose('first', { type: 'NonNegativeInt', description: 'People who rank it first.' }),
+    firstChoiceCount: t.expose('first', {
+      type: 'NonNegativeInt',
+      description: 'How many people rank it first.',
+    }),
     topThreeCount: t.expose('topThree', {
       type: 'NonNegativeInt',
-      description: 'People who rank it first, second or third.',
+      description: 'How many people rank it first, second or third.',
     }),
-    listedCount: t.expose('listed', { type: 'NonNegativeInt', description: 'People who rank it at all.' }),
+    listedCount: t.expose('listed', {
+      type: 'NonNegativeInt',
+      description: 'How many people rank it at all.',
+    }),
     pinnedCount: t.expose('pinned', {
       type: 'NonNegativeInt',
-      description: 'People placed on it by hand.',
+      description: 'How many people are placed on it by hand.',
     }),
   }),
 });
 
 const AllocationFindingKindRef = builder.enumType('AllocationFindingKind', {
-  description: 'What is worth knowing before a generation.',
+  description: 'What a finding is about.',
   values: {
     FEWER_SEATS_THAN_PEOPLE: { value: 'fewerSeatsThanPeople', description: 'More people than seats.' },
     PINS_OVER_CAPACITY: {
@@ -58,25 +64,25 @@ const AllocationFindingKindRef = builder.enumType('AllocationFindingKind', {
 type ListedFinding = RegionFinding & { theme: Theme | null; people: User[] };
 
 const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding').implement({
-  description: 'Something worth knowing before a generation, with the smallest change that settles it.',
+  description: 'Something to know before a generation, with the smallest change that settles it.',
   authScopes: { can: canSeeGenerations },
   fields: (t) => ({
     kind: t.expose('kind', { type: AllocationFindingKindRef, description: 'What it is about.' }),
-    message: t.exposeString('message', { description: 'What was found, as a sentence with its numbers.' }),
-    fix: t.exposeString('fix', { description: 'What would settle it, as a sentence.' }),
+    message: t.exposeString('message', { description: 'What is the case, as a sentence with numbers.' }),
+    fix: t.exposeString('fix', { description: 'The change that would settle it, as a sentence.' }),
     theme: t.expose('theme', {
       type: ThemeRef,
       nullable: true,
-      description: 'The theme it is about; null where it is about none in particular.',
+      description: 'The theme it is about; null if it is about none in particular.',
     }),
     people: t.expose('people', {
       ...upTo(20),
       type: [UserRef],
-      description: 'The people it is about, by name; twenty at the most.',
+      description: 'The people it is about, by name; at most twenty.',
     }),
     peopleCount: t.expose('peopleCount', {
       type: 'NonNegativeInt',
-      description: 'How many people it is about; 0 where it is about none in particular.',
+      description: 'How many people it is about; 0 if it is about none in particular.',
     }),
   }),
 });
@@ -88,12 +94,12 @@ const FOUR_RUNS = 50_000;
 type Outlook = { regionId: string; snapshot: RegionSnapshot };
 
 const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').implement({
-  description: 'What a generation of a region would start from, and what would come of it. Nothing is saved.',
+  description: 'What a generation of a region would start from, and what it would make. Nothing is saved.',
   authScopes: { can: canSeeGenerations },
   fields: (t) => ({
     peopleCount: t.field({
       type: 'NonNegativeInt',
-      description: 'People who take part.',
+      description: 'How many people take part.',
       resolve: ({ snapshot }) => snapshot.people.length,
     }),
     rankedCount: t.field({
@@ -103,13 +109,13 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
     }),
     seatCount: t.field({
       type: 'NonNegativeInt',
-      description: 'Sum of the capacities of all themes.',
+      description: 'The sum of the capacities of all themes.',
       resolve: ({ snapshot }) => snapshot.themes.reduce((sum, { capacity }) => sum + capacity, 0),
     }),
     minChoices: t.field({
       type: 'NonNegativeInt',
       description:
-        'How many themes somebody has to rank so that theirs is no short list: with a short list, any other theme counts as their next choice.',
+        'How many themes a person must rank. Fewer are a short list: any other theme counts as their next choice.',
       resolve: ({ regionId, snapshot }) =>
         minChoicesOf(allocationInputOf(snapshot, runOptions(regionId, {}))),
     }),
@@ -130,14 +136,14 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
     findings: t.field({
       ...upTo(200),
       type: [AllocationFindingRef],
-      description: 'What is worth knowing, the most serious first; empty when all is well.',
+      description: 'What to know before a generation, the most serious first; empty if there is nothing.',
       resolve: async ({ regionId, snapshot }, _args, context, info) => {
-        const found = regionFindings(snapshot, runOptions(regionId, {}));
-        const themeIds = found.flatMap(({ themeId }) => themeId ?? []);
+        const findings = regionFindings(snapshot, runOptions(regionId, {}));
+        const themeIds = findings.flatMap(({ themeId }) => themeId ?? []);
         const themes = await listedThemes(themeIds, { context, info, field: 'theme' });
-        const personIds = found.flatMap((finding) => finding.personIds);
+        const personIds = findings.flatMap((finding) => finding.personIds);
         const people = await listedPeople(personIds, { context, info, field: 'people' });
-        return found.map((finding) => ({
+        return findings.map((finding) => ({
           ...finding,
           theme: finding.themeId === null ? null : (themes.get(finding.themeId) ?? null),
           people: finding.personIds.flatMap((id) => people.get(id) ?? []),
@@ -149,7 +155,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       type: [PresetOutcomeRef],
       description: 'The four presets side by side, as if each were generated now.',
       args: {
-        seed: t.arg.string({ description: "Decides ties, and the draw; the region's own by default." }),
+        seed: t.arg.string({ description: "Decides ties and the draw; by default the region's id." }),
       },
       resolve: ({ regionId, snapshot }, { seed }) =>
         comparePresets(allocationInputOf(snapshot, runOptions(regionId, { seed })), presentTeams(snapshot)),
@@ -162,7 +168,7 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     ...costing(A_SNAPSHOT),
     type: AllocationOutlookRef,
     nullable: true,
-    description: 'What a generation would start from; null unless you run the event.',
+    description: 'What a generation would start from and make; null for everybody but administrators.',
     select: { id: true },
     resolve: async ({ id }, _args, context) =>
       canSeeGenerations(viewerOf(context))

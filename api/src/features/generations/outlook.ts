@@ -4,10 +4,10 @@ import { prepare } from '../../solver/model/prepare';
 import { themeDemand, type Demand } from '../../solver/model/theme-demand';
 import { allocationInputOf, type RegionSnapshot, type RunOptions } from './region-snapshot';
 
-/** People named beside a finding at the most. */
+/** The most people that a finding names. */
 const NAMED_PEOPLE = 20;
 
-/** The most serious first: who will be without a place, then who will have one they never asked for, then disappointments. */
+/** The most serious first: people will have no place, then people will get a theme they did not rank, then later choices. */
 const GRAVITY = {
   fewerSeatsThanPeople: 0,
   pinsOverCapacity: 1,
@@ -19,19 +19,19 @@ const GRAVITY = {
   unwantedTheme: 7,
 } as const satisfies Record<Finding['kind'], number>;
 
-/** A finding as people read it. */
+/** A finding in sentences. */
 export type RegionFinding = {
   kind: Finding['kind'];
   message: string;
   fix: string;
-  /** The theme it is about; null where it is about none in particular. */
+  /** The theme it is about; null if it is about none in particular. */
   themeId: string | null;
   peopleCount: number;
   /** The first by name. */
   personIds: string[];
 };
 
-/** What is worth knowing before a generation, the most serious first; of the same kind, what is about most people. */
+/** What to know before a generation, the most serious first; of the same kind, the one about most people first. */
 export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): RegionFinding[] {
   const titles = new Map(snapshot.themes.map(({ id, title }) => [id, title]));
   return findings(allocationInputOf(snapshot, options), timesOf(snapshot))
@@ -67,7 +67,7 @@ function weightOf(finding: Finding): number {
   }
 }
 
-/** Everybody whom a finding is about in person, by name, as the snapshot has them. */
+/** The ids of all people whom a finding is about, in the order of the snapshot: by name. */
 function peopleOf(finding: Finding, { people }: RegionSnapshot): string[] {
   if (finding.kind === 'pinsOverCapacity') {
     return people
@@ -75,8 +75,8 @@ function peopleOf(finding: Finding, { people }: RegionSnapshot): string[] {
       .map(({ id }) => id);
   }
   if (!('personIds' in finding)) return [];
-  const found = new Set(finding.personIds);
-  return people.filter(({ id }) => found.has(id)).map(({ id }) => id);
+  const concerned = new Set(finding.personIds);
+  return people.filter(({ id }) => concerned.has(id)).map(({ id }) => id);
 }
 
 function timesOf({ themes, people }: RegionSnapshot): Times {

@@ -7,7 +7,7 @@ import { hashInput } from '../../solver/model/input-hash';
 import { verifyRun, type RunFault } from '../../solver/proof/verify-run';
 import { readRecord, type GenerationRecord } from './generation-record';
 
-/** One thing that was checked: what should hold, and why it does not; null where it does. */
+/** One thing that was checked: what should hold, and why it does not; null if it does. */
 type Check = { claim: string; fault: string | null };
 
 export type Verdict =
@@ -27,7 +27,7 @@ export function verdictOf(text: string): Verdict {
 
 function unreadableReason(error: unknown): string {
   if (error instanceof SyntaxError) return 'It is not JSON.';
-  if (!(error instanceof z.ZodError)) return 'What it says makes no sense together.';
+  if (!(error instanceof z.ZodError)) return 'Its parts contradict each other.';
   const issue = error.issues[0];
   const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')}: ${issue.message})` : '';
   return `It is not the record of a run that this program knows${where}.`;
@@ -44,7 +44,7 @@ function checksOf(record: GenerationRecord): Check[] {
   return [hash, proofCheck(record), repetitionCheck(record.allocation, again)];
 }
 
-/** @returns the allocation, or why there can be none. */
+/** @returns the allocation, or the sentence that says why there can be none. */
 function runAgain({ input }: GenerationRecord): Allocation | string {
   try {
     return allocate(input);
@@ -54,19 +54,19 @@ function runAgain({ input }: GenerationRecord): Allocation | string {
   }
 }
 
-/** By the verifier, which shares no code with the allocator. */
+/** Checks by the verifier, which shares no code with the allocator. */
 function proofCheck({ input, allocation, titles }: GenerationRecord): Check {
-  const found = verifyRun(input, allocation);
+  const finding = verifyRun(input, allocation);
   return {
     claim:
       input.options.preset === 'lottery'
         ? 'The lottery numbers follow from the seed, and the draw was carried out by them.'
         : 'The lottery numbers follow from the seed, and the certificate proves that no other teams serve the preset better.',
-    fault: found && faultSentence(found, titles),
+    fault: finding && faultSentence(finding, titles),
   };
 }
 
-/** By the allocator: also what a certificate is silent about, such as who got the seats that were left. */
+/** Checks by the allocator, which also covers what a certificate does not, such as who got the seats that were left. */
 function repetitionCheck(recorded: Allocation, again: Allocation): Check {
   const isSame =
     isDeepStrictEqual(recorded.placements, again.placements) &&

@@ -46,7 +46,7 @@ const withPreset = (preset: Preset): AllocationInput => ({
   options: { ...EXAMPLE.options, preset },
 });
 
-/** What is found wrong with a text; nothing where it holds. */
+/** The findings about a text; none if it holds. */
 function faults(text: string): string[] {
   const verdict = verdictOf(text);
   if (verdict.kind === 'unreadable') return [verdict.reason];
@@ -68,7 +68,7 @@ it('holds for every run', () => {
   );
 });
 
-/** The record, changed in one thing. */
+/** The record with one change. */
 function changed(text: string, change: (record: GenerationRecord) => void): string {
   const record = readRecord(text);
   change(record);
@@ -170,7 +170,7 @@ describe('what is no record', () => {
   });
 });
 
-/** Where single values are: 'input.people.0.id'. */
+/** The paths of single values, such as 'input.people.0.id'. */
 function leavesOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -8,7 +8,7 @@ import { insightsOf, type Insights } from './insights';
 import { readRegionSnapshot, type RegionSnapshot } from './region-snapshot';
 import { readRegionState, type RegionState } from './region-state';
 
-/** The run that made a region's teams, and what has become of them since. */
+/** The run that made a region's teams, and what has changed since. */
 export type RunNow = {
   run: Pick<Generation, 'id' | 'createdAt' | 'seed' | 'isProvedOptimal'>;
   insights: Insights;
@@ -23,12 +23,12 @@ type Flights = {
 };
 
 /**
- * Reads that many fields of one request share, such as every explanation in a list. Only while they are under way: a later
- * act of the same request changes what they would find.
+ * Reads that many fields of one request share, such as every explanation in a list. They are shared only while they run,
+ * because a later mutation of the same request may change their result.
  */
 const flights = new WeakMap<Context, Flights>();
 
-/** In the minute of a publication everybody of a region asks why. */
+/** Requests share these reads: in the minute after publishing, everybody in the region asks why. */
 const states = new NextFlight<RegionState>();
 
 function flightsOf(context: Context): Flights {
@@ -43,11 +43,11 @@ function flightsOf(context: Context): Flights {
   return begun;
 }
 
-/** The region as a generation would find it now. */
+/** The region as a generation would read it now. */
 export const currentSnapshot = (context: Context, regionId: string): Promise<RegionSnapshot> =>
   flightsOf(context).snapshots.run(regionId, () => readRegionSnapshot(db, regionId));
 
-/** The region's teams and what they hang on. */
+/** The region's current teams and what they depend on. */
 export const currentState = (context: Context, regionId: string): Promise<RegionState> =>
   flightsOf(context).states.run(regionId, () => states.run(regionId, () => readRegionState(db, regionId)));
 

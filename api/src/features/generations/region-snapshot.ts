@@ -5,7 +5,7 @@ import type { AllocationInput } from '../../solver/model/input';
 import { whereEligible } from '../users/users.policy';
 import { MIN_CHOICES } from '../preferences/preferences.policy';
 
-/** A region as a generation finds it. */
+/** A region as a generation reads it. */
 export type RegionSnapshot = {
   /** By title. */
   themes: { id: string; title: string; capacity: number; createdAt: Date }[];
@@ -24,10 +24,10 @@ type SnapshotPerson = {
   place: { themeId: string; isManualOverride: boolean } | null;
 };
 
-/** What decides ties, and what the teams aim for. */
+/** What the teams aim for, and what decides ties. */
 export type RunOptions = { preset: AllocationPreset; seed: string };
 
-/** One statement a table, however many people there are. */
+/** Takes one statement per table, however many people there are. */
 export async function readRegionSnapshot(tx: Queries, regionId: string): Promise<RegionSnapshot> {
   const themes = await tx.theme.findMany({
     where: { regionId },
@@ -60,7 +60,7 @@ export async function readRegionSnapshot(tx: Queries, regionId: string): Promise
 
 const rankingRows = z.array(z.object({ userId: z.string(), themes: z.array(z.string()), savedAt: z.date() }));
 
-/** A row a person instead of one a rank: ten thousand people with forty ranks each would take seconds to map. */
+/** Reads one row per person instead of one per rank: ten thousand people with forty ranks each would take seconds to map. */
 async function readRankings(
   tx: Queries,
   regionId: string,
@@ -73,7 +73,7 @@ async function readRankings(
   return new Map(rankingRows.parse(rows).map((row) => [row.userId, row]));
 }
 
-/** What the allocator has to know. Manual places are its pins; more of them than seats are accepted, and reported. */
+/** The input of the allocator. Manual places are its pins; more pins than seats are accepted, and reported as a finding. */
 export function allocationInputOf({ themes, people }: RegionSnapshot, options: RunOptions): AllocationInput {
   const offered = new Set(themes.map(({ id }) => id));
   return {
@@ -82,7 +82,7 @@ export function allocationInputOf({ themes, people }: RegionSnapshot, options: R
       id,
       choices: ranking,
       submittedCount: ranking.length,
-      // Without the region's lock, a theme may have been added between the reading of themes and of people.
+      // Without the region's lock, a theme may have been added between reading themes and reading people.
       ...(place?.isManualOverride && offered.has(place.themeId) ? { pinnedTo: place.themeId } : {}),
     })),
     options: {
@@ -96,7 +96,7 @@ export function allocationInputOf({ themes, people }: RegionSnapshot, options: R
   };
 }
 
-/** Theme of everybody who is on a team, by person; undefined while nobody is. */
+/** The theme of everybody who is on a team, by person; undefined while nobody is. */
 export function presentTeams({ people }: RegionSnapshot): ReadonlyMap<string, string> | undefined {
   const teams = new Map(
     people.flatMap(({ id, place }) => (place === null ? [] : [[id, place.themeId] as const])),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 
-/** A region's teams and what they hang on as they are now: less than a snapshot, for it is read whenever somebody asks why. */
+/** A region's current teams and what they depend on. Smaller than a snapshot, because it is read whenever somebody asks why. */
 export type RegionState = {
   /** By id. */
   themes: ReadonlyMap<string, { title: string; capacity: number }>;
@@ -23,12 +23,12 @@ const state = z.object({
   people: z.array(z.tuple([z.string(), z.string().nullable(), z.boolean(), z.string()])),
 });
 
-/** Stands between the ids of a ranking's themes. No id holds it. */
+/** Separates the theme ids of a ranking. No id contains it. */
 export const RANKING_SEPARATOR = ',';
 
 /**
- * One statement and one row: everything is of the same moment, and ten thousand people are one text to parse, not ten
- * thousand rows to map. Rankings come as digests, since all that is asked of them is whether they are other ones.
+ * One statement with one row, so that everything is of the same moment, and ten thousand people are one text to parse
+ * instead of ten thousand rows to map. Rankings are digests, because the only question is whether they have changed.
  */
 export async function readRegionState(tx: Queries, regionId: string): Promise<RegionState> {
   const rows = await tx.$queryRaw`

@@ -5,21 +5,21 @@ import { requiredText } from '../../lib/text';
 import { anyId } from '../../lib/values';
 import type { RunOptions } from './region-snapshot';
 
-/** Longest seed, in characters. */
+/** The longest seed, in characters. */
 const MAX_SEED = 100;
 
 export const newGeneration = z.object({
   regionId: anyId.describe('The region to generate for.'),
   preset: z.enum(AllocationPreset).nullish().describe('What to aim for; `BALANCED` by default.'),
   seed: requiredText({ label: 'Seed', max: MAX_SEED })
-    // Half of a pair is stored as another character, and the seed would no longer give the same teams.
+    // Half a surrogate pair would be stored as another character, so the stored seed would give other teams.
     .refine((seed) => !/\p{Surrogate}/u.test(seed), 'Seed must not contain half characters')
     .nullish()
-    .describe("Decides ties, and the draw: the same seed gives the same teams; the region's own by default."),
+    .describe("Decides ties and the draw: the same seed gives the same teams. By default the region's id."),
 });
 
 /**
- * What was asked for, with the defaults: balanced, and the region's id as the seed, so that a new run moves few people.
+ * The options with their defaults: balanced, and the region's id as the seed, so that a new run moves few people.
  * @throws DomainError BAD_USER_INPUT for a seed that is blank, too long or cannot be stored.
  */
 export function runOptions(

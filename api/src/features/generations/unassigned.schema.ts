@@ -11,13 +11,13 @@ import { canSeeWhyUnassigned, unassignedPeople } from '../teams/members.policy';
 type UnassignedReason = 'NOT_GENERATED' | Want;
 
 const UnassignedReasonRef = builder.enumType('UnassignedReason', {
-  description: 'Why somebody who takes part has no place, by what the latest run recorded of them.',
+  description: 'Why somebody who takes part has no place, by what the latest run recorded.',
   values: {
     NOT_GENERATED: { description: 'There has been no run in the region.' },
     NO_FREE_SEAT: { description: 'The run had no seat left for them.' },
     LOST_PLACE: {
       description:
-        'The run placed them, and they have lost the place since: taken off the team, or out of the region for a while.',
+        'The run placed them, and they have lost the place since: they were taken off the team, or left the region for a while.',
     },
     THEME_GONE: { description: 'The run placed them on a theme that is no longer there.' },
     JOINED_LATER: { description: 'They did not take part in the run: they joined, or were included, later.' },
@@ -41,7 +41,7 @@ function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
   return wantOf(insights, personId, (themeId) => state.themes.has(themeId));
 }
 
-/** The whole row where the client asks for nothing of the person: no column at all is a selection that the database refuses. */
+/** Selects the whole row if the client asks for nothing of the person, because the database client throws without any column. */
 const orWholeRow = <Selection extends object>(selection: Selection | true): Selection | object =>
   selection !== true && 'select' in selection && Object.keys(selection.select ?? {}).length === 0
     ? {}
@@ -51,7 +51,7 @@ builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
     ...ofPeople,
     type: [UnassignedPersonRef],
-    description: 'People who take part and have no place, by name. Empty unless you run the event.',
+    description: 'People who take part and have no place, by name. Empty for everybody but administrators.',
     select: (_args, context, nestedSelection) => ({
       id: true,
       users: {
@@ -73,7 +73,7 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
     type: UnassignedPersonRef,
     nullable: true,
     description:
-      "That they have no place, and why: your own in a published region, or anybody's if you run the event; null for those who have a place or take no part.",
+      "Why they have no place; null if they have one or take no part. You see your own once your region is published, and anybody's if you are an administrator.",
     select: {
       assignment: { select: { id: true } },
       region: { select: { assignmentStatus: { select: { status: true } } } },

@@ -1,15 +1,15 @@
 import { itemAt } from '../../solver/model/checked-access';
 import type { Insights } from './insights';
 
-/** Why somebody who takes part has no place, where there has been a run: what it recorded of them, and nothing guessed. */
+/** Why somebody who takes part has no place, by what the latest run recorded and without a guess. */
 export type Want =
-  /** It left them without one. */
+  /** The run had no seat left for them. */
   | 'NO_FREE_SEAT'
-  /** It placed them on a theme that is gone. */
+  /** The run placed them on a theme that is gone. */
   | 'THEME_GONE'
-  /** It placed them, and they have lost the place since. */
+  /** The run placed them, and they have lost the place since. */
   | 'LOST_PLACE'
-  /** They did not take part in it. */
+  /** They did not take part in the run. */
   | 'JOINED_LATER';
 
 /** @param isOffered whether the region still has this theme */

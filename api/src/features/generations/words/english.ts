@@ -1,4 +1,4 @@
-/* Words that sentences about an allocation are built from. */
+/* Numbers and lists in English, for sentences about an allocation. */
 
 const NUMBERS = new Intl.NumberFormat('en');
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });

@@ -1,12 +1,13 @@
+// features/generations/words/: the results of the allocator in English sentences.
 import { figure, ordinal } from './english';
 import type { Explanation, MissedTheme } from '../../../solver/insight/explanation';
-import { refusalSentences } from './refusal-sentences';
+import { missedThemeSentences } from './missed-theme-sentences';
 
 type Kind<K extends Explanation['kind']> = Extract<Explanation, { readonly kind: K }>;
 
 /**
- * An explanation in English, in the past tense: it is read when seats and people may be others. One sentence or two per
- * reason, addressed to the person, true to the number, and without any other person's name.
+ * An explanation in English, in the past tense, because seats and people may have changed when it is read. One or two
+ * sentences per reason, addressed to the person, with exact numbers and without any other person's name.
  *
  * @param titleOf the title of a theme
  */
@@ -71,7 +72,7 @@ function shortageSentences({
   people,
   lottery,
 }: Kind<'unassigned'>): string[] {
-  const waiting = `You came to place ${figure(waitingPlace)} on the waiting list.`;
+  const waiting = `Your position on the waiting list was ${figure(waitingPlace)}.`;
   const keptBack = 'Seats were left, but nobody was placed on a theme that they did not list.';
   const shortage = `There ${seats === 1 ? 'was' : 'were'} ${figure(seats)} ${seats === 1 ? 'seat' : 'seats'} for ${figure(people)} ${people === 1 ? 'person' : 'people'}.`;
   if (cause !== 'notDrawn') return [`${reason === 'fillOff' ? keptBack : shortage} ${waiting}`];
@@ -84,6 +85,6 @@ function missedSentences(
   titleOf: (themeId: string) => string,
 ): string[] {
   return missed.map((theme: MissedTheme) =>
-    refusalSentences(theme, titleOf(theme.themeId), lottery).join(' '),
+    missedThemeSentences(theme, titleOf(theme.themeId), lottery).join(' '),
   );
 }

@@ -86,7 +86,7 @@ describe('the sentences', () => {
     const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
     expect(why(loser ?? '')).toEqual([
       'You got your 2nd choice, FOOD.',
-      'WATER was full (1 of 1). Giving you WATER would have been equally good for all together: a tie. ' +
+      'WATER was full (1 of 1). Giving you WATER would have been equally good for everybody together: a tie. ' +
         'Your lottery number was 2 of 2, and in a tie lower numbers go first.',
     ]);
   });
@@ -110,7 +110,7 @@ describe('the sentences', () => {
     const [loser] = people.filter(({ id }) => why(id).length > 1);
     expect(why(loser?.id ?? '')).toEqual([
       'All themes on your list were full.',
-      'WATER was full (2 of 2). Giving you WATER would have been equally good for all together: a tie. ' +
+      'WATER was full (2 of 2). Giving you WATER would have been equally good for everybody together: a tie. ' +
         'Your lottery number was 3 of 3, and in a tie lower numbers go first.',
       'The seats that were left were given out so that the teams became about equally full; yours was in FOOD.',
     ]);
@@ -154,20 +154,20 @@ describe('the sentences', () => {
     });
     const [next = ''] = lotteryOrder.slice(1_100);
     expect(explainer(people, { water: 1_100 })(next)).toEqual([
-      'There were 1,100 seats for 1,200 people. You came to place 1 on the waiting list.',
+      'There were 1,100 seats for 1,200 people. Your position on the waiting list was 1.',
       'You had submitted no list.',
     ]);
     expect(explainer(people, { water: 1_100 }, { fill: 'none' })(next)).toEqual([
-      'There were 1,100 seats for 1,200 people. You came to place 1,101 on the waiting list.',
+      'There were 1,100 seats for 1,200 people. Your position on the waiting list was 1,101.',
       'You had submitted no list.',
     ]);
     expect(explainer(people, { water: 1_100 }, { fill: 'none' })(lotteryOrder[0] ?? '')).toEqual([
-      'Seats were left, but nobody was placed on a theme that they did not list. You came to place 1 on the waiting list.',
+      'Seats were left, but nobody was placed on a theme that they did not list. Your position on the waiting list was 1.',
       'You had submitted no list.',
     ]);
     expect(explainer(people, { water: 1_100 }, { shortage: 'lottery' })(next)).toEqual([
       'There were 1,100 seats for 1,200 people. A draw decided who took part. ' +
-        'Your lottery number was 1,101 of 1,200. You came to place 1 on the waiting list.',
+        'Your lottery number was 1,101 of 1,200. Your position on the waiting list was 1.',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('the sentences', () => {
       { ...asking('bob', 'water', 'food'), previous: 'food' },
     ];
     expect(explainer(people, { water: 1, food: 1 }, { keepPrevious: true })('bob')[1]).toBe(
-      'WATER was full (1 of 1). Giving you WATER would have been no better for all together, and have moved two more people ' +
+      'WATER was full (1 of 1). Giving you WATER would have been no better for everybody together, and would have moved two more people ' +
         'from the team they had: at best one person would have gone from 1st to 2nd choice.',
     );
   });

@@ -1,7 +1,7 @@
 import { figure } from './english';
 import type { Finding } from '../../../solver/insight/findings';
 
-/** A finding in English: what was found, and the smallest change that settles it. */
+/** A finding in English: what is the case, and the smallest change that settles it. */
 export interface FindingSentences {
   readonly message: string;
   readonly fix: string;
@@ -79,7 +79,7 @@ function places(count: number): string {
   return counted(count, 'place', 'places');
 }
 
-/** In figures, also of small numbers, because a sentence may begin with it. */
+/** In figures, even for small numbers, because a sentence may begin with it. */
 function counted(count: number, singular: string, plural: string): string {
   return `${figure(count)} ${count === 1 ? singular : plural}`;
 }

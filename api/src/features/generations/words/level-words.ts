@@ -1,7 +1,7 @@
 import { enumeration, ordinal, quantity } from './english';
 import type { LevelChange } from '../../../solver/weights/level-changes';
 
-/** How many people more are on no theme of their list. */
+/** How many more people are on no theme of their list. */
 export function offListChange(levels: readonly LevelChange[]): number {
   return levels.find(({ level }) => level.kind === 'offList')?.change ?? 0;
 }

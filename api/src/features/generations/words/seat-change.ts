@@ -2,11 +2,11 @@ import { enumeration, quantity } from './english';
 import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/level-changes';
 import { offListChange, profileInWords } from './level-words';
 
-/** By how much something changes what a preset counts. */
+/** How much something changes what a preset counts. */
 export interface SeatChange {
   /**
-   * Change of the total rank, positive for worse; `null` where the preset does not count it, or where people come onto
-   * or off their lists, so that two totals are of different people.
+   * Change of the total rank, positive for worse; `null` if the preset does not count it, or if people come onto or off
+   * their lists, so that the two totals cover different people.
    */
   readonly rankSteps: number | null;
   readonly sentence: string;
@@ -17,7 +17,7 @@ export interface SeatChange {
  *
  * @param seats how many more, negative for fewer
  * @param levels what it would do to the objective
- * @param placed how many people more would have a place at all
+ * @param placed how many more people would have a place at all
  */
 export function seatChange(seats: 1 | -1, levels: readonly LevelChange[], placed: number): SeatChange | null {
   const subject = seats > 0 ? 'One more seat' : 'One seat fewer';
@@ -27,7 +27,7 @@ export function seatChange(seats: 1 | -1, levels: readonly LevelChange[], placed
 /**
  * What a place set by hand costs; `null` if nothing, or if it is a gain.
  *
- * @param levels by how much the best seating is worse for it
+ * @param levels how much worse the place makes the best teams
  */
 export function pinChange(levels: readonly LevelChange[]): SeatChange | null {
   const deciding = decidingChange(levels);

@@ -6,7 +6,7 @@ import { pinChange, seatChange } from './seat-change';
 const balanced = (offList: number, total: number, first = 0, second = 0): LevelChange[] => [
   { level: { kind: 'offList' }, change: offList },
   { level: { kind: 'rankSum' }, change: total },
-  // Fewer people who do not have the rank are more who have it.
+  // Fewer people without the rank means more people with it.
   { level: { kind: 'mostOfRank', rank: 1 }, change: -first },
   { level: { kind: 'mostOfRank', rank: 2 }, change: -second },
 ];

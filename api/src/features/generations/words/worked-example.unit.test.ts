@@ -8,12 +8,12 @@ import { explanationSentences } from './explanation-sentences';
 import type { AllocationInput, Preset } from '../../../solver/model/input';
 import { verifyCertificate } from '../../../solver/proof/verify-certificate';
 
-/** The page that explains the method; what it says is compared with what the code does. */
+/** The page that explains the method; the tests compare what it says with what the code does. */
 const PAGE = readFileSync(new URL('../../../../../docs/how-teams-are-made.md', import.meta.url), 'utf8');
 
 type Row = ReadonlyMap<string, string>;
 
-/** The table whose header begins with these columns, one map from column to cell per row. */
+/** The table whose header starts with these columns: a map from column to cell for each row. */
 function table(...columns: string[]): Row[] {
   const lines = PAGE.split('\n').map(cells);
   const head = lines.findIndex((line) => columns.every((column, index) => line[index] === column));

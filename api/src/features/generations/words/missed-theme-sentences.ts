@@ -5,7 +5,7 @@ import { offListChange, profileInWords } from './level-words';
 import type { Move, SeatCost } from '../../../solver/insight/opportunity-costs';
 
 /** Why somebody did not get a theme they prefer. @param title of the theme */
-export function refusalSentences(
+export function missedThemeSentences(
   { size, capacity, refusal }: MissedTheme,
   title: string,
   lottery: LotteryNumber,
@@ -20,7 +20,7 @@ export function refusalSentences(
     case 'tie':
       return [
         full,
-        `Giving you ${title} would have been equally good for all together: a tie. ` +
+        `Giving you ${title} would have been equally good for everybody together: a tie. ` +
           `Your lottery number was ${number}, and in a tie lower numbers go first.`,
       ];
     case 'costsOthers':
@@ -32,19 +32,19 @@ function costSentence(cost: SeatCost, title: string): string {
   return `Giving you ${title} ${consequence(cost)}: at best ${movesInWords(cost.others.moves)}.`;
 }
 
-/** What decides against it: the most significant level of the objective that gets worse. */
+/** What would have been worse: the most significant level of the objective that changes. */
 function consequence({ others, total }: SeatCost): string {
   const deciding = decidingChange(total);
   const loss = offListChange(others.levels);
   const instead = loss > 0 && offListChange(total) < loss ? ' instead of you' : '';
   const displaced = `would have left ${quantity(loss, 'other person', 'other people')} without a theme of their list${instead}`;
-  if (deciding === null) return 'would have changed nothing for all together';
+  if (deciding === null) return 'would have changed nothing for everybody together';
   const { level, change } = deciding;
   switch (level.kind) {
     case 'offList':
       return displaced;
     case 'rankSum':
-      if (loss > 0) return `${displaced} and made the ranks of all together ${steps(change)} worse`;
+      if (loss > 0) return `${displaced} and made the ranks of everybody together ${steps(change)} worse`;
       return `${gainInBrackets(others.levels, total)}would have cost others at least ${steps(rankSteps(others.levels) ?? 0)}`;
     case 'mostOfRank':
     case 'fewestOfRank': {
@@ -55,7 +55,7 @@ function consequence({ others, total }: SeatCost): string {
         : `${gainInBrackets(others.levels, total)}would have cost others just as many steps, and ${profile}`;
     }
     case 'moved':
-      return `would have been no better for all together, and have moved ${quantity(change, 'more person', 'more people')} from the team they had`;
+      return `would have been no better for everybody together, and would have moved ${quantity(change, 'more person', 'more people')} from the team they had`;
   }
 }
 
