@@ -1,21 +1,21 @@
 import { InMemoryCache, type FieldPolicy, type Reference, type TypePolicies } from '@apollo/client';
 import { userPages } from './user-pages';
 
-/** A list that a new answer replaces as a whole. */
+/** A list that is replaced as a whole by each new answer. */
 const replaced: FieldPolicy = { merge: false };
 
-/** Reads one object by its id from the cache when a list already brought it. */
+/** Reads one object by its id from the cache if a list has already loaded it. */
 const byId = (typename: string): FieldPolicy<Reference> => ({
   read: (existing, { args, toReference }) => {
     const id: unknown = args?.['id'];
-    // Not `??`: null is the server's word that there is none (any more).
+    // Not `??`: null means that the server says there is none.
     return existing === undefined && typeof id === 'string'
       ? toReference({ __typename: typename, id })
       : existing;
   },
 });
 
-/** Reads an object whose id is that of the object at hand. */
+/** Reads the object that has the same id as its parent. */
 const sameId = (typename: string): FieldPolicy<Reference> => ({
   read: (existing, { readField, toReference }) =>
     existing ?? toReference({ __typename: typename, id: readField<string>('id') }),
@@ -37,10 +37,10 @@ const typePolicies: TypePolicies = {
       users: userPages,
     },
   },
-  // There is one event; whatever answers about it is the same object.
+  // There is only one event, so every answer about it describes the same object.
   Event: { keyFields: [] },
   DashboardStats: { keyFields: [] },
-  // Part of their user, region and theme.
+  // Belongs to its user, region and theme, so it has no key of its own.
   PreferenceListEntry: { keyFields: false },
   UnassignedPerson: { keyFields: false, merge: true },
   PlacementExplanation: { merge: true },

@@ -1,3 +1,4 @@
+// apollo/: the GraphQL client, its cache, what saving a form takes, and the words for errors.
 import {
   ApolloClient,
   onlineSource,
@@ -8,9 +9,9 @@ import {
 import { createCache } from './cache';
 
 /**
- * The client of the whole application. Fragments are masked: a component reads what its own fragment names.
- * Pages show what the cache has and ask the server at the same time; active queries are asked again when the
- * connection comes back, and those with `refetchOn: { windowFocus: true }` when the window does.
+ * The client of the whole application. Fragments are masked: a component reads only what its own fragment names. Pages show what
+ * is in the cache and ask the server at the same time. Active queries are sent again when the connection comes back; those with
+ * `refetchOn: { windowFocus: true }` also when the window gets the focus.
  */
 export function createApolloClient(link: ApolloLink): ApolloClient {
   return new ApolloClient({

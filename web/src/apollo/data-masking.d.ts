@@ -1,8 +1,8 @@
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 
-// Generated documents carry masked types; with this, reading past a fragment's mask does not compile.
+// Generated documents carry masked types; this makes it a type error to read past a fragment's mask.
 declare module '@apollo/client' {
-  // The name is Apollo's hook for this; the members all come from the parent.
+  // Apollo prescribes the name; all members come from the parent.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
 }

@@ -13,13 +13,13 @@ const REQUEST_TIMEOUT = 30_000;
 export interface SessionLinkOptions {
   /** The current identity token, null where nobody is signed in. */
   getToken: () => Promise<string | null>;
-  /** Called when the server no longer takes the person in, with its refusal. */
+  /** Called with the refusal when the server no longer accepts the session. */
   onSessionEnded: (refusal: Refusal) => void;
 }
 
 const ENDS_SESSION: readonly (string | null)[] = ['UNAUTHENTICATED', 'UNAUTHORIZED_DOMAIN'];
 
-/** Adds the bearer token, and reports an answer that ends the session. A refused sign-in is none: nothing had begun. */
+/** Adds the bearer token and reports a refusal that ends the session. A refused sign-in is not reported: no session had begun. */
 export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): ApolloLink {
   const endSession = new ErrorLink(({ error, operation }) => {
     const refusal = refusalOf(error);
@@ -35,17 +35,17 @@ export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): A
   return ApolloLink.from([endSession, addToken]);
 }
 
-/** Milliseconds: how long we go by `Retry-After` at the most; nobody looks at an empty page for longer. */
+/** The longest `Retry-After` that is honoured, in milliseconds: nobody looks at an empty page for longer. */
 const LONGEST_WAIT = 10_000;
 
-/** Milliseconds until the next attempt: by chance, so that browsers that were refused together do not come back together. */
+/** Milliseconds until the next attempt. Random, so that browsers refused at the same moment do not all come back together. */
 function delayBefore(attempt: number, operation: ApolloLink.Operation): number {
   const { response } = operation.getContext() as { response?: Response };
   const asked = Number(response?.headers.get('Retry-After') ?? 0) * 1000;
   return Math.min(LONGEST_WAIT, asked) + Math.random() * 400 * 2 ** attempt;
 }
 
-/** A query that got no answer is asked again, twice; a mutation never, it may have been carried out. */
+/** A query without an answer is sent again, at most twice. A mutation never is: the server may have carried it out. */
 const retryLink = (): ApolloLink =>
   new RetryLink({
     delay: delayBefore,
@@ -59,7 +59,7 @@ const retryLink = (): ApolloLink =>
     },
   });
 
-/** An answer that is nothing but 'not now' is no answer: it becomes the error that {@link retryLink} tries again after. */
+/** An answer that only says 'not now' becomes an error, so that {@link retryLink} tries again. */
 const notNow = (): ApolloLink =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
@@ -76,7 +76,7 @@ const fetchWithTimeout: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 };
 
-/** The way to our own server: token, retry, HTTP with cookies. */
+/** The link to our own server: token, retry, HTTP with cookies. */
 export const serverLink = (options: SessionLinkOptions): ApolloLink =>
   ApolloLink.from([
     sessionLink(options),

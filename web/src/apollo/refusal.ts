@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** A refusal as the server states it, whichever way it came. */
+/** A refusal as the server states it, over GraphQL or over HTTP. */
 export interface Refusal {
   /** The stable code, for example `CONFLICT`; null where the answer carried none. */
   code: string | null;
@@ -8,9 +8,9 @@ export interface Refusal {
   message: string;
   /** Field name to sentence, for `BAD_USER_INPUT`. */
   fields: Readonly<Record<string, string>>;
-  /** Whether somebody else changed it since it was read here. */
+  /** Whether somebody else changed the thing after it was read here. */
   isChangedMeanwhile: boolean;
-  /** Whether the words are GraphQL's own, about a request that is not as the schema has it; for nobody's screen. */
+  /** Whether the message is GraphQL's own, about a request that does not fit the schema. Never shown. */
   isMalformed: boolean;
   /** Whether the answer, not the request, is too large. */
   isAnswerTooLarge: boolean;
@@ -38,7 +38,7 @@ const ofGraphQLError = (message: string, extensions: Readonly<Record<string, unk
   reference: textOr(extensions['reference'], null),
 });
 
-/** Codes of refusals that reach us as a bare HTTP status, from the server's guards or from a proxy before it. */
+/** Codes of refusals that arrive as a bare HTTP status, from the server's guards or from a proxy in front of it. */
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   401: 'UNAUTHENTICATED',
   413: 'PAYLOAD_TOO_LARGE',
@@ -48,7 +48,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   504: 'SERVICE_UNAVAILABLE',
 };
 
-/** What the server refused, or null where the error is not the server's word (no connection, a bug). */
+/** The server's refusal, or null for an error that did not come from the server (no connection, a bug). */
 export function refusalOf(error: unknown): Refusal | null {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
@@ -68,6 +68,6 @@ export function refusalOf(error: unknown): Refusal | null {
   return null;
 }
 
-/** The refusals of single fields, to be shown at the fields; empty for every other error. */
+/** The refusals of single fields, to show at the fields; empty for every other error. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   refusalOf(error)?.fields ?? {};

@@ -1,4 +1,4 @@
-/** There is no connection, as somebody else found out before a request of ours was sent. */
+/** There is no connection, as other code noticed before a request of ours was sent. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }

@@ -10,16 +10,16 @@ interface EntityFormOptions<
   Data,
   Variables extends OperationVariables,
 > extends SaveFacts<Entity, Values, unknown, Data, Variables> {
-  /** What is edited; null for something new. The form stays opened with what this is when it is mounted. */
+  /** What is edited; null for something new. The form keeps the value that it was mounted with. */
   entity: Entity | null;
-  /** The form of something new. */
+  /** The values of a new form. */
   blank: Values;
   onSaved: () => void;
 }
 
 /**
- * Editing one thing, or writing a new one, in a form that is mounted while it is open: what it starts with, and saving so
- * that nobody's change in the meantime is overwritten unseen. Goes into the props of the kind's form.
+ * Edits one thing, or creates a new one, in a form that is mounted while it is open. Returns the values to start with and a save
+ * that never overwrites somebody else's change unseen, as props for the form.
  */
 export function useEntityForm<
   Entity extends { id: string },
@@ -38,20 +38,20 @@ interface PageFormOptions<
   Data,
   Variables extends OperationVariables,
 > extends SaveFacts<Entity, Values, Entity | undefined, Data, Variables> {
-  /** What is edited, as it is saved now. */
+  /** The thing as it is saved now. */
   entity: Entity;
-  /** Told what was saved, before the form goes on from it. */
+  /** Called with what was saved, before the form continues from it. */
   onSaved: (saved: Values, form: UseFormReturn<Values>) => void;
 }
 
-/** Editing one thing in a form that is always open on its page; otherwise as {@link useEntityForm}. */
+/** Edits one thing in a form that is always open on its page; otherwise like {@link useEntityForm}. */
 export function usePageForm<
   Entity extends { id: string },
   Values extends FormValues,
   Data,
   Variables extends OperationVariables,
 >({ entity, onSaved, ...facts }: PageFormOptions<Entity, Values, Data, Variables>) {
-  // What the form was opened with follows what is saved, elsewhere too, until something is typed or to be decided.
+  // The opened values follow what is saved, here or elsewhere, until something is typed or a conflict is open.
   const [opened, setOpened] = useState(entity);
   const version = facts.versionOf(opened);
   const form = useForm<Values>({ values: version.values });

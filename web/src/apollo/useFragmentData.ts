@@ -3,8 +3,8 @@ import { useFragment } from '@apollo/client/react';
 import { useState } from 'react';
 
 /**
- * What a component's own fragment names, of an object that a query above has loaded; follows the cache.
- * While the object is on its way out of the cache the last full data stay, until the parent takes the component away.
+ * The data of a component's own fragment, for an object that a query above has loaded; follows the cache. When the object leaves
+ * the cache, the last complete data stay until the parent removes the component.
  * @throws Error where the query above does not spread the fragment.
  */
 export function useFragmentData<TData>(

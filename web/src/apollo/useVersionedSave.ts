@@ -6,7 +6,7 @@ import { isGone } from './forget';
 import { fieldErrors, refusalOf } from './refusal';
 import { userMessage } from './user-message';
 
-/** What saving one kind of thing takes, of a form over `Values`. */
+/** What it takes to save one kind of thing from a form over `Values`. */
 export interface SaveFacts<
   Entity extends { id: string },
   Values extends FormValues,
@@ -14,17 +14,17 @@ export interface SaveFacts<
   Data,
   Variables extends OperationVariables,
 > {
-  /** The thing as its form takes it. */
+  /** The thing as form values. */
   versionOf: (entity: Entity) => Versioned<Values>;
   /** Saves over the state of `expectedUpdatedAt` (null: something new); rejects with the server's refusal. */
   save: (values: Values, expectedUpdatedAt: string | null) => Promise<Saved>;
-  /** What asks the server for the thing of this id as it is saved now. */
+  /** The query for the thing with this id as it is saved now. */
   now: (id: string) => ApolloClient.QueryOptions<Data, Variables>;
-  /** The thing in that answer; null once it is deleted. */
+  /** Picks the thing from that answer; null once it is deleted. */
   find: (data: MaybeMasked<Data>, id: string) => Entity | null | undefined;
-  /** Takes a deleted thing out of the cache; left out where the answer of `now` does that. */
+  /** Takes a deleted thing out of the cache; left out where the answer of `now` already does that. */
   forget?: (cache: ApolloCache, id: string) => void;
-  /** Tells about every save that failed, for whatever reason. */
+  /** Called after every failed save, whatever the reason. */
   onFailed: (error: unknown) => void;
 }
 
@@ -33,13 +33,13 @@ type Outcome<Values extends FormValues, Saved> =
   | { kind: 'deleted'; error: unknown }
   | { kind: 'changed'; opened: Versioned<Values>; theirs: Versioned<Values>; error: unknown };
 
-/** How often a save follows a state that keeps changing in nothing that the form shows. */
+/** How many times a save is repeated when somebody else's changes are invisible in the form. */
 const FOLLOWED = 3;
 
 /**
- * Saves what was edited from `opened` (null: something new). A change by somebody else that the form does not show, or that
- * made the very same edit, is nothing to decide: the save follows it. Any other one is handed back.
- * @throws whatever else the server refuses.
+ * Saves an edit that started from `opened` (null: something new). Where somebody else changed only what the form does not show,
+ * or made the same edit, there is nothing to decide: the save is repeated over their state. Any other change is returned.
+ * @throws any other refusal of the server.
  */
 async function saveOver<Values extends FormValues, Saved>(
   values: Values,
@@ -55,7 +55,7 @@ async function saveOver<Values extends FormValues, Saved>(
       if (start === null || !(isGone(error) || refusalOf(error)?.isChangedMeanwhile)) throw error;
       const theirs = await reload();
       if (theirs === null) return { kind: 'deleted', error };
-      // It is there, so something else that the edit names is gone.
+      // The thing exists, so something else that the edit names is gone.
       if (isGone(error)) throw error;
       const isNothingNew = [start.values, values].some(
         (known) => differingNames(known, theirs.values).length === 0,
@@ -67,8 +67,8 @@ async function saveOver<Values extends FormValues, Saved>(
 }
 
 /**
- * Saves an edit of the thing of this id from `opened` (both null: something new) so that nobody's change in the meantime is
- * overwritten unseen; see {@link saveOver}. Forms take it through `useEntityForm` or `usePageForm`.
+ * Saves an edit of the thing with this id, started from `opened` (both null: something new), so that nobody else's change is
+ * overwritten unseen; see {@link saveOver}. Forms use it through `useEntityForm` or `usePageForm`.
  */
 export function useVersionedSave<
   Entity extends { id: string },
@@ -85,8 +85,8 @@ export function useVersionedSave<
   const client = useApolloClient();
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [found, setFound] = useState<Exclude<Outcome<Values, Saved>, { kind: 'saved' }> | null>(null);
-  /** Where the person decided to go on from, as long as the form stays opened with the same. */
+  const [obstacle, setObstacle] = useState<Exclude<Outcome<Values, Saved>, { kind: 'saved' }> | null>(null);
+  /** The state that the person chose to continue from; valid as long as `opened` is the same. */
   const [decided, setDecided] = useState<{ instead: string | null; start: Versioned<Values> } | null>(null);
   const start = opened && decided?.instead === opened.updatedAt ? decided.start : opened;
 
@@ -108,13 +108,13 @@ export function useVersionedSave<
     setError(null);
     try {
       const outcome = await saveOver(values, from, save, reload);
-      setFound(outcome.kind === 'saved' ? null : outcome);
+      setObstacle(outcome.kind === 'saved' ? null : outcome);
       if (outcome.kind === 'saved') onSaved(outcome.saved);
       else onFailed(outcome.error);
-    } catch (refused) {
-      setFound(null);
-      setError(refused);
-      onFailed(refused);
+    } catch (failure) {
+      setObstacle(null);
+      setError(failure);
+      onFailed(failure);
     }
     setIsPending(false);
   };
@@ -125,19 +125,19 @@ export function useVersionedSave<
     failure: error === null ? null : userMessage(error),
     fieldFailures: fieldErrors(error),
     conflict:
-      found?.kind !== 'changed'
-        ? found
+      obstacle?.kind !== 'changed'
+        ? obstacle
         : {
             kind: 'changed',
-            opened: found.opened.values,
-            theirs: found.theirs.values,
+            opened: obstacle.opened.values,
+            theirs: obstacle.theirs.values,
             keepMine: (values) => {
-              goOnFrom(found.theirs);
-              void saveFrom(values, found.theirs);
+              goOnFrom(obstacle.theirs);
+              void saveFrom(values, obstacle.theirs);
             },
             takeTheirs: () => {
-              goOnFrom(found.theirs);
-              setFound(null);
+              goOnFrom(obstacle.theirs);
+              setObstacle(null);
             },
           },
   };

@@ -10,7 +10,7 @@ const UNKNOWN = 'Something went wrong. Please try again.';
 function wordsOf({ code, message, reference, isMalformed, isAnswerTooLarge }: Refusal): string {
   if (isMalformed) return OUTDATED;
   switch (code) {
-    // The server writes these for the person who asked.
+    // The server writes these sentences for the person who asked.
     case 'UNAUTHORIZED_DOMAIN':
     case 'FORBIDDEN':
     case 'NOT_FOUND':
@@ -37,13 +37,13 @@ function wordsOf({ code, message, reference, isMalformed, isAnswerTooLarge }: Re
   }
 }
 
-/** The sentence for the person, by the code of the error. The one place where errors become words. */
+/** The sentence for the person, by the code of the error. Errors become words only here. */
 export function userMessage(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal) return wordsOf(refusal);
   if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return TOO_SLOW;
-  // A TypeError is what fetch throws when there is no connection.
+  // `fetch` throws a TypeError when there is no connection.
   if (error instanceof TypeError || error instanceof Unreachable) return UNREACHABLE;
   return UNKNOWN;
 }

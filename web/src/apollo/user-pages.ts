@@ -3,18 +3,18 @@ import type { FieldMergeFunctionOptions, FieldPolicy, FieldReadFunctionOptions }
 import type { QueryUsersArgs } from '../gql/graphql';
 import { forget, forgetFigures, forgetRootFields } from './forget';
 
-/** A list of people as it is asked for; all its pages have these. */
+/** The filter and order of a list of people; all its pages share them. */
 export type UserList = Pick<QueryUsersArgs, 'filter' | 'sort'>;
 
 interface UserPageAnswer {
   totalCount: number;
-  /** Of the first page of a list only. */
+  /** On the first page of a list only. */
   unfilteredCount?: number;
   edges: readonly { readonly cursor: string; readonly node: Reference }[];
   pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** A page of a list of people as the cache keeps it. */
+/** A page of people as the cache keeps it. */
 interface StoredUserPage extends UserPageAnswer {
   /** The same for all pages of a list. */
   list: string;
@@ -23,8 +23,8 @@ interface StoredUserPage extends UserPageAnswer {
 const keyOf = ({ filter, sort }: UserList): string => JSON.stringify([filter, sort]);
 
 /**
- * Keeps each page of `users` by itself, with the list that it is part of. In one piece with the pages before it, Apollo
- * would walk through all of them whenever one comes or changes: with thousands of people longer than a frame lasts.
+ * Keeps each page of `users` on its own, with the list that it belongs to. If a list were one value, Apollo would walk through
+ * all of it whenever a page arrives or changes, which takes longer than a frame with thousands of people.
  */
 export const userPages: FieldPolicy<
   StoredUserPage,
@@ -40,15 +40,15 @@ export const userPages: FieldPolicy<
 type Pages = { users: StoredUserPage };
 
 /**
- * Puts the lists of people right after an act on one of them. Whether the list that is shown still has them is the
- * server's word; where they stay they keep their place, so that the row does not run away from the hand that changed it.
- * Every other list is forgotten, and asked again when it is shown.
+ * Updates the lists of people after an act on one of them. The server says whether the shown list still has the person. People
+ * who stay keep their position, so that the row does not jump away from under the pointer. Every other list is forgotten and
+ * asked for again when it is shown.
  */
 export function refileUser(
   cache: ApolloCache,
   userId: string,
   shown: UserList,
-  outcome: 'stays' | 'leaves' | 'isDeleted',
+  outcome: 'stays' | 'leaves' | 'deleted',
 ): void {
   const ref = cache.identify({ __typename: 'User', id: userId });
   let isShown = false as boolean;
@@ -61,7 +61,7 @@ export function refileUser(
       },
     },
   });
-  // Where it was asked again meanwhile, it does not count them any more.
+  // A list that was loaded again meanwhile no longer counts them.
   if (outcome !== 'stays' && isShown) {
     cache.modify<Pages>({
       fields: {
@@ -71,7 +71,7 @@ export function refileUser(
             : {
                 ...page,
                 totalCount: page.totalCount - 1,
-                ...(outcome === 'isDeleted' &&
+                ...(outcome === 'deleted' &&
                   page.unfilteredCount !== undefined && { unfilteredCount: page.unfilteredCount - 1 }),
                 edges: page.edges.filter(({ node }) => node.__ref !== ref),
               },
@@ -79,10 +79,10 @@ export function refileUser(
     });
   }
   forgetFigures(cache);
-  if (outcome === 'isDeleted') forget(cache, 'User', userId);
+  if (outcome === 'deleted') forget(cache, 'User', userId);
 }
 
-/** Forgets all lists of people, after which the one that is shown asks again. */
+/** Forgets all lists of people; the one that is shown asks again. */
 export function forgetUserLists(cache: ApolloCache): void {
   forgetRootFields(cache, ['users']);
   forgetFigures(cache);

@@ -38,7 +38,7 @@ export function useUserAct(userId: string, onDone?: () => void) {
         ...(foreseen && { optimisticResponse: foreseen(userId) }),
         update: (cache, { data }) => {
           if (!data) return;
-          const outcome = 'deletedUserId' in data.act ? 'isDeleted' : data.act.isListed ? 'stays' : 'leaves';
+          const outcome = 'deletedUserId' in data.act ? 'deleted' : data.act.isListed ? 'stays' : 'leaves';
           refileUser(cache, userId, shown, outcome);
         },
       });
@@ -51,7 +51,7 @@ export function useUserAct(userId: string, onDone?: () => void) {
         toast.error(failed);
         return;
       }
-      refileUser(client.cache, userId, shown, 'isDeleted');
+      refileUser(client.cache, userId, shown, 'deleted');
       toast.error(`${failed}. Somebody else deleted this person.`);
       onDone?.();
     }
