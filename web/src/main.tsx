@@ -20,7 +20,7 @@ const client = createApolloClient(
 const session = createAuthSession({ identityProvider, client });
 
 const router = createBrowserRouter(routes);
-/** Begins with the scripts of an address at once, beside finding out who is there. */
+/** Starts loading the scripts of an address at once, while the session is still being restored. */
 const loadParts = ({ matches }: Pick<typeof router.state, 'matches'>) =>
   matches.forEach(({ route }) => void handleOf(route).part?.fetchAhead());
 loadParts(router.state);

@@ -7,13 +7,13 @@ import { leaveThrough } from '../lib/leave-guard';
 import { AccountButton } from './AccountButton';
 import { useCopyToken } from './useCopyToken';
 
-/** Who is signed in, an administrator's token for the API, and the way out. Open from the start: it is loaded when it is asked for. */
+/** Who is signed in, an administrator's API token, and sign-out. Open from the start, because it is loaded on demand. */
 export function AccountMenu() {
   const viewer = useViewer();
   const { signOut } = useAuth();
   const copyToken = useCopyToken();
   const content = useRef<HTMLDivElement>(null);
-  // A menu that opens by itself does not take the focus from the button that it replaces.
+  // A menu that opens on mount does not take the focus from the button that it replaces.
   useEffect(() => content.current?.focus({ preventScroll: true }), []);
   return (
     <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
@@ -32,7 +32,7 @@ export function AccountMenu() {
               </Text>
             </Box>
             <Menu.Separator />
-            {/* Whoever cannot know what it is should not be asked to hand it on. */}
+            {/* Only administrators know what the token is for; nobody else should be able to pass theirs on. */}
             {viewer.role === 'ADMIN' && (
               <Menu.Item value="copy-token" onSelect={() => void copyToken()}>
                 <KeyRound size={16} aria-hidden />

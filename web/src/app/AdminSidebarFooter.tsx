@@ -11,7 +11,7 @@ import { SidebarItem } from '../ui/shell/SidebarItem';
 import { Avatar } from '../ui/plain/Avatar';
 import { useCopyToken } from './useCopyToken';
 
-/** Who is signed in, the way to the participant's view, their token for the API, and out. */
+/** Who is signed in, the switch to the participant's view, the API token, and sign-out. */
 export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const viewer = useViewer();
   const { signOut } = useAuth();

@@ -1,3 +1,4 @@
+// app/: the providers, the route table and the two layouts.
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { Container } from '@chakra-ui/react';

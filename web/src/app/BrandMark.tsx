@@ -3,7 +3,7 @@ import { Rocket } from 'lucide-react';
 
 interface BrandMarkProps {
   title: string;
-  /** Only the sign. */
+  /** Shows the sign without the title. */
   isCollapsed?: boolean;
 }
 

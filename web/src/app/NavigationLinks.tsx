@@ -12,12 +12,12 @@ interface NavigationLinksProps {
 
 const ROOTS: readonly string[] = [paths.home, paths.admin];
 
-/** Navigation entries as links, the present page marked. */
+/** Navigation entries as links; the current page is marked. */
 export function NavigationLinks({ entries, isCollapsed = false, onFollow }: NavigationLinksProps) {
   return entries.map(({ to, label, icon }) => (
     <SidebarItem key={to} icon={icon} label={label} isCollapsed={isCollapsed}>
       {(content) => (
-        // Every page lies below the roots, so only the root itself counts as being there.
+        // Every page is below a root, so a root matches only exactly.
         <NavLink to={to} end={ROOTS.includes(to)} {...(onFollow ? { onClick: onFollow } : {})}>
           {content}
         </NavLink>

@@ -21,7 +21,7 @@ const SlideOutMenu = onFirstOpen(
   ({ onClose }) => onClose,
 );
 
-/** The links of the participant's header: teams once the viewer's region is published, the preferences before. */
+/** The links of the participant's header: the teams once the viewer's region is published, the preferences before. */
 function participantEntries({ region }: Pick<Viewer, 'region'>): NavigationEntry[] {
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   return [

@@ -3,13 +3,13 @@ import { Link, useRouteError } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
 import { paths } from '../lib/paths';
 
-// Elsewhere a TypeError is what fetch throws without a connection; what fails here is drawing, and the mistake ours.
+// Elsewhere a TypeError means that there is no connection. Here only rendering fails, so it is our bug.
 const textOf = (error: unknown): string =>
   error instanceof TypeError
     ? 'Something went wrong on our side. Reload the page; if it stays, tell an administrator.'
     : userMessage(error);
 
-/** A layout, or a page without one, could not be drawn. What does not load is told in its own place, by `late`. */
+/** Shown when a layout, or a page without one, could not be rendered. Failed loads are shown by `late` where they happen. */
 export function RouteErrorPage() {
   const text = textOf(useRouteError());
   return (

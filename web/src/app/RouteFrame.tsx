@@ -5,18 +5,20 @@ import { useFetchAhead } from '../ui/late/late';
 import { moveFocusToMain } from '../lib/main-content';
 import { handleOf } from './route-handle';
 
-/** Around every route: the document's title, the focus after a change of page, and the scripts of what comes next. */
+/** Around every route: sets the document's title, moves the focus after a change of page, and fetches the next scripts ahead. */
 export function RouteFrame() {
   const { eventTitle } = useSettings();
   const { pathname } = useLocation();
   const matches = useMatches();
-  const title = matches.map((match) => handleOf(match).title).findLast((found) => found !== undefined);
+  const title = matches
+    .map((match) => handleOf(match).title)
+    .findLast((candidate) => candidate !== undefined);
   const shownPath = useRef(pathname);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // A screen reader and the Tab key go on from the new page, not from a link that may be gone.
+    // Screen readers and the Tab key continue from the new page, not from a link that may be gone.
     moveFocusToMain();
   }, [pathname]);
 

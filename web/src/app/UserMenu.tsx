@@ -16,7 +16,7 @@ const AccountMenu = lateOverlay<AccountMenuProps>(async () => (await import('./A
 });
 const AHEAD = [AccountMenu];
 
-/** Who is signed in, and the menu of their account, which opens as soon as its script is there. */
+/** The account button and its menu, which opens as soon as its script is loaded. */
 export function UserMenu() {
   useFetchAhead(AHEAD);
   const [hasOpened, setHasOpened] = useState(false);

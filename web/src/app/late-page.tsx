@@ -8,7 +8,7 @@ import { SectionSpinner } from '../ui/feedback/SectionSpinner';
 
 type LoadComponent = () => Promise<ComponentType>;
 
-/** A page inside a layout. While it loads, and where that or drawing it fails, the layout stays. */
+/** A page inside a layout. While it loads, and when loading or rendering fails, the layout stays. */
 export function latePage(load: LoadComponent): LateComponent {
   const Loaded = late(load, {
     loading: () => <SectionSpinner />,
@@ -28,7 +28,7 @@ export function latePage(load: LoadComponent): LateComponent {
   );
 }
 
-/** A layout, or a page without one: alone in the window. */
+/** A layout, or a page without one: fills the window alone. */
 export const lateFrame = (load: LoadComponent): LateComponent =>
   late(load, {
     loading: () => <FullPageSpinner />,

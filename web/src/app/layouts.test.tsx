@@ -97,7 +97,7 @@ describe('the admin sidebar', () => {
     expect(screen.getByText('Your browser does not let this page copy.')).toBeVisible();
   });
 
-  it('folds with Ctrl or Meta and b, and is found folded a week long', async () => {
+  it('folds with Ctrl or Meta and b, and stays folded for a week', async () => {
     const cookie = vi.spyOn(document, 'cookie', 'set');
     const { user } = open();
     await user.keyboard('{Control>}b{/Control}');
@@ -105,7 +105,7 @@ describe('the admin sidebar', () => {
     expect(cookie).toHaveBeenLastCalledWith(expect.stringMatching(/^sidebar_state=false;.*max-age=604800/));
     await user.keyboard('{Meta>}b{/Meta}');
     expect(sidebar()).toHaveAttribute('data-state', 'expanded');
-    // The browser's own: the bookmarks.
+    // The browser's own shortcut: the bookmarks.
     await user.keyboard('{Control>}{Shift>}b{/Shift}{/Control}');
     expect(sidebar()).toHaveAttribute('data-state', 'expanded');
   });
@@ -113,7 +113,7 @@ describe('the admin sidebar', () => {
   it('slides out where a larger font leaves no room beside the page', async () => {
     const { matchMedia } = globalThis;
     const atMost = /max-width: ([\d.]+)(px|rem)/;
-    // A window of 900 pixels, and a font of 20.
+    // A window of 900 px with a font size of 20 px.
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => {
       const [, width = '0', unit] = atMost.exec(media) ?? [];
       return Object.assign(matchMedia(media), { matches: Number(width) * (unit === 'rem' ? 20 : 1) >= 900 });

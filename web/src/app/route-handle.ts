@@ -4,9 +4,9 @@ import type { LateComponent } from '../ui/late/late';
 export interface RouteHandle {
   /** The document's title. */
   title?: string;
-  /** The route's own component, where it has a script of its own: loaded as soon as the address is known. */
+  /** The route's own component where it has a script of its own; loaded as soon as the address is known. */
   part?: LateComponent;
-  /** Where people go from here: loaded when the browser is idle. */
+  /** Where people usually go from here; loaded when the browser is idle. */
   next?: readonly LateComponent[];
 }
 

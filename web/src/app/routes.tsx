@@ -8,12 +8,12 @@ import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame } from './RouteFrame';
 import type { RouteHandle } from './route-handle';
 
-/** A page of a route table: its address, its title, its component with a script of its own. */
+/** A page of the route table: its address, its title and its component, which has a script of its own. */
 interface Page {
   path: string;
   title: string;
   part: LateComponent;
-  /** Where people go from here. */
+  /** Where people usually go from here. */
   next?: readonly LateComponent[];
 }
 

@@ -5,7 +5,7 @@ import { toast } from '../ui/feedback/toast';
 
 const FAILURE = 'The token was not copied';
 
-/** Copies the person's token, for trying the API out; it is theirs, and good for an hour at the most. */
+/** Copies the viewer's own API token, which is valid for at most an hour. */
 export function useCopyToken(): () => Promise<void> {
   const { getToken } = useAuth();
   return async () => {

@@ -4,7 +4,7 @@ import { useShortcut } from '../lib/useShortcut';
 const COOKIE = 'sidebar_state';
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar was left open; open where nothing is remembered. */
+/** Whether the sidebar was left open; open by default. */
 const readSidebarOpen = (): boolean => !document.cookie.split('; ').includes(`${COOKIE}=false`);
 
 /** Remembers the sidebar for 7 days. */
@@ -12,7 +12,9 @@ function rememberSidebarOpen(isOpen: boolean): void {
   document.cookie = `${COOKIE}=${isOpen}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`;
 }
 
-/** Below this width the sidebar is a slide-out menu; Chakra's own words for below `md`, which grow with the browser's font. */
+/**
+ * Below this width the sidebar is a slide-out menu. Chakra's own query for below `md`, which grows with the browser's font size.
+ */
 const MOBILE = '(max-width: 47.9975rem)';
 
 const isToggle = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
@@ -20,13 +22,13 @@ const isToggle = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
 
 interface SidebarState {
   isOpen: boolean;
-  /** The slide-out of small screens, which always starts closed. */
+  /** Whether the slide-out menu of small screens is open; it always starts closed. */
   isMenuOpen: boolean;
   toggle: () => void;
   closeMenu: () => void;
 }
 
-/** The admin sidebar's state, toggled by Ctrl or Meta and b as well. */
+/** The state of the admin sidebar, which Ctrl+B or Meta+B also toggles. */
 export function useSidebar(): SidebarState {
   const [isOpen, setIsOpen] = useState(readSidebarOpen);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
