@@ -11,7 +11,7 @@ export const AuthContext = createContext<AuthContextValue | null>(null);
 
 interface AuthProviderProps {
   session: AuthSession;
-  /** Waited for: what is below appears once the server has told its settings. */
+  /** The children appear once the server has sent its settings. */
   settings: Promise<RuntimeSettings>;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ const TEAMS = [
   { turn: 245, orbit: 98, color: 'danger.solid' },
 ] as const;
 
-/** People of one team: three dots on lines to each other, at one place of an orbit. */
+/** The people of one team: three connected dots at one position of an orbit. */
 function Team({ turn, orbit, color }: (typeof TEAMS)[number]) {
   return (
     <g transform={`rotate(${turn} 200 200) translate(200 ${200 - orbit})`}>
@@ -22,7 +22,7 @@ function Team({ turn, orbit, color }: (typeof TEAMS)[number]) {
 
 interface OrbitProps {
   radius: number;
-  /** Seconds for one round; negative turns the other way. */
+  /** Seconds per round; negative turns the other way. */
   period: number;
 }
 
@@ -49,7 +49,7 @@ function Orbit({ radius, period }: OrbitProps) {
   );
 }
 
-/** Teams in orbit around one world. Still for those who asked for reduced motion. */
+/** Teams in orbit around one world. Static under reduced motion. */
 export function SignInIllustration() {
   return (
     <Box maxWidth={{ base: '240px', md: '400px' }} marginInline="auto" width="full">

@@ -123,7 +123,7 @@ describe('signing in', () => {
     const load = vi.fn(() =>
       Promise.resolve(() => createFakeIdentity({ popup: () => Promise.resolve(ada) })),
     );
-    // Each is asked for twice.
+    // Each is requested twice.
     for (let request = 0; request < 4; request += 1)
       load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = await renderRoutes(routes, {
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
-  it('forgets an identity whose domain is refused', async () => {
+  it('drops an identity whose domain is refused', async () => {
     const identityProvider = createFakeIdentity({ restored: ada });
     const resolvers = refusing(refusal('UNAUTHORIZED_DOMAIN', 'No.'));
     await renderRoutes(routes, { identityProvider, resolvers, path: '/login' });

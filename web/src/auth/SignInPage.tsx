@@ -7,23 +7,23 @@ import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
 
-// Only asked for on a laptop; the production image does not contain this chunk.
+// Loaded only with the local emulator; the production image does not contain this chunk.
 const LocalAccountChooser = lateOverlay(
   async () => (await import('./local/LocalAccountChooser')).LocalAccountChooser,
   { dismiss: ({ onCancel }) => onCancel },
 );
 
-/** The way in: what this is, the last refusal, and 'Continue with Google'. */
+/** The sign-in page: what the event is, the last refusal, and 'Continue with Google'. */
 export function SignInPage() {
   const { state, signIn } = useAuth();
   const { eventTitle, emulatorUrl, demoAccounts } = useSettings();
   const [isChoosing, setIsChoosing] = useState(false);
   const isBusy = isChoosing || (state.status === 'signedOut' && state.isSigningIn);
-  // A new attempt begins without the refusal of the one before, however it ends.
+  // A new attempt clears the refusal of the previous one, however it ends.
   const [isAnew, setIsAnew] = useState(false);
   const error = state.status === 'signedOut' && !isAnew ? state.error : null;
 
-  // While the button waits it cannot have the focus; afterwards nothing else has it.
+  // The button cannot have the focus while it waits; afterwards nothing else has it.
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function SignInPage() {
   );
 }
 
-/** The sign-in page's switch between light and dark; a tooltip of our own would weigh more than the page. */
+/** The colour mode switch of the sign-in page; a tooltip of our own would weigh more than the page. */
 function SignInColorMode() {
   const { label, icon: Icon, press } = useColorModeSwitch();
   return (

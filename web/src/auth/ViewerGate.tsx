@@ -9,15 +9,15 @@ import { late } from '../ui/late/late';
 import { ViewerContext } from './ViewerContext';
 import { ViewerQuery } from './viewer-documents';
 
-// Only what somebody does is told in a toast, so the sign-in page goes without the toast area's script. Toasts wait for it.
+// Toasts report only what somebody does, so the sign-in page works without the toast area's script. Toasts wait for it.
 const Toaster = late(async () => (await import('../ui/feedback/Toaster')).Toaster, {
   loading: () => null,
   failed: () => null,
 });
 
 /**
- * Gives `useViewer` and the toast area to what is below. Signing in left the viewer in the cache; coming back to the window asks again,
- * so that a publication made meanwhile shows.
+ * Provides `useViewer` and the toast area to its children. Signing in put the viewer into the cache; the query is sent again when
+ * the window gets the focus, so that a publication made meanwhile shows.
  */
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { data, error, refetch, networkStatus } = useQuery(ViewerQuery, {

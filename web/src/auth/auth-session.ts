@@ -1,3 +1,4 @@
+// auth/: who is signed in, how they sign in and out, and who may enter which page.
 import type { ApolloClient } from '@apollo/client';
 import { refusalOf, type Refusal } from '../apollo/refusal';
 import {
@@ -30,20 +31,20 @@ const ENDED: Readonly<Record<SessionEnding, string>> = {
 const failureOf = (error: unknown): string =>
   error instanceof SignInUnloaded ? SIGN_IN_UNLOADED : SIGN_IN_FAILED;
 
-/** The sentence of a refusal of the person's domain; null for every other one. */
+/** The sentence to show where the person's domain was refused; null for every other refusal. */
 const domainRefusalOf = (refusal: Refusal | null): string | null =>
   refusal?.code === 'UNAUTHORIZED_DOMAIN' ? refusal.message || DOMAIN_REFUSED : null;
 
-/** Who is signed in on this page, from the first moment to the last. */
+/** Who is signed in on this page, as a store for the whole life of the page. */
 export interface AuthSession {
   getState: () => AuthState;
   subscribe: (listener: () => void) => () => void;
-  /** Signs in; does nothing while an attempt is under way. On a laptop `account` is the one chosen. */
+  /** Signs in; does nothing while an attempt is under way. With the local emulator, `account` is the one chosen. */
   signIn: (account?: LocalAccount) => Promise<void>;
   signOut: () => Promise<void>;
-  /** The identity token that our server is called with; null where nobody is signed in. */
+  /** The identity token for calls to our server; null where nobody is signed in. */
   getToken: () => Promise<string | null>;
-  /** The server no longer takes the person in. */
+  /** Ends the session after the server has refused it. */
   end: (refusal: Refusal) => Promise<void>;
 }
 
@@ -52,10 +53,12 @@ interface AuthSessionOptions {
   client: ApolloClient;
 }
 
-/** Who is signed in; starts by restoring whoever was before. A person counts as signed in once our server has taken them in. */
+/**
+ * Creates the session and restores whoever was signed in before. A person counts as signed in once our server has accepted them.
+ */
 export function createAuthSession({ identityProvider, client }: AuthSessionOptions): AuthSession {
   let state: AuthState = { status: 'loading' };
-  /** The identity dealt with last, taken in or not; what the provider says about the same one is no news. */
+  /** The identity handled last, accepted or not; the provider may report the same one again. */
   let seen: string | null = null;
   const listeners = new Set<() => void>();
 
@@ -91,7 +94,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     }
   };
 
-  /** Leaves nothing of the person on the page: their data, their view mode. */
+  /** Removes everything of the person from the page: their data and their view mode. */
   const leave = async (error: string | null): Promise<void> => {
     seen = null;
     signedOut(error);

@@ -46,7 +46,7 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-/** Our identity provider before that emulator, with somebody signed in. */
+/** Our identity provider against that emulator, with somebody signed in. */
 async function signedIn(): Promise<IdentityProvider> {
   await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
   const address = emulator.address();

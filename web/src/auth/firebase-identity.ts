@@ -41,7 +41,7 @@ const identityOf = (user: User): Identity => ({ uid: user.uid, displayName: user
 
 function openAuth({ firebase, emulatorUrl }: RuntimeSettings): Auth {
   const app = initializeApp(firebase);
-  // The popup's resolver loads a script from Google, so it is left out where the popup is not used.
+  // The popup's resolver loads a script from Google, so it is left out where no popup is used.
   if (emulatorUrl === null) {
     return initializeAuth(app, {
       persistence: browserLocalPersistence,
@@ -59,7 +59,7 @@ function signInThroughPopup(auth: Auth): Promise<User> {
   return signInWithPopup(auth, google).then((credential) => credential.user);
 }
 
-/** The emulator takes an unsigned account. The e-mail as `sub` makes it the same account every time. */
+/** Signs in with an unsigned account, which the emulator accepts. The e-mail as `sub` makes it the same account every time. */
 function signInAt(auth: Auth, { email, displayName }: LocalAccount): Promise<User> {
   const account = {
     sub: email,
@@ -71,7 +71,7 @@ function signInAt(auth: Auth, { email, displayName }: LocalAccount): Promise<Use
   return signInWithCredential(auth, credential).then(({ user }) => user);
 }
 
-/** Calls `start` for each person who comes in, and the function it answered when they leave. */
+/** Calls `start` for each person who signs in, and the function that it returned when they leave. */
 function perUser(auth: Auth, start: (user: User) => () => void): void {
   let stop: (() => void) | null = null;
   onAuthStateChanged(auth, (user) => {
@@ -83,7 +83,7 @@ function perUser(auth: Auth, start: (user: User) => () => void): void {
 /** Firebase Authentication with Google accounts; the session is kept in this browser's storage. */
 export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvider {
   const auth = openAuth(settings);
-  /** What became of the last renewal of a token. Firebase signs out first and says why afterwards. */
+  /** The outcome of the last token renewal. Firebase signs out first and gives the reason afterwards. */
   let renewal: Promise<SessionEnding | null> = Promise.resolve(null);
   const renew = (user: User, isForced: boolean): Promise<string> => {
     const token = user.getIdToken(isForced);
@@ -120,7 +120,7 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
     signOut: () => signOut(auth),
     getToken: async () => {
       try {
-        // Firebase renews a token that has less than 30 seconds left before it hands it out.
+        // Firebase renews a token with less than 30 seconds left before it returns it.
         return auth.currentUser && (await renew(auth.currentUser, false));
       } catch (error) {
         throw hasCode(error, NO_CONNECTION)

@@ -121,7 +121,7 @@ describe('leaving', () => {
       },
     });
     await screen.findByRole('heading', { name: 'Home as admin' });
-    // The window comes back to the front, and the viewer is asked for again.
+    // The window gets the focus again, and the viewer is asked for again.
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(words);

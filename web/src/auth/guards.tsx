@@ -6,7 +6,7 @@ import { useViewer } from './useViewer';
 import { useViewMode } from './useViewMode';
 import { ViewerGate } from './ViewerGate';
 
-/** Lets only people through who are signed in; others go to the sign-in page. */
+/** Only for people who are signed in; others go to the sign-in page. */
 export function RequireViewer() {
   const { state } = useAuth();
   switch (state.status) {
@@ -23,7 +23,7 @@ export function RequireViewer() {
   }
 }
 
-/** Lets only people through who are not signed in; others go where they belong. */
+/** Only for people who are not signed in; others go to their start page. */
 export function RequireVisitor() {
   const { state } = useAuth();
   switch (state.status) {
@@ -40,12 +40,12 @@ export function RequireVisitor() {
   }
 }
 
-/** Somebody signed in has no business at sign-in: administrators go to their dashboard, everybody else home. */
+/** Where signed-in people go from the sign-in page: administrators to their dashboard, everybody else home. */
 function SignedInRedirect() {
   return <Navigate to={useViewer().role === 'ADMIN' ? paths.admin : paths.home} replace />;
 }
 
-/** Lets only administrators through; others go home. */
+/** Only for administrators; others go home. */
 export function RequireAdmin() {
   return useViewer().role === 'ADMIN' ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
@@ -60,7 +60,7 @@ export function RequireRegion() {
   );
 }
 
-/** At '/': an administrator in the admin view belongs on the admin dashboard. */
+/** At '/': administrators in the admin view go to the admin dashboard. */
 export function HomeForAdmin() {
   const viewer = useViewer();
   const { viewMode } = useViewMode();

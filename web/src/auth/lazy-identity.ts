@@ -7,8 +7,8 @@ const loadFirebase = async (): Promise<CreateIdentity> =>
   (await import('./firebase-identity')).createFirebaseIdentity;
 
 /**
- * Firebase behind a chunk of its own, loaded beside the first screen. Where it did not load, each sign-in loads it anew;
- * older browsers (whatwg/html#6768) answer that with the first failure until the page is reloaded.
+ * Firebase in a chunk of its own, loaded beside the first screen. After a failed load, each sign-in loads it again; older
+ * browsers (whatwg/html#6768) repeat the first failure until the page is reloaded.
  */
 export function createLazyIdentity(
   settings: Promise<RuntimeSettings>,
@@ -20,7 +20,7 @@ export function createLazyIdentity(
   });
 
   const open = async (): Promise<IdentityProvider> => {
-    // A single lost request is no reason to ask somebody to sign in again.
+    // One lost request is no reason to ask somebody to sign in again.
     const loading = load()
       .catch(load)
       .catch((cause: unknown) => {

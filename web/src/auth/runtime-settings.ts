@@ -1,8 +1,8 @@
-/** One of the accounts that the local chooser offers. */
+/** An account that the local chooser offers. */
 export interface DemoAccount {
   email: string;
   displayName: string;
-  /** What the account is good for, where the server says so. */
+  /** What the account is for, where the server says so. */
   description: string | null;
 }
 
@@ -12,7 +12,7 @@ export interface RuntimeSettings {
   /** For example 'Hackathon 2025'. */
   eventTitle: string;
   firebase: { projectId: string; apiKey: string; authDomain: string };
-  /** The address of the Auth emulator on a laptop; null where Google itself signs people in. */
+  /** The address of the local Auth emulator; null where Google signs people in. */
   emulatorUrl: string | null;
   demoAccounts: readonly DemoAccount[];
 }
@@ -53,10 +53,10 @@ export function parseRuntimeSettings(value: unknown): RuntimeSettings {
   };
 }
 
-/** Asks the server for the settings. @throws Error where it does not answer or answers something else. */
+/** Loads the settings from the server. @throws Error where it does not answer or answers something else. */
 export async function loadRuntimeSettings(): Promise<RuntimeSettings> {
   const ask = () => fetch(SETTINGS_PATH, { headers: { accept: 'application/json' } });
-  // Without an answer nothing starts, so a single lost request is asked again.
+  // The application cannot start without them, so one lost request is repeated.
   const response = await ask().catch(ask);
   if (!response.ok) throw new Error(`${SETTINGS_PATH}: the server answered ${response.status}.`);
   return parseRuntimeSettings(await response.json());

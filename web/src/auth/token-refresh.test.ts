@@ -7,9 +7,9 @@ const HOUR = 60 * MINUTE;
 class Disabled extends Error {}
 
 interface Circumstances {
-  /** How long a token lasts from its renewal, by this computer's clock. */
+  /** How long a token lasts after its renewal, by this computer's clock. */
   life?: number;
-  /** Whether the present token can be read; one that is over is renewed for that. */
+  /** Whether the current token can be read; reading an expired one renews it. */
   isReadable?: boolean;
 }
 

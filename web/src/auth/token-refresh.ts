@@ -1,12 +1,12 @@
 const MINUTE = 60_000;
-/** A token is renewed this long before it expires, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const REFRESH_LEAD = 5 * MINUTE;
-/** The waits after a failed renewal, in milliseconds: doubling from the first to the last. No renewal follows another sooner. */
+/** Waits after failed renewals, in milliseconds: doubling from the first to the last. No two renewals are closer than the first. */
 const FIRST_RETRY = 30_000;
 const LAST_RETRY = 960_000;
 
 export interface TokenRefreshOptions {
-  /** When the present token expires, in milliseconds since 1970. */
+  /** When the current token expires, in milliseconds since 1970. */
   getExpiry: () => Promise<number>;
   refresh: () => Promise<void>;
   /** Whether an error of `getExpiry` or `refresh` means that the person may no longer be signed in. */
@@ -14,7 +14,7 @@ export interface TokenRefreshOptions {
   onSessionEnded: () => void;
 }
 
-/** Keeps a token fresh until the function that it answers is called. */
+/** Keeps a token fresh until the returned function is called. */
 export function startTokenRefresh({
   getExpiry,
   refresh,
@@ -28,12 +28,12 @@ export function startTokenRefresh({
     if (!isStopped) timer = setTimeout(() => void step(), delay);
   };
 
-  /** Plans the next renewal, after one now where it `isDue`; what fails is tried anew after `retry`. */
+  /** Plans the next renewal; if `isDue`, renews first. A failed attempt is repeated after `retry`. */
   const keepFresh = async (isDue: boolean, retry: number): Promise<void> => {
     try {
       if (isDue) await refresh();
       const wait = (await getExpiry()) - Date.now() - REFRESH_LEAD;
-      // By a clock an hour fast even a new token expires at once.
+      // On a clock that is an hour fast, even a new token has expired already.
       after(Math.max(isDue ? FIRST_RETRY : 0, wait), () => keepFresh(true, FIRST_RETRY));
     } catch (error) {
       if (!endsSession(error)) after(retry, () => keepFresh(true, Math.min(retry * 2, LAST_RETRY)));

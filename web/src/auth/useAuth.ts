@@ -9,7 +9,7 @@ function useAuthContext(): AuthContextValue {
   return value;
 }
 
-/** Where signing in stands, and the ways in and out. */
+/** The state of signing in, and how to sign in and out. */
 export function useAuth(): Pick<AuthSession, 'signIn' | 'signOut' | 'getToken'> & { state: AuthState } {
   const { session } = useAuthContext();
   const state = useSyncExternalStore(session.subscribe, session.getState);
@@ -17,5 +17,5 @@ export function useAuth(): Pick<AuthSession, 'signIn' | 'signOut' | 'getToken'> 
   return { state, signIn, signOut, getToken };
 }
 
-/** What the server told this client at start: the event's title, who signs people in. */
+/** The server's settings: the event's title, and who signs people in. */
 export const useSettings = (): RuntimeSettings => useAuthContext().settings;

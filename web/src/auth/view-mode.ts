@@ -21,7 +21,7 @@ function change(next: ViewMode): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The administrator's side, remembered in this browser; everybody starts as 'admin'. */
+/** The side that an administrator has chosen, remembered in this browser; 'admin' by default. */
 export const viewModeStore = {
   get: (): ViewMode => current,
   set: (mode: ViewMode): void => {
@@ -32,12 +32,12 @@ export const viewModeStore = {
     }
     change(mode);
   },
-  /** Back to the default, and nothing left in the browser. */
+  /** Back to the default, and removed from the browser. */
   clear: (): void => {
     try {
       localStorage.removeItem(KEY);
     } catch {
-      // As above.
+      // Storage may be blocked, as above.
     }
     change(DEFAULT);
   },

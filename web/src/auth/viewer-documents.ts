@@ -1,7 +1,7 @@
 import { graphql } from '../gql/gql';
 
-// Read by name: by the two documents below, and by the participants' pages, so that a page that opens or asks again also
-// tells the guards what became of the person's region and role. `Viewer` in ViewerContext.ts is its type.
+// Used by name in the two documents below and in the participants' pages, so that a page that opens or asks again also tells the
+// guards the person's current region and role. `Viewer` in ViewerContext.ts is its type.
 graphql(`
   fragment Viewer_user on User {
     id

@@ -15,7 +15,7 @@ interface LocalAccountChooserProps {
 
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Stands in for Google's popup, which needs the internet: demo accounts, and a field for any other address. */
+/** Replaces Google's popup, which needs the internet: demo accounts, and a field for any other address. */
 export function LocalAccountChooser({ accounts, onChoose, onCancel }: LocalAccountChooserProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
