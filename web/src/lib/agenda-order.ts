@@ -1,12 +1,12 @@
-/** When an agenda item is: `date` is its day (`2025-11-03`), the minute is the server's reading of its time. */
+/** When an agenda item is: `date` is its day (`2025-11-03`); the minute is how the server reads its time. */
 export interface AgendaMoment {
   date: string;
   minuteOfDay?: number | null;
 }
 
-/** Behind every minute of a day. */
+/** After every minute of a day. */
 const UNTOLD = 24 * 60;
 
-/** Orders as the server does: by day, then by time of day; items that tell none come last in their day. */
+/** Orders as the server does: by day, then by time of day; items without a time come last in their day. */
 export const compareAgendaMoments = (a: AgendaMoment, b: AgendaMoment): number =>
   a.date.localeCompare(b.date) || (a.minuteOfDay ?? UNTOLD) - (b.minuteOfDay ?? UNTOLD);

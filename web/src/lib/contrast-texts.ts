@@ -1,16 +1,16 @@
-/** A passage of a text around what is different in it. */
+/** A passage of a text around a difference. */
 export interface Excerpt {
   before: string;
-  /** Empty where the other text has something more. */
+  /** Empty where the other text has something extra. */
   different: string;
   after: string;
 }
 
-/** Words of context on each side, and of the difference itself, at the most. */
+/** The most words of context on each side, and of the difference itself. */
 const CONTEXT = 8;
 const LONGEST = 40;
 
-/** Where two texts differ, word by word, as an excerpt of each; null where only their spaces do. */
+/** Excerpts of two texts where they differ, word by word; null where they differ only in spaces. */
 export function contrastTexts(a: string, b: string): { a: Excerpt; b: Excerpt } | null {
   const [first, second] = [wordsOf(a), wordsOf(b)];
   const shorter = Math.min(first.length, second.length);
@@ -24,7 +24,7 @@ export function contrastTexts(a: string, b: string): { a: Excerpt; b: Excerpt } 
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** @param start words that both begin with. @param end words that both end with. */
+/** @param start how many words both begin with. @param end how many words both end with. */
 function excerptOf(words: readonly string[], start: number, end: number): Excerpt {
   const from = Math.max(0, start - CONTEXT);
   const rest = words.length - end;

@@ -25,7 +25,7 @@ export const fromDateTimeField = (value: string): string => parseISO(value).toIS
 /** Instants, in ISO 8601. */
 type Span = { earliest: string; latest: string };
 
-/** The limits of a date field; a longer year cannot be typed then. */
+/** The limits of a date field; they also keep people from typing a longer year. */
 export const dateFieldLimits = ({ earliest, latest }: Span) => ({
   min: earliest.slice(0, 10),
   max: latest.slice(0, 10),

@@ -1,24 +1,24 @@
 /** The values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
 
-/** Values together with the `updatedAt` of the state that they are of; null where the thing has none yet. */
+/** Values with the `updatedAt` of the state that they belong to; null where the thing has none yet. */
 export interface Versioned<Values extends FormValues> {
   values: Values;
   updatedAt: string | null;
 }
 
-/** What stands against an edit: somebody else changed or deleted the thing since the form was opened. */
+/** What blocks an edit: somebody else changed or deleted the thing after the form was opened. */
 export type EditConflict<Values extends FormValues> =
   | { kind: 'deleted' }
   | {
       kind: 'changed';
-      /** What the form was opened with. */
+      /** The values that the form was opened with. */
       opened: Values;
-      /** What is saved now. */
+      /** The values that are saved now. */
       theirs: Values;
       /** Saves these values over theirs. */
       keepMine: (values: Values) => void;
-      /** Goes on from theirs. */
+      /** Continues from theirs. */
       takeTheirs: () => void;
     };
 
@@ -26,11 +26,11 @@ export type EditConflict<Values extends FormValues> =
 export interface EditSaving<Values extends FormValues> {
   onSave: (values: Values) => Promise<void>;
   isPending: boolean;
-  /** Why the last attempt was refused; null also where `conflict` says it. */
+  /** Why the last attempt failed; null also where `conflict` explains it. */
   failure: string | null;
   /** The refusals of single fields. */
   fieldFailures: Readonly<Record<string, string>>;
-  /** What somebody else did to the thing since the form was opened. */
+  /** What somebody else did to the thing after the form was opened. */
   conflict: EditConflict<Values> | null;
 }
 
@@ -38,7 +38,7 @@ export interface EditSaving<Values extends FormValues> {
 export const differingNames = <Values extends FormValues>(a: Values, b: Values): string[] =>
   Object.keys(a).filter((name) => a[name] !== b[name]);
 
-/** Their values with my edits over them: what I left as it was opened stays as they have it. */
+/** Their values with my edits over them: a field that I did not change takes their value. */
 export function mergeEdits<Values extends FormValues>(opened: Values, mine: Values, theirs: Values): Values {
   const edits = Object.entries(mine).filter(([name, value]) => value !== opened[name]);
   return { ...theirs, ...Object.fromEntries(edits) };

@@ -1,7 +1,7 @@
-/** How long to wait where the browser does not tell when it is idle, in milliseconds. */
+/** How long to wait in browsers that do not report when they are idle, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Whether the person pays for each byte, or for each second of it. Only Chromium tells. */
+/** Whether the person asked to save data or has a slow connection. Only Chromium reports it. */
 const isSparing = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false);
@@ -19,8 +19,8 @@ const idle = (): Promise<unknown> =>
   });
 
 /**
- * Carries loads out one after the other, each when the page is there and the browser has nothing else to do; not at all
- * where the person asked to save data. `cancel`, which comes back, drops those that have not begun.
+ * Runs the loads one after the other, each when the page has loaded and the browser is idle; never where the person asked to save
+ * data. Returns a function that drops the loads that have not begun.
  */
 export function fetchWhenIdle(loads: readonly (() => Promise<void>)[]): () => void {
   let isCancelled = false;

@@ -4,14 +4,14 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Whether an element stands on lines of its own. */
+/** Whether an element starts and ends a line. */
 export const isBlock = ({ nodeName }: Node): boolean => BLOCKS.has(nodeName);
 
-/** HTML as a document that is inert: nothing in it runs or loads. */
+/** Parses HTML into an inert document: nothing in it runs or loads. */
 export const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, 'text/html').body;
 
-/** The lines of a node's text, its spaces as a browser shows them; lines without text are left out. */
+/** The lines of a node's text, with spaces collapsed as in a browser; lines without text are left out. */
 export function textLines(root: Node): string[] {
   const lines = [''];
 

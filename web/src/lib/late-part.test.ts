@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLatePart } from './late-part';
 
-/** A load that fails so many times, and how often it was asked for. */
+/** A load that fails the given number of times, and how often it was called. */
 function failing(times: number) {
   let asked = 0;
   return {
@@ -13,7 +13,7 @@ function failing(times: number) {
   };
 }
 
-/** What the server answers where it is asked for its page; nothing while it is away. */
+/** What the server answers to a request for the page; nothing while it is down. */
 const answerPage = (html: string | null) =>
   vi
     .spyOn(globalThis, 'fetch')
@@ -35,7 +35,7 @@ afterEach(() => {
   running.remove();
 });
 
-/** Lets everything run that is due within so many milliseconds. */
+/** Runs everything that is due within the given time. */
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
 it('is asked for once more at once, and nobody sees the first failure', async () => {

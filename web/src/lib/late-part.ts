@@ -1,31 +1,31 @@
 import { findLoadFailure, type LoadFailure } from './load-failure';
 
-/** Where the loading of a part stands. */
+/** The state of loading a part. */
 type LateState<Part> =
   | { status: 'loading' }
   | { status: 'ready'; part: Part }
-  /** `isRetrying`: somebody asked to try again, and it is under way. */
+  /** `isRetrying`: somebody asked to try again, and the attempt is under way. */
   | { status: 'failed'; reason: LoadFailure; isRetrying: boolean };
 
-/** A part of the application that is loaded apart from the page's first script; a store for `useSyncExternalStore`. */
+/** A part of the application outside the page's first script; a store for `useSyncExternalStore`. */
 export interface LatePart<Part> {
   getState: () => LateState<Part>;
-  /** Loads the part for as long as somebody listens, again and again until it is there. */
+  /** Loads the part while there are listeners, again and again until it succeeds. */
   subscribe: (listener: () => void) => () => void;
   retry: () => void;
-  /** Loads the part before anybody needs it; where that fails, nothing is told and nothing is lost. */
+  /** Loads the part before anybody needs it; a failure is not reported and costs nothing. */
   fetchAhead: () => Promise<void>;
 }
 
-/** Pauses between attempts, in seconds; the last one goes on. */
+/** Pauses between attempts, in seconds; the last one repeats. */
 const PAUSES = [1, 2, 4, 8, 15, 30] as const;
 
 const LOADING = { status: 'loading' } as const;
 
 /**
- * Keeps what has loaded and forgets what has not: React's `lazy` and react-router's remember a failure until the page is
- * reloaded, though browsers ask again for a module that failed (Chromium at once, older ones after a reload; whatwg/html#6768).
- * What fails is tried once more at once, then after each pause, and whenever the connection comes back.
+ * Keeps a part that has loaded and drops one that has not. React's `lazy` and react-router's remember a failure until the page is
+ * reloaded, though browsers request a failed module again (Chromium at once, older ones after a reload; whatwg/html#6768). A
+ * failed load is repeated once at once, then after each pause, and whenever the connection comes back.
  */
 export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> {
   let state: LateState<Part> = LOADING;
@@ -42,7 +42,7 @@ export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> 
   const fail = async (): Promise<void> => {
     if (listeners.size === 0) return;
     const reason = await findLoadFailure();
-    // Whoever waited may have gone meanwhile.
+    // The listeners may have gone meanwhile.
     if (listeners.size === 0) return;
     change({ status: 'failed', reason, isRetrying: false });
     if (reason === 'outdated') return;
@@ -83,7 +83,7 @@ export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> 
       if (state.status === 'failed') change({ ...state, isRetrying: true });
       void run();
     },
-    // What has failed before somebody's eyes is being seen to.
+    // A load that failed while somebody was waiting is already being repeated.
     fetchAhead: () => (state.status === 'loading' ? run() : Promise.resolve()),
   };
 }

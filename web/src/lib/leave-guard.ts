@@ -1,9 +1,9 @@
-/** Holds `go` back, and does it once the person has decided to leave. */
+/** Holds `go` back and calls it once the person has decided to leave. */
 type Guard = (go: () => void) => void;
 
 let guard: Guard | null = null;
 
-/** Has whoever would leave the page stopped by `ask`, until the function that it returns is called. */
+/** Makes everybody who leaves the page go through `ask`, until the returned function is called. */
 export function guardLeaving(ask: Guard): () => void {
   guard = ask;
   return () => {
@@ -11,7 +11,7 @@ export function guardLeaving(ask: Guard): () => void {
   };
 }
 
-/** Does what leaves without a change of the address, such as signing out or closing a dialog; asks first where something would be lost. */
+/** Runs an act that leaves without changing the address, such as signing out; asks first where something would be lost. */
 export function leaveThrough(go: () => void): void {
   if (guard) guard(go);
   else go();

@@ -1,17 +1,17 @@
-/** The id of the element that holds a page's content; the skip link and route changes move there. */
+/** The id of the element with a page's content; the skip link and route changes move the focus there. */
 export const MAIN_CONTENT_ID = 'main-content';
 
-/** The page changed, and its content is not there yet. */
+/** Whether the page changed and its content is still missing. */
 let isAwaited = false;
 
-/** Puts the focus on the page's content, as soon as it is there. */
+/** Moves the focus to the page's content as soon as it exists. */
 export function moveFocusToMain(): void {
   const content = document.getElementById(MAIN_CONTENT_ID);
   isAwaited = content === null;
   content?.focus({ preventScroll: true });
 }
 
-/** For the `ref` of every element with `MAIN_CONTENT_ID`. */
+/** The `ref` of every element with `MAIN_CONTENT_ID`. */
 export function mainContentRef(content: HTMLElement | null): void {
   if (content === null || !isAwaited) return;
   isAwaited = false;

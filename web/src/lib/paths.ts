@@ -1,4 +1,5 @@
-/** Every address of the web client; the route table and every link take it from here. */
+// lib/: addresses and pure helpers that know no GraphQL.
+/** Every address of the web client; the route table and all links use it. */
 export const paths = {
   login: '/login',
   selectRegion: '/select-region',
@@ -22,7 +23,7 @@ export const paths = {
 const withRegion = (path: string, regionId?: string): string =>
   regionId ? `${path}?${new URLSearchParams({ region: regionId }).toString()}` : path;
 
-/** Links into screens that open on one region (`?region=`). */
+/** Links to screens opened on one region (`?region=`). */
 export const hrefs = {
   adminThemes: (regionId?: string) => withRegion(paths.adminThemes, regionId),
   adminParticipants: (regionId?: string) => withRegion(paths.adminParticipants, regionId),

@@ -1,2 +1,2 @@
-/** Whether somebody asked their system for reduced motion. For what moves by script; styles ask in a media query. */
+/** Whether the person asked their system for reduced motion. For motion by script; styles use a media query. */
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

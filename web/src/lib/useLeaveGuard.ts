@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { guardLeaving } from './leave-guard';
 
-/** Somebody on the way to another page, or out, held back until they decide. */
+/** Somebody about to leave the page or sign out, held back until they decide. */
 export interface LeaveGuard {
   isLeaving: boolean;
   leave: () => void;
   stay: () => void;
 }
 
-/** Holds whoever leaves the page or signs out while `when`; the browser itself asks before the tab is closed or reloaded. */
+/** While `when`, holds back everybody who leaves the page or signs out; the browser asks before the tab is closed or reloaded. */
 export function useLeaveGuard(when: boolean): LeaveGuard {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `act` once `value` has not changed for `delay` milliseconds, its first value included. */
+/** Calls `act` once `value` has not changed for `delay` milliseconds; also for its first value. */
 export function useOnRest(value: unknown, delay: number, act: () => void): void {
   const onRest = useEffectEvent(act);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where keys already mean something else: fields, and what is open over the page. */
+/** Where keys already have a meaning: fields, and whatever is open over the page. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]';
 
 interface ShortcutOptions {
-  /** Also where keys are typed or something is open over the page. */
+  /** Also while somebody types or something is open over the page. */
   isEverywhere?: boolean;
 }
 
-/** Calls `act` when a key that `matches` is pressed anywhere on the page, except where keys are typed. */
+/** Calls `act` when a key that `matches` is pressed anywhere on the page, except while somebody types. */
 export function useShortcut(
   matches: (event: KeyboardEvent) => boolean,
   act: () => void,

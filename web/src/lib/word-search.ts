@@ -4,7 +4,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Whether a text has all the words of a query, whatever their case and accents; null for a query without words. */
+/** A predicate for texts that contain all words of a query, ignoring case and accents; null for a query without words. */
 export function wordSearch(query: string): ((text: string) => boolean) | null {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
