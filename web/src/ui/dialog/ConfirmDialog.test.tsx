@@ -24,7 +24,7 @@ function open(isPending = false) {
   return { onClose, onConfirm, user: userEvent.setup() };
 }
 
-// That the focus starts on Cancel is seen in a real browser only: jsdom has no layout, so nothing in it can be focused.
+// Only a real browser shows that the focus starts on Cancel: jsdom has no layout, so nothing in it can be focused.
 it.each(['{Escape}', 'Cancel'])('is left with %s', async (way) => {
   const { user, onClose, onConfirm } = open();
   expect(screen.getByRole('alertdialog', { name: 'Make Admin?' })).toHaveTextContent('Ada loses her place.');

@@ -7,13 +7,13 @@ interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What follows from saying yes. */
+  /** The consequences of saying yes. */
   children: ReactNode;
   confirmLabel: string;
   pendingLabel?: string;
   isPending?: boolean;
   isDestructive?: boolean;
-  /** Where the focus goes on closing, where something else than the button that asked should have it. */
+  /** Where the focus goes on closing, if not to the button that opened it. */
   finalFocus?: () => HTMLElement | null;
 }
 

@@ -1,3 +1,4 @@
+// ui/dialog/: dialogs over a page.
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
@@ -8,21 +9,20 @@ interface ModalProps {
   subtitle?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   role?: 'dialog' | 'alertdialog';
-  /** Nothing leads out while what was asked for is under way: how it ends is told here. */
+  /** While a save is under way, nothing closes the dialog: its result is shown here. */
   isPending?: boolean;
-  /** Whether a press beside it closes it: not where typed text would go with it. */
+  /** Whether a press outside closes it; false where typed text would be lost. */
   closesOnPressBeside?: boolean;
-  /** Where the focus starts; the first field or button unless told. */
+  /** Where the focus starts; by default the first field or button. */
   initialFocus?: () => HTMLElement | null;
-  /** Where the focus goes on closing; where it was before unless told, or where this has none. */
+  /** Where the focus goes on closing; by default, or if this returns null, where it was before. */
   finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /**
- * Dialogs over a page; this is what all of them are made of. It traps focus, closes on Escape and gives focus back. Children are
- * `Dialog.Body` and `Dialog.Footer`.
- * Its content is taken away on close, so that a form inside starts afresh the next time.
+ * The base of all dialogs. It traps the focus, closes on Escape and gives the focus back. Children are `Dialog.Body` and
+ * `Dialog.Footer`. Its content is removed on close, so that a form inside starts afresh the next time.
  */
 export function Modal({
   open,

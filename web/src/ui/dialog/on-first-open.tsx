@@ -3,8 +3,8 @@ import { useFetchAhead } from '../late/late';
 import { lateOverlay } from '../late/late-overlay';
 
 /**
- * A dialog or menu whose script is loaded when the browser is idle, at the latest when it opens for the first time.
- * @param dismiss what closes it, taken from its props.
+ * A dialog or menu whose script is loaded when the browser is idle, or at the latest when it first opens.
+ * @param dismiss returns the prop that closes it.
  */
 export function onFirstOpen<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,7 +16,7 @@ export function onFirstOpen<Props extends { open: boolean }>(
     useFetchAhead(ahead);
     const [hasOpened, setHasOpened] = useState(props.open);
     if (props.open && !hasOpened) setHasOpened(true);
-    // Stays once it has opened, so that it can be seen closing.
+    // Stays mounted after the first opening, so that its closing can be seen.
     return hasOpened ? <Loaded {...props} /> : null;
   };
 }
