@@ -1,3 +1,4 @@
+// ui/feedback/: how a screen shows its own state: loading, empty, failed, done.
 import { Alert } from '@chakra-ui/react';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ const ICONS: Record<BannerTone, LucideIcon> = {
   danger: OctagonAlert,
 };
 
-/** How a screen tells of its own state: loading, empty, failed, done. This is a notice across the page: what holds and why. */
+/** A notice across the page: a state and its reason. */
 export function Banner({ title, tone = 'info', icon, children, assertive = false }: BannerProps) {
   const Icon = icon ?? ICONS[tone];
   return (

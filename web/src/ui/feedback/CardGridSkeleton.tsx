@@ -3,7 +3,7 @@ import { Card } from '../show/Card';
 import { CardGrid } from '../show/CardGrid';
 import { LoadingRegion } from './LoadingRegion';
 
-/** A grid of cards on its way; theme pages show 6. */
+/** Placeholders for a grid of cards; theme pages show 6. */
 export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <LoadingRegion>

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   message: string;
   title?: string;
   onRetry?: () => void;
-  /** Where only the page as a whole can be had anew. */
+  /** For errors that only a reload of the whole page can fix. */
   onReload?: () => void;
   isRetrying?: boolean;
 }

@@ -1,6 +1,6 @@
 import { Flex, Spinner, Text } from '@chakra-ui/react';
 
-/** The whole page waits. */
+/** A spinner for the whole page. */
 export function FullPageSpinner() {
   return (
     <Flex

@@ -3,11 +3,11 @@ import { Card } from '../show/Card';
 import { LoadingRegion } from './LoadingRegion';
 
 interface ListSkeletonProps {
-  /** 3 to 5, whichever is nearest to what usually comes. */
+  /** 3 to 5, whichever is closest to the usual length. */
   count?: number;
 }
 
-/** A list of rows on its way. */
+/** Placeholders for a list of rows. */
 export function ListSkeleton({ count = 4 }: ListSkeletonProps) {
   return (
     <LoadingRegion>

@@ -1,6 +1,6 @@
 import { Flex, Spinner, VisuallyHidden } from '@chakra-ui/react';
 
-/** One section waits. */
+/** A spinner for one section. */
 export function SectionSpinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <Flex role="status" justify="center" padding="10">

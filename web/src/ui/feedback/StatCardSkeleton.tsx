@@ -8,7 +8,7 @@ interface StatCardSkeletonProps {
   withHelp?: boolean;
 }
 
-/** A row of three stat cards on its way. */
+/** Placeholders for a row of three stat cards. */
 export function StatCardSkeleton({ withHelp = true }: StatCardSkeletonProps) {
   return (
     <LoadingRegion>

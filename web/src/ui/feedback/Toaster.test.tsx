@@ -23,14 +23,14 @@ function drag(text: string, distance: number) {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Does something of which a toast comes, or goes; far less than the five seconds that one stays. */
+/** Does something that shows or removes a toast, in far less than the five seconds that a toast stays. */
 async function after(work: () => unknown) {
   act(() => void work());
   await pass(500);
 }
 
 describe('toasts', () => {
-  // Their time passes here alone, not while the machine is busy.
+  // Time passes only when a test says so, not while the machine is busy.
   beforeEach(() => {
     vi.useFakeTimers();
     show();

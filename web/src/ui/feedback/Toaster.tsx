@@ -32,17 +32,17 @@ function ToastCard({ id, title, description }: ToastCardProps) {
 }
 
 /**
- * Toasts lie in the strip of the sticky header, left of its last buttons, where nothing stands that the next step of an act
- * needs: below are pages and dialogs (which begin under the strip, see the dialog's `positioner`). A phone has only the
- * strip itself. 79rem is the width of the participant's header.
+ * Toasts appear in the strip of the sticky header, left of its last buttons, where they cover nothing that the next step needs:
+ * pages and dialogs begin below (see the dialog's `positioner`). A phone has only the strip itself. 79rem is the width of the
+ * participant's header.
  */
 const INSET = {
   '--toast-inset': { base: 'spacing.2', md: 'calc(max(0px, (100vw - 79rem) / 2) + 8rem)' },
 };
 
-/** The toast area: one toast at a time, 5 seconds, F8 moves the focus there, a swipe to the right dismisses. */
+/** The toast area: one toast at a time for 5 seconds; F8 moves the focus there, a swipe to the right dismisses. */
 export function Toaster() {
-  // What one person was told is not for the next one who signs in.
+  // The next person who signs in must not see messages for the previous one.
   useEffect(() => () => toaster.remove(), []);
   useToastFocus();
   return (

@@ -1,15 +1,15 @@
 import { toast } from './toast';
 
 interface CopyTexts {
-  /** What is said once the text is in the clipboard. */
+  /** The message once the text is in the clipboard. */
   done: string;
-  /** The title over why it is not. */
+  /** The title of the message when copying fails. */
   failure?: string;
-  /** What the person can do where the browser refuses. */
+  /** What the person can do where the browser does not allow copying. */
   advice?: string;
 }
 
-/** Puts a text into the clipboard, and says so in a toast or why not. */
+/** Copies a text to the clipboard and reports success or failure in a toast. */
 export async function copyText(
   text: string,
   { done, failure = 'Nothing was copied', advice = 'Your browser does not let this page copy.' }: CopyTexts,

@@ -3,7 +3,7 @@ import { createToaster } from '@chakra-ui/react';
 /** How long a toast stays, in milliseconds. */
 const DURATION = 5000;
 
-/** The one toast area of the page; drawn by `Toaster`, which says where `--toast-inset` is. */
+/** The page's only toast area; `Toaster` draws it and sets `--toast-inset`. */
 export const toaster = createToaster({
   placement: 'top-end',
   offsets: { top: '8px', right: 'var(--toast-inset)', bottom: '0px', left: '0px' },
@@ -17,7 +17,7 @@ interface ToastTexts {
   title?: string;
 }
 
-/** Shows a toast in place of the one before: a person sees the latest message at once, and never two. */
+/** Replaces the previous toast: the latest message shows at once, and there are never two. */
 function show(type: 'success' | 'error', title: string, description: string | undefined): void {
   toaster.remove();
   toaster.create({ type, title, description, closable: true });

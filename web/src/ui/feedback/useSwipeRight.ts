@@ -4,8 +4,8 @@ import { useRef, type PointerEvent } from 'react';
 const SWIPE_THRESHOLD = 50;
 
 /**
- * Handlers that let an element be swiped away to the right: it follows the pointer, and from 50 px on `onSwipe` is
- * called at release; short of that it goes back. Chakra's toast (zag 1.43) has no swipe of its own.
+ * Handlers that let an element be swiped away to the right. It follows the pointer; released beyond 50 px, it calls `onSwipe`,
+ * otherwise it returns. Chakra's toast (zag 1.43) has no swipe of its own.
  */
 export function useSwipeRight(onSwipe: () => void) {
   const start = useRef<number | null>(null);

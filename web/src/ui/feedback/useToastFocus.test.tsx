@@ -7,7 +7,7 @@ import { UiProvider } from '../theme/UiProvider';
 
 const area = () => screen.getByRole('region', { name: /Notifications/ });
 
-/** A page with a toast, whose area has the focus by F8. */
+/** A page with a toast, whose area F8 has focused. */
 async function showAndGoThere() {
   const user = userEvent.setup();
   render(

@@ -5,7 +5,7 @@ import { toaster } from './toast';
 const inToasts = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scope=toast][data-part=group]') !== null;
 
-/** Escape anywhere in the toast area puts the toast away; the focus goes back to where it was before F8. */
+/** Escape anywhere in the toast area dismisses the toast; the focus returns to where it was before F8. */
 export function useToastFocus(): void {
   useEffect(() => {
     let before: EventTarget | null = null;
@@ -21,7 +21,7 @@ export function useToastFocus(): void {
       toaster.dismiss();
       goBack();
     };
-    // The toast goes with its button. A click of the keyboard has no detail; a pointer is where it is.
+    // The close button disappears with its toast. Only a keyboard click (detail 0) moves the focus; a pointer stays where it is.
     const leaveWithButton = ({ target, detail }: MouseEvent) => {
       const isClose = target instanceof Element && target.closest('[data-part=close-trigger]') !== null;
       if (detail === 0 && isClose && inToasts(target)) goBack();
