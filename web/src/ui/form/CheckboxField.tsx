@@ -7,7 +7,7 @@ interface CheckboxFieldProps {
   disabled?: boolean;
 }
 
-/** Something that is ticked in a form and saved with it. */
+/** A checkbox in a form, saved with it. */
 export function CheckboxField({ label, checked, onChange, disabled = false }: CheckboxFieldProps) {
   return (
     <Checkbox.Root

@@ -6,7 +6,7 @@ import type { Excerpt } from '../../lib/contrast-texts';
 /** How one field differs between the person's form and what is saved. */
 export interface FieldDifference {
   label: string;
-  /** Null where there is nothing to read: only formatting or spaces differ. */
+  /** Null where only formatting or spaces differ, so that there is nothing to read. */
   excerpts: { mine: Excerpt; theirs: Excerpt } | null;
   /** Whether only the others changed it. */
   isTheirsAlone: boolean;
@@ -19,11 +19,14 @@ interface ConflictNoticeProps {
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   isPending: boolean;
-  /** What they saved; takes the focus again where they saved once more. */
+  /** What they saved; takes the focus again when they save once more. */
   theirs: object;
 }
 
-/** Says that somebody else changed what a form edits, shows where, and lets the person choose. Stands in that form, and takes the focus. */
+/**
+ * Says that somebody else changed what a form edits, shows where, and lets the person choose. Sits in that form and takes the
+ * focus.
+ */
 export function ConflictNotice({
   what,
   differences,

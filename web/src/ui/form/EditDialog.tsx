@@ -7,7 +7,7 @@ import { FormConflict, type ShownFields } from './FormConflict';
 import { FormDialog } from './FormDialog';
 import { LeaveDialog } from '../dialog/LeaveDialog';
 
-/** What a form in a dialog is given, whatever it edits; the form itself knows neither GraphQL nor where it stands. */
+/** The props of every form in a dialog; the form itself knows neither GraphQL nor where it is shown. */
 export interface EditFormProps<Values extends FormValues> extends EditSaving<Values> {
   title: string;
   subtitle: string;
@@ -22,17 +22,17 @@ interface EditDialogProps<Values extends FormValues>
   form: UseFormReturn<Values>;
   /** What is edited, for example 'region'. */
   what: string;
-  /** The fields of the form for these values. */
+  /** The form's fields with these values in words. */
   describe: (values: Values) => ShownFields<Values>;
-  /** Whether leaving it throws away what was typed without a question. */
+  /** Whether leaving discards typed text without asking. */
   isLeftFreely?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
 /**
- * A form in a dialog that says why it could not be saved, be it a refusal or somebody else's change, and asks before typed
- * text is lost. Open while mounted.
+ * A form in a dialog that explains why it could not be saved (a refusal, or somebody else's change) and asks before typed text is
+ * lost. Open while mounted.
  */
 export function EditDialog<Values extends FormValues>({
   form,

@@ -1,15 +1,16 @@
+// ui/form/: fields and forms, which know no data.
 import { Field } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What every field of a form has besides its control. */
+/** The texts of every field, besides its control. */
 export interface FieldTexts {
   label: string;
-  /** The refusal; marks the field invalid. */
+  /** What is wrong with the value; marks the field invalid. */
   error?: string | undefined;
   helperText?: ReactNode;
   required?: boolean;
   disabled?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
 }
 
@@ -17,10 +18,7 @@ interface FieldShellProps extends FieldTexts {
   children: ReactNode;
 }
 
-/**
- * Fields and forms, which know no data. This is what every field is made of: label, help and refusal around one control, tied
- * together for assistive technology.
- */
+/** The base of every field: label, help and error around one control, linked for assistive technology. */
 export function FieldShell({
   label,
   error,

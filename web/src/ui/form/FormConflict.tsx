@@ -20,12 +20,12 @@ interface FormConflictProps<Values extends FormValues> {
   what: string;
   form: UseFormReturn<Values>;
   conflict: EditConflict<Values> | null;
-  /** The fields of the form for these values. */
+  /** The form's fields with these values in words. */
   describe: (values: Values) => ShownFields<Values>;
   isPending: boolean;
 }
 
-/** What stands against saving a form: the choice between two edits, or that the thing is gone. Nothing while nothing does. */
+/** What blocks saving a form: a choice between two edits, or a thing that is gone. Renders nothing without a conflict. */
 export function FormConflict<Values extends FormValues>({ conflict, ...props }: FormConflictProps<Values>) {
   if (conflict?.kind === 'changed') return <Changed conflict={conflict} {...props} />;
   if (conflict?.kind !== 'deleted') return null;
@@ -54,7 +54,7 @@ function Changed<Values extends FormValues>({
 
   const keep = (mine: Values) => {
     const merged = mergeEdits(opened, mine, theirs);
-    // From now on what they saved is what my edits are compared with.
+    // From now on my edits are compared with what they saved.
     reset(theirs);
     reset(merged, { keepDefaultValues: true });
     keepMine(merged);

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { FormDialog } from './FormDialog';
 import { UiProvider } from '../theme/UiProvider';
 
-// That a press beside it does not close it is seen in a real browser only: jsdom has no layout, so nothing lies beside.
+// Only a real browser shows that a press outside does not close it: jsdom has no layout, so nothing lies outside.
 it.each([
   ['is left with Escape', false, 1],
   ['stays while it is being saved', true, 0],

@@ -15,14 +15,14 @@ interface FormDialogProps {
   pendingLabel?: string;
   isSubmitDisabled?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Why the last attempt was refused; shown above the fields, under `failureTitle`. */
+  /** Why the last attempt failed; shown above the fields, under `failureTitle`. */
   failure?: string | null;
   failureTitle?: string;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form in a dialog, with Cancel and Save. Enter submits, Escape leaves unless it is being saved. */
+/** A form in a dialog, with Cancel and Save. Enter submits; Escape leaves, except during a save. */
 export function FormDialog({
   onSubmit,
   onClose,

@@ -4,20 +4,20 @@ import { SafeHtml } from '../show/SafeHtml';
 import { TextAreaField } from './TextAreaField';
 
 interface HtmlFieldProps extends ComponentProps<typeof TextAreaField> {
-  /** What is in the field now, for the preview. */
+  /** The current value, for the preview. */
   html: string;
-  /** How readers see it, where that is otherwise than as HTML. */
+  /** How readers see it, where that is not simply the HTML. */
   preview?: ReactNode;
 }
 
-/** A text area for HTML, with the text below as readers will see it. Takes react-hook-form's `register(…)`. */
+/** A text area for HTML with a preview below. Takes react-hook-form's `register(…)`. */
 export function HtmlField({ html, preview, label, ...field }: HtmlFieldProps) {
   return (
     <Stack gap="3">
       <TextAreaField
         label={label}
         fontFamily="mono"
-        // Or `</` becomes one sign.
+        // Otherwise `</` is drawn as one ligature.
         css={{ fontVariantLigatures: 'none' }}
         spellCheck={false}
         resize="vertical"
@@ -26,7 +26,7 @@ export function HtmlField({ html, preview, label, ...field }: HtmlFieldProps) {
       <Box
         role="group"
         aria-label={`Preview of ${label}`}
-        // Scrolls when the text is long, and so has to be reachable with the keyboard.
+        // Scrolls when the text is long, so the keyboard must be able to reach it.
         tabIndex={0}
         maxHeight="20rem"
         overflowY="auto"

@@ -17,7 +17,7 @@ type SelectFieldProps = FieldTexts &
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** One of several values, in the platform's own list. Takes react-hook-form's `register(…)`, or `value` and `onChange`. */
+/** A choice from the browser's own list. Takes react-hook-form's `register(…)`, or `value` and `onChange`. */
 export function SelectField({
   label,
   error,

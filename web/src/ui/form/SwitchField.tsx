@@ -9,13 +9,13 @@ interface SwitchFieldProps {
   disabled?: boolean;
 }
 
-/** Something that is on or off at once, without a form. */
+/** A switch that takes effect at once, without a form. */
 export function SwitchField({ label, checked, onChange, helperText, disabled = false }: SwitchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const change = (next: boolean) => {
     onChange(next);
-    // The browser has flipped its own input already; until `checked` says so too, it must not tell a screen reader.
+    // The browser has already flipped its own input; until `checked` agrees, a screen reader must not hear the new state.
     if (input.current) input.current.checked = checked;
   };
   return (

@@ -5,7 +5,7 @@ import { FieldShell, type FieldTexts } from './FieldShell';
 type TextAreaFieldProps = FieldTexts &
   Omit<TextareaProps, keyof FieldTexts> & { ref?: Ref<HTMLTextAreaElement> };
 
-/** Several lines of text, 3 unless `rows` says otherwise. Takes react-hook-form's `register(…)` like `TextField`. */
+/** Several lines of text, 3 by default. Takes react-hook-form's `register(…)` like `TextField`. */
 export function TextAreaField({
   label,
   error,

@@ -5,7 +5,7 @@ import { FieldShell, type FieldTexts } from './FieldShell';
 type TextFieldProps = FieldTexts & Omit<InputProps, keyof FieldTexts> & { ref?: Ref<HTMLInputElement> };
 
 /**
- * A line of text, or a date, number … through `type`.
+ * A line of text, or through `type` a date, number and so on.
  * With react-hook-form: `<TextField label="Name" error={errors.name?.message} {...register('name')} />`.
  */
 export function TextField({

@@ -2,16 +2,16 @@ import type { FieldValues, Path, RegisterOptions, UseFormRegister } from 'react-
 
 type Limit = { readonly value: number; readonly message: string };
 
-/** What the server says of a field, as `npm run generate` finds it in the schema (`gql/input-rules`). */
+/** The server's rules for a field, as `npm run generate` reads them from the schema (`gql/input-rules`). */
 export type Rule = {
-  /** What to say where there is nothing. */
+  /** The message for an empty value. */
   readonly required?: string;
-  /** In characters, blanks around the text not counted. */
+  /** In characters, without spaces at either end. */
   readonly minLength?: Limit;
   readonly maxLength?: Limit;
   /** Whether it is a text of several lines. */
   readonly lines?: boolean;
-  /** What to say of a number that is not whole, or of none. */
+  /** The message for a number that is missing or not whole. */
   readonly whole?: string;
   readonly min?: Limit;
   readonly max?: Limit;
@@ -19,7 +19,7 @@ export type Rule = {
   readonly between?: { readonly earliest: string; readonly latest: string; readonly message: string };
 };
 
-/** What is wrong with the value of a field, in the server's words; true where nothing is. */
+/** What is wrong with a field's value, in the server's words; true where nothing is. */
 function check(rule: Rule, value: unknown): true | string {
   return (typeof value === 'number' ? numberProblem(rule, value) : textProblem(rule, String(value))) ?? true;
 }
@@ -36,16 +36,16 @@ function textProblem({ required, minLength, maxLength, between }: Rule, value: s
   if (length === 0) return required;
   if (maxLength && length > maxLength.value) return maxLength.message;
   if (!between) return undefined;
-  // NaN, which is neither, for what is no date.
+  // NaN, for a text that is no date, lies in no range.
   const time = Date.parse(value);
   const isWithin = time >= Date.parse(between.earliest) && time <= Date.parse(between.latest);
   return isWithin ? undefined : between.message;
 }
 
 /**
- * The props of a form's field that keep it within its rule, react-hook-form's `register(…)` among them:
- * `<TextField label="Title" {...ruled(register, 'title', createThemeRules.title)} />`. A line cannot be typed longer than it
- * may be; a text of several lines, which is pasted rather, is not cut, but refused.
+ * Props that keep a form's field within its rule, including react-hook-form's `register(…)`:
+ * `<TextField label="Title" {...ruled(register, 'title', createThemeRules.title)} />`.
+ * A single line cannot be typed longer than its limit. A text of several lines is usually pasted, so it is not cut but refused.
  */
 export function ruled<Values extends FieldValues, Name extends Path<Values>>(
   register: UseFormRegister<Values>,
