@@ -4,7 +4,7 @@ import type { PartFailure } from './late';
 
 const reload = () => location.reload();
 
-/** A page, or a part of one, that is not there: what happened, in its place, and the way on. */
+/** Replaces a page, or a part of one, that did not load: what happened, and what to do. */
 export function FailedPart({ reason, isRetrying, retry }: PartFailure) {
   const { title, text, helps } = failureWords(reason);
   return (

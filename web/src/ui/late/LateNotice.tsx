@@ -5,7 +5,7 @@ import type { PartFailure } from './late';
 
 const reload = () => location.reload();
 
-/** A strip below the header, over the page: what was asked for is on its way. Not seen where it comes at once. */
+/** A strip below the header, over the page, while something loads. Stays hidden if it loads at once. */
 export function LateLoading() {
   return (
     <Strip role="status" animation="fade-in 150ms 400ms both">
@@ -18,11 +18,11 @@ export function LateLoading() {
 }
 
 interface LateNoticeProps extends PartFailure {
-  /** No longer asks for it. */
+  /** Gives up on the menu or dialog. */
   onDismiss: () => void;
 }
 
-/** Where a menu or a dialog would be: what happened to it, and the way on. Escape puts it away; the page stays. */
+/** Replaces a menu or dialog that did not load: what happened, and what to do. Escape dismisses it; the page stays. */
 export function LateNotice({ reason, isRetrying, retry, onDismiss }: LateNoticeProps) {
   const { title, text, helps } = failureWords(reason);
   useEffect(() => {

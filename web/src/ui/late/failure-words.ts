@@ -3,11 +3,11 @@ import type { PartFailure } from './late';
 interface FailureWords {
   title: string;
   text: string;
-  /** What may help: the same again, or a new page. */
+  /** What may help: another attempt, or a reload of the page. */
   helps: readonly ('retry' | 'reload')[];
 }
 
-/** What the person is told about a part that is not there. */
+/** What a person reads about a part that did not load. */
 export function failureWords(reason: PartFailure['reason']): FailureWords {
   const title = 'We could not load this';
   switch (reason) {

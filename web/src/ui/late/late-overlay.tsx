@@ -4,15 +4,15 @@ import { LateLoading, LateNotice } from './LateNotice';
 import { late, type LateComponent } from './late';
 
 interface OverlayOptions<Props> {
-  /** How the one who asked for it takes that back. */
+  /** How a person cancels what they opened. */
   dismiss: (props: Props) => () => void;
-  /** Whether it is asked for; always, unless told. */
+  /** Whether it is wanted; always, by default. */
   isOpen?: (props: Props) => boolean;
-  /** What stands in its place until it is there. */
+  /** Shown until it has loaded. */
   meanwhile?: (props: Props) => ReactNode;
 }
 
-/** A menu or dialog with a script of its own. Where it does not load or cannot be drawn, a notice says so over the page. */
+/** A menu or dialog with a script of its own. If it does not load or cannot be rendered, a notice over the page says so. */
 export function lateOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { dismiss, isOpen = () => true, meanwhile = () => null }: OverlayOptions<Props>,
