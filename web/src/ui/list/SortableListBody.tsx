@@ -17,7 +17,7 @@ export interface SortableListProps {
   /** What the list holds, for screen readers. */
   label: string;
   items: readonly SortableItem[];
-  /** All ids in their new order; called once per move that changed something. */
+  /** All ids in their new order; called once per move that changes it. */
   onReorder: (ids: string[]) => void;
   disabled?: boolean;
 }

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 
 export interface SortableItem {
   id: string;
-  /** Names the item when its moves are announced. */
+  /** Names the item in announcements. */
   label: string;
-  /** Draws the item; `handle` is the button that drags it and has to be part of what is drawn. */
+  /** Renders the item; `handle` is the button that drags it and must be part of the result. */
   render: (handle: ReactNode) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function SortableRow({ item, disabled }: SortableRowProps) {
       variant="ghost"
       size="sm"
       cursor="grab"
-      // Without it a finger on the handle scrolls the page instead.
+      // Otherwise a finger on the handle scrolls the page.
       touchAction="none"
       color="fg.muted"
       {...attributes}
