@@ -1,13 +1,14 @@
+// ui/plain/: the light kit of crowded lists: plain elements and style sheets, no Chakra.
 import { initials } from '../../lib/initials';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Empty for somebody who is not known yet. */
+  /** Empty for a person whose data is not loaded yet. */
   name: string;
-  /** Our server's initials picture, which covers the initials once it is there. */
+  /** Our server's initials picture; covers the initials once it has loaded. */
   src?: string;
   size?: 'small' | 'medium' | 'large';
-  /** Read aloud. Leave it out where the name stands beside the picture. */
+  /** For screen readers. Leave it out where the name is shown beside the picture. */
   label?: string;
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
 interface BadgeProps {
-  /** Words, after an icon of 12 pixels where there is one. */
+  /** Text, after a 12 px icon if there is one. */
   children: ReactNode;
   /** Neutral where undefined. */
   tone?: 'accent' | 'info' | 'warning' | 'danger' | undefined;
-  /** Louder than the others. */
+  /** Filled, for more emphasis. */
   isSolid?: boolean;
   title?: string | undefined;
 }

@@ -3,17 +3,17 @@ import styles from './IconButton.module.css';
 import { PathIcon } from './PathIcon';
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What a press does, to whom: every row has the same icons. */
+  /** What a press does, and to whom: every row has the same icons. */
   label: string;
   /** See `PathIcon`. */
   path: string;
   strokeWidth?: number;
   isDangerous?: boolean;
-  /** Shows the label to a mouse and to the keyboard, where nothing cuts it off. */
+  /** Shows the label to pointer and keyboard users; only where nothing clips it. */
   isHinted?: boolean;
 }
 
-/** A button with an icon only, without a tooltip's machinery. A list gives it its size in `--plain-control`. */
+/** A button with only an icon, without the cost of a tooltip component. A list sets its size in `--plain-control`. */
 export function IconButton({
   label,
   path,

@@ -1,14 +1,14 @@
 interface PathIconProps {
-  /** All strokes as one path in a square of 24. */
+  /** All strokes as one path in a 24 × 24 square. */
   path: string;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
   strokeWidth?: number;
 }
 
 /**
- * An icon for long lists: one element in an `svg`, where Lucide's have one for each stroke inside two components. A page
- * of rows with those takes half as long again to draw.
+ * An icon for long lists: one path in an `svg`. Lucide's have one element per stroke inside two components, with which a page of
+ * rows takes half as long again to draw.
  */
 export function PathIcon({ path, size = 16, strokeWidth = 2 }: PathIconProps) {
   return (

@@ -5,7 +5,7 @@ interface PersonTextProps {
   email: string;
   /** Words after the name, for example '(You)'. */
   note?: string | undefined;
-  /** One line each, the full text as its title. Otherwise as many lines as it takes. */
+  /** Cuts each text to one line, with the full text as its title. Otherwise texts wrap. */
   isCut?: boolean;
 }
 

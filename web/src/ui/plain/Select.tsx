@@ -3,11 +3,11 @@ import { PathIcon } from './PathIcon';
 import styles from './Select.module.css';
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** What is chosen, of whom: every row has the same choices. */
+  /** What is chosen, and for whom: every row has the same choices. */
   label: string;
 }
 
-/** The browser's own list of choices, without a label in sight. A list gives it its height in `--plain-control`. */
+/** The browser's own select without a visible label. A list sets its height in `--plain-control`. */
 export function Select({ label, ...select }: SelectProps) {
   return (
     <span className={styles['frame']}>

@@ -11,22 +11,22 @@ const sheets = files
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, css: read(file).replaceAll(/\/\*[^]*?\*\//g, '') }));
 
-/** Those of the design system, as its parts write them. */
+/** The tokens of the design system, as CSS variables. */
 const tokens = new Set(JSON.stringify(system.getTokenCss()).match(/--chakra-[\w\\.-]+(?=":)/g));
 
 const COLOURED = /^(?:color|fill|stroke|.*(?:background|border|outline|shadow|decoration).*)$/;
-/** What may stand beside a token in a declaration that has a colour; the last are the person's own, in forced colours. */
+/** What a declaration with a colour may contain besides tokens; the last are system colours, for forced colours. */
 const PLAIN_WORD =
   /^(?:solid|dashed|none|inherit|transparent|currentcolor|inset|calc|ButtonText|GrayText|Highlight)$/i;
 
-/** All `property: value` of a sheet, whatever they stand in. */
+/** All `property: value` pairs of a sheet, in whatever rule. */
 const declarations = (css: string) =>
   Array.from(css.matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g), ([, property = '', value = '']) => ({
     property,
     value,
   }));
 
-/** The words of a value outside of `var(…)`: names of colours and colour functions, were there any. */
+/** The words of a value outside `var(…)`; names of colours and colour functions would be among them. */
 const wordsOf = (value: string): string[] =>
   value.replaceAll(/var\([^()]*\)/g, '').match(/#\w+|[a-z]\w*/gi) ?? [];
 const UNIT = /^(?:px|rem)$/;
