@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons of the page: at the right, below the title on a phone. */
+  /** The page's buttons: at the right, or below the title on a phone. */
   actions?: ReactNode;
 }
 
-/** The page's one `h1`, a line about it and its actions. */
+/** The page's only `h1`, a line about it and its actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Flex

@@ -11,7 +11,7 @@ interface SidebarProps {
   children: ReactNode;
 }
 
-/** The fixed column of a console: 16rem wide, 3rem when only icons are shown. */
+/** The fixed column of the console: 16rem wide, or 3rem when only icons are shown. */
 export function Sidebar({ label, header, footer, isCollapsed, children }: SidebarProps) {
   return (
     <Flex

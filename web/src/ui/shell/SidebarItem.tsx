@@ -6,13 +6,13 @@ import { Tooltip } from '../show/Tooltip';
 interface SidebarItemProps {
   icon: LucideIcon;
   label: string;
-  /** Only the icon is shown; the label becomes its tooltip. */
+  /** Shows only the icon; the label becomes its tooltip. */
   isCollapsed?: boolean;
   /** The link or button that holds the content, for example `(content) => <NavLink to="/admin">{content}</NavLink>`. */
   children: (content: ReactNode) => ReactElement;
 }
 
-/** One entry of a navigation; the link with `aria-current="page"` is marked. */
+/** One navigation entry; the link with `aria-current="page"` is marked. */
 export function SidebarItem({ icon: Icon, label, isCollapsed = false, children }: SidebarItemProps) {
   const item = (
     <Box

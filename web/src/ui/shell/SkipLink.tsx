@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react';
 import { MAIN_CONTENT_ID } from '../../lib/main-content';
 
-/** The first stop of the Tab key: jumps over the navigation to the element with `MAIN_CONTENT_ID`. */
+/** The first stop of the Tab key: skips the navigation and moves to the element with `MAIN_CONTENT_ID`. */
 export function SkipLink() {
   return (
     <Link

@@ -9,7 +9,7 @@ interface SlideOutMenuProps {
   footer?: ReactNode;
 }
 
-/** The navigation of small screens: slides in from the start, 18rem wide. */
+/** The navigation of small screens: slides in from the left, 18rem wide. */
 export function SlideOutMenu({ open, onClose, title, children, footer }: SlideOutMenuProps) {
   return (
     <Drawer.Root
