@@ -1,3 +1,4 @@
+// ui/show/: building blocks that only show something.
 import { Box, Flex, Heading, Text, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 
@@ -5,20 +6,17 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
   subtitle?: ReactNode;
-  /** A button at the left of the title, which is no part of the heading. */
+  /** A button left of the title, outside the heading. */
   lead?: ReactNode;
   /** Buttons or badges at the right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 'h2' | 'h3';
-  /** Drawn in the accent colour: the person's own thing among many. */
+  /** Drawn in the accent colour: the person's own thing among others. */
   highlighted?: boolean;
 }
 
-/**
- * What only shows something. This is a panel with an optional title line and footer. Other props
- * style or label the panel (`as`, `aria-label`, …).
- */
+/** A panel with an optional title line and footer. Other props style or label the panel (`as`, `aria-label`, …). */
 export function Card({
   title,
   subtitle,
@@ -48,7 +46,7 @@ export function Card({
       {hasHeader && (
         <Flex columnGap="3" rowGap="1" wrap="wrap" justify="space-between" align="flex-start">
           {lead}
-          {/* Where large text leaves a title no room beside the actions, they stand below it. */}
+          {/* Where large text leaves the title no room beside the actions, they wrap below it. */}
           <Box minWidth="0" flex="1 1 8rem">
             {title !== undefined && (
               <Heading as={HeadingLevel} textStyle="lead" fontWeight="600" overflowWrap="anywhere">
@@ -62,7 +60,7 @@ export function Card({
             )}
           </Box>
           {actions !== undefined && (
-            // As high as the title's first line, so that buttons stand on it and take no room below.
+            // As high as the title's first line, so that buttons align with it and add no height.
             <Flex gap="1" flexShrink="0" align="center" height="6">
               {actions}
             </Flex>

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Cards side by side: 1 column on small screens, 2 on medium, 3 on large. */
+/** Cards in a grid: 1 column on small screens, 2 on medium, 3 on large. */
 export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <SimpleGrid

@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface DisclosureProps {
-  /** The line that stays; its text names the control. */
+  /** The line that is always shown; its text names the control. */
   summary: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Drawn while it is open. */
+  /** Rendered only while open. */
   children: ReactNode;
 }
 
@@ -25,13 +25,13 @@ const styles = {
   '&[open] > summary > svg': { transform: 'rotate(90deg)' },
 } as const;
 
-/** A line that opens to more. */
+/** A line that opens to show more. */
 export function Disclosure({ summary, isOpen, onOpenChange, children }: DisclosureProps) {
   return (
     <Box as="details" css={styles} minWidth="0" {...{ open: isOpen }}>
       <summary
         onClick={(event) => {
-          // The state decides, or the two would take turns.
+          // Only the state opens and closes it; the browser's own toggle would undo each change.
           event.preventDefault();
           onOpenChange(!isOpen);
         }}

@@ -9,7 +9,7 @@ interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children
   shortcut?: string;
 }
 
-/** A quiet button with an icon only, as in a card's corner. */
+/** A quiet button with only an icon, as in a card's corner. */
 export function IconAction({ label, icon: Icon, shortcut, ...button }: IconActionProps) {
   return (
     <Tooltip label={label} {...(shortcut === undefined ? {} : { shortcut })}>

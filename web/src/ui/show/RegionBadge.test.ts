@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { regionHue } from './RegionBadge';
 
-/** How far two hues are apart on the circle, in degrees. */
+/** The distance between two hues on the circle, in degrees. */
 const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
 test('codes that look alike have hues that do not', () => {

@@ -1,8 +1,8 @@
 import { Badge, Box } from '@chakra-ui/react';
 
 /**
- * The hue of a region in degrees, 0 to 359: the same for a code in every session and on every screen. FNV-1a with its high
- * bits mixed down, because the codes of an event are short and alike ('AMER', 'EMEA') and should not look alike.
+ * A region's hue in degrees, 0 to 359; always the same for a code. FNV-1a with its high bits mixed down, because the codes of an
+ * event are short and alike ('AMER', 'EMEA') but should differ in colour.
  */
 export function regionHue(code: string): number {
   let hash = 0x811c9dc5;
@@ -11,11 +11,11 @@ export function regionHue(code: string): number {
 }
 
 interface RegionBadgeProps {
-  /** Null where the region is not known. */
+  /** Null where the region is unknown. */
   region: { name: string; code: string } | null;
 }
 
-/** A region's name on its own stable hue. Lightness is fixed, so every hue reads equally well in both modes. */
+/** A region's name on its own stable hue. Lightness is fixed, so every hue is equally readable in both modes. */
 export function RegionBadge({ region }: RegionBadgeProps) {
   if (!region) return <Badge variant="surface">Unknown Region</Badge>;
   const hue = regionHue(region.code);

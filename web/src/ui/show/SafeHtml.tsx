@@ -4,13 +4,13 @@ import { cleanedContent } from './cleaned-html';
 
 interface SafeHtmlProps extends Omit<BoxProps, 'children'> {
   html: string;
-  /** How many lines there are at most; its blocks then follow each other as one text. */
+  /** The maximum number of lines; blocks then run together as one text. */
   clampedTo?: number;
 }
 
 /**
- * The text stands below a card's title, which is an `h2`: its own headings are one level below that, or below the heading
- * that they belong to, whatever levels they were written in.
+ * Lowers headings to fit below a card's title, which is an `h2`: each is one level below that, or below its parent heading,
+ * whatever levels the text uses.
  */
 function demoteHeadings(content: DocumentFragment): void {
   const above: string[] = [];
@@ -23,7 +23,7 @@ function demoteHeadings(content: DocumentFragment): void {
   }
 }
 
-/** A table scrolls in a frame of its own, by keyboard too, where it is wider than the card. */
+/** Wraps each table in a frame that scrolls, also by keyboard, when the table is wider than the card. */
 function frameTables(content: DocumentFragment): void {
   for (const table of content.querySelectorAll('table')) {
     const frame = document.createElement('div');
@@ -48,7 +48,7 @@ const prose = {
   minWidth: '0',
   overflowWrap: 'anywhere',
   '& :is(h3, h4, h5)': { fontWeight: '600', marginTop: '4', marginBottom: '1' },
-  // Below the card's title, which is `lead`.
+  // Headings below the card's title, whose style is `lead`.
   '& h3': { textStyle: 'body', color: 'fg' },
   '& :is(p, ul, ol, blockquote, pre, [role=group])': { marginBlock: '2' },
   '& [role=group]': { overflowX: 'auto', maxWidth: 'full' },
@@ -70,7 +70,7 @@ const prose = {
     paddingInline: '1',
   },
   '& pre': { padding: '3', whiteSpace: 'pre-wrap' },
-  // Wraps between words alone: a column of single letters cannot be read.
+  // Wraps only between words: nobody can read a column of single letters.
   '& :is(th, td)': {
     borderWidth: '1px',
     paddingInline: '2',
@@ -80,16 +80,16 @@ const prose = {
   },
 } as const;
 
-/** A paragraph that ends where the clamp cuts would get its dots behind its full stop. */
+/** A paragraph that ends exactly at the clamp would otherwise show an ellipsis after its full stop. */
 const asOneText = {
-  // Twice, to come before the prose's own.
+  // `&&` raises the specificity above the prose's own styles.
   '&& *': { display: 'inline', margin: '0', padding: '0', borderWidth: '0' },
   '& :is(h2, h3, h4, p, ul, ol, li, blockquote, pre, td, th)::before': { content: '" "' },
 } as const;
 
 /**
- * Administrators' HTML below a card's title, cleaned once more before it is shown (the server cleaned it when it was
- * saved). The one place that sets HTML.
+ * Administrators' HTML below a card's title. The server cleaned it on saving; it is cleaned again before it is shown. Nothing
+ * else sets HTML.
  */
 export function SafeHtml({ html, clampedTo, ...box }: SafeHtmlProps) {
   const clean = useMemo(() => prepare(html), [html]);

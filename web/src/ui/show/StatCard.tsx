@@ -10,7 +10,7 @@ interface StatCardProps {
   value: ReactNode;
   icon: LucideIcon;
   help?: ReactNode;
-  /** Something below the figure, for example a `ProgressBar`. */
+  /** Content below the figure, for example a `ProgressBar`. */
   children?: ReactNode;
 }
 

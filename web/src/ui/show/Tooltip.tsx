@@ -2,9 +2,9 @@ import { Kbd, Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react';
 import { useRef, useState, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A tooltip opens after this long under the pointer, in milliseconds. */
+/** How long the pointer must rest before a tooltip opens, in milliseconds. */
 const OPEN_DELAY = 700;
-/** A tooltip opens at once when another one closed at most this long ago, in milliseconds. */
+/** A tooltip opens at once if another closed at most this many milliseconds ago. */
 const SKIP_WINDOW = 300;
 
 let lastClosedAt = Number.NEGATIVE_INFINITY;
@@ -14,21 +14,21 @@ function noteTooltipClosed(): void {
   lastClosedAt = Date.now();
 }
 
-/** How long a tooltip under the pointer waits now, in milliseconds. */
+/** The current delay for a tooltip under the pointer, in milliseconds. */
 function tooltipDelay(): number {
   return Date.now() - lastClosedAt <= SKIP_WINDOW ? 0 : OPEN_DELAY;
 }
 
 interface TooltipProps {
   label: string;
-  /** Keys that do the same, for example 'Ctrl+B'. */
+  /** The keys with the same effect, for example 'Ctrl+B'. */
   shortcut?: string;
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** The element explained; it must take a ref and pointer handlers. */
+  /** The element that is explained; must take a ref and pointer handlers. */
   children: ReactElement;
 }
 
-/** Explains an element on hover or focus. A button without a text still needs its own `aria-label`. */
+/** Explains an element on hover or focus. A button without text still needs its own `aria-label`. */
 export function Tooltip({ label, shortcut, placement = 'top', children }: TooltipProps) {
   const [openDelay, setOpenDelay] = useState(tooltipDelay);
   const isOpen = useRef(false);
