@@ -9,7 +9,7 @@ const root = document.documentElement;
 const beforeFirstPaint = readFileSync('web/public/color-mode.js', 'utf8');
 let changeSystem: (mode: 'light' | 'dark') => void = () => undefined;
 
-/** What the page does before anything of ours is there, in a browser whose system prefers `mode`. */
+/** What the page does before any script of ours runs, in a browser whose system prefers `mode`. */
 function openPage(mode: 'light' | 'dark'): void {
   const system = Object.assign(new EventTarget(), { matches: mode === 'dark' });
   changeSystem = (next) => {

@@ -7,7 +7,7 @@ import { system } from './theme';
 const SRC = path.resolve(import.meta.dirname, '..');
 const CHAKRA_IMPORT = /import \{([^}]*)\} from '@chakra-ui\/react'/g;
 
-/** The parts of Chakra that the sources use, as recipes are called: 'NativeSelect' is 'nativeSelect'. */
+/** The Chakra parts that the sources use, named as recipes: 'NativeSelect' is 'nativeSelect'. */
 const usedParts = new Set(
   readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

@@ -39,8 +39,8 @@ import {
 } from '@chakra-ui/react/theme';
 
 /**
- * What Chakra's default theme has for the parts that we use, a third of it; `chakra-parts.test.ts` says when one is
- * missing. Its colour roles and shadows are left out: ours are in `theme-tokens.ts`.
+ * The third of Chakra's default theme that we use; `chakra-parts.test.ts` fails when a part is missing. Its colour roles and
+ * shadows are left out: ours are in `theme-tokens.ts`.
  */
 export const chakraParts = defineConfig({
   preflight: true,

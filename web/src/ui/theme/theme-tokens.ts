@@ -5,7 +5,7 @@ const MONO = `'JetBrains Mono Variable', ui-monospace, monospace`;
 
 export const tokens = defineTokens({
   fonts: { heading: { value: SANS }, body: { value: SANS }, mono: { value: MONO } },
-  // Two weights only: everything Chakra draws heavier than normal is semibold.
+  // Only two weights: everything that Chakra draws heavier than normal is semibold.
   fontWeights: { medium: { value: '600' }, semibold: { value: '600' }, bold: { value: '600' } },
   colors: {
     gray: {
@@ -41,7 +41,7 @@ export interface Palette {
 
 const FOCUS: ColorPair = ['#4f46e5', '#a5b4fc'];
 
-/** The colours of the product by role; `theme.test.ts` holds them to WCAG contrast. */
+/** The product's colours by role; `theme.test.ts` checks their WCAG contrast. */
 export const palettes = {
   gray: {
     contrast: ['#ffffff', '#0a0f1c'],
@@ -105,7 +105,7 @@ export const palettes = {
   },
 } as const satisfies Record<string, Palette>;
 
-/** Surfaces, text and lines in both modes. `control` outlines what a person can operate (3:1). */
+/** Surfaces, text and lines in both modes. `control` outlines interactive elements (3:1). */
 export const surfaces = {
   bg: {
     DEFAULT: ['#f8fafc', '#0a0f1c'],
@@ -141,7 +141,7 @@ const states = (role: 'subtle' | 'fg' | 'solid') =>
     Object.entries(STATE_TOKENS).map(([state, palette]) => [state, byMode(palettes[palette][role])]),
   );
 
-/** A soft shadow of the given offset and blur with a hairline around it, which lies inside in the dark. */
+/** A soft shadow with the given offset and blur, plus a hairline, which is inset in dark mode. */
 const shadow = (light: string, dark = light, hairline = 0.3) => ({
   value: {
     _light: `${light} {colors.gray.900/10}, 0 0 1px {colors.gray.900/${hairline * 100}}`,

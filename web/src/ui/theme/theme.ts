@@ -1,3 +1,4 @@
+// ui/theme/: the design system: colours, type, and the look of Chakra's parts.
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
   checkboxAnatomy,
@@ -19,7 +20,7 @@ const config = defineConfig({
   theme: {
     tokens,
     semanticTokens,
-    // The product's five sizes; Chakra's own scale stays for its inner workings.
+    // The product's five sizes; Chakra's own scale stays for its components' internals.
     textStyles: {
       caption: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
       body: { value: { fontSize: '0.875rem', lineHeight: '1.25rem' } },
@@ -31,7 +32,7 @@ const config = defineConfig({
       figure: { value: { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' } },
     },
     recipes: {
-      // A solid button carries the accent; every quieter one stays neutral.
+      // Solid buttons carry the accent; quieter ones stay neutral.
       button: {
         variants: { variant: { outline: neutral, ghost: neutral, subtle: neutral, surface: neutral } },
       },
@@ -77,8 +78,7 @@ const config = defineConfig({
         slots: dialogAnatomy.keys(),
         base: {
           backdrop: { _open: { animationDuration: 'moderate' } },
-          // A margin of the content's own would be overruled by the placement's.
-          // The top stays free for the toast.
+          // The positioner's padding, because its own rule overrides a margin of the content. The top stays free for the toast.
           positioner: { paddingInline: '4', paddingBlock: '20' },
           content: { borderWidth: '1px' },
           // Two long labels do not fit side by side on a phone.

@@ -10,7 +10,7 @@ interface ColorModeSwitch {
 
 type ColorMode = 'light' | 'dark';
 
-/** What is shown is the class of the page's root; `/color-mode.js` sets it before anything of ours is there. */
+/** The root element's class is the colour mode; `/color-mode.js` sets it before any script of ours runs. */
 const root = document.documentElement;
 const shownMode = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light');
 
@@ -26,7 +26,7 @@ function choose(mode: ColorMode): void {
   } catch {
     // Storage may be blocked; the choice then lasts as long as the page.
   }
-  // Everything changes at once: what has a transition of its own would come after the rest.
+  // Everything changes at once: elements with transitions of their own would lag behind.
   root.dataset['switching'] = '';
   root.classList.remove('light', 'dark');
   root.classList.add(mode);
