@@ -36,14 +36,14 @@ const AdminAgendaPageQuery = graphql(`
   }
 `);
 
-/** Where administrators keep the agenda; `?region=` narrows it to one region. */
+/** Where administrators manage the agenda; `?region=` narrows it to one region. */
 export function AdminAgendaPage() {
   const { data, error, refetch } = useQuery(AdminAgendaPageQuery);
   const [edited, setEdited] = useState<AgendaItemEditor_ItemFragment | 'new' | null>(null);
 
   const regions = data?.regions ?? [];
   const [regionId, setRegionId] = useRegionParam(regions);
-  // The server's order, anew: an item just added or changed here has its place in it, too.
+  // Sorted again in the server's order, so that an item just added or changed here is in its position.
   const items = (data?.agenda ?? [])
     .filter(({ region }) => regionId === null || region.id === regionId)
     .toSorted(compareAgendaMoments);

@@ -33,7 +33,7 @@ interface AgendaItemCardProps {
   onEdit: () => void;
 }
 
-/** An agenda item with what an administrator does to it. */
+/** An agenda item with an administrator's actions. */
 export function AgendaItemCard({ onEdit, ...props }: AgendaItemCardProps) {
   const item = useFragmentData(AgendaItemCardFragment, props.item);
   const { deleteAgendaItem, isPending } = useDeleteAgendaItem(item.id);

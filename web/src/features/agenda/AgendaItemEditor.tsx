@@ -49,7 +49,7 @@ const UpdateAgendaItemMutation = graphql(`
   }
 `);
 
-/** The list as a whole: a deleted one goes from it. */
+/** Asks for the whole list, so that a deleted item leaves it. */
 const AgendaNowQuery = graphql(`
   query AgendaNow {
     agenda {
@@ -84,7 +84,7 @@ const versionOf = (item: AgendaItemEditor_ItemFragment): Versioned<AgendaItemVal
   updatedAt: item.updatedAt,
 });
 
-/** Trimmed; an empty text is none. */
+/** Trimmed; null for an empty text. */
 const textOrNull = (text: string): string | null => text.trim() || null;
 
 const inputOf = ({ date, time, title, description, location, isDeadline, regionId }: AgendaItemValues) => ({
@@ -101,7 +101,7 @@ interface AgendaItemEditorProps {
   /** Null adds an item. */
   item: AgendaItemEditor_ItemFragment | null;
   regions: readonly { id: string; name: string }[];
-  /** The region that a new item starts with. */
+  /** The region preselected for a new item. */
   preselectedRegionId: string | null;
   onClose: () => void;
 }
@@ -115,7 +115,7 @@ export function AgendaItemEditor({ item, regions, preselectedRegionId, onClose }
       const { id } = data.createAgendaItem.agendaItem;
       cache.modify<Query>({
         fields: {
-          // The lists of single regions are participants' and are asked again there; this is the list of all.
+          // This is the list of all regions. Participants read lists of single regions, which are asked for again on their pages.
           agenda: (items, { storeFieldName, toReference }) => {
             const added = toReference({ __typename: 'AgendaItem', id });
             return added && storeFieldName === 'agenda' ? [...items, added] : items;

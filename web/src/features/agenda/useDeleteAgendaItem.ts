@@ -17,7 +17,6 @@ function forgetItem(cache: ApolloCache, id: string): void {
   forget(cache, 'AgendaItem', id);
 }
 
-/** Deletes an agenda item. */
 export function useDeleteAgendaItem(id: string) {
   const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(DeleteAgendaItemMutation, {
