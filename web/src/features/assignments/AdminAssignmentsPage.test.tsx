@@ -19,7 +19,7 @@ const THEMES = [
 ];
 const person = (id: string) => ({ id, displayName: PEOPLE[id], email: `${id}@example.com` });
 
-/** A server with one region whose seats the test may change. */
+/** A server with one region, whose seats the test may change. */
 function fakeRegion(initial: Seat[]) {
   const state = { seats: initial, isPublished: false };
   const theme = ({ id, title, capacity }: (typeof THEMES)[number]) => {
@@ -72,7 +72,7 @@ const open = (server: ReturnType<typeof fakeRegion>, mutations = {}) =>
     },
   });
 
-/** Holds an answer back until the test lets it go. */
+/** Holds an answer back until the test releases it. */
 function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-/** The menu takes clicks once it has the focus. */
+/** The menu takes clicks only once it has the focus. */
 async function chooseForAda(user: UserEvent, item: RegExp | string) {
   await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
   const menu = await screen.findByRole('menu', { name: 'Move Ada Lovelace to' });

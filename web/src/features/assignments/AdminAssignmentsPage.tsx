@@ -22,7 +22,7 @@ const AdminAssignmentsPageQuery = graphql(`
   }
 `);
 
-/** Where administrators place people on themes and publish; `?region=` keeps the region, the first one unless told. */
+/** Where administrators place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
 export function AdminAssignmentsPage() {
   const { data, loading, error, refetch } = useQuery(AdminAssignmentsPageQuery);
   const [searchParams, setSearchParams] = useSearchParams();

@@ -31,7 +31,7 @@ const AssignmentsToolbarFragment = graphql(`
   }
 `);
 
-/** Why one of the two main steps waits, and what to do about it; null where neither does. */
+/** Why one of the two main steps is unavailable, and what to do about it; null where both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
   if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
   if (region.seatCount === 0) return 'This region has no themes yet. Add some, then generate.';
@@ -43,11 +43,11 @@ function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null 
 
 interface AssignmentsToolbarProps {
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
-  /** Asks the server for the region again: somebody else has changed it. */
+  /** Asks the server for the region again after somebody else has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
-/** How far a region's assignments are, and the steps to the next state. */
+/** The state of a region's assignments, and the steps to the next state. */
 export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
   const generation = useGenerateAssignments(onOutdated);
@@ -55,11 +55,11 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
   const [isGenerating, isPublishing] = [generation.isPending, publication.isPending];
   const { status, publishedAt } = region.assignmentStatus;
   const isPublished = status === 'PUBLISHED';
-  const refusal = generation.error ?? publication.error;
-  /** What one step was refused for is over with the next, whichever that is. */
+  const error = generation.error ?? publication.error;
+  /** Each step clears the errors of both. */
   const begin = () => {
-    generation.forget();
-    publication.forget();
+    generation.reset();
+    publication.reset();
   };
   const generate = () => {
     begin();
@@ -75,7 +75,7 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
 
   return (
     <>
-      {/* The words wrap, not the row: the buttons are where they were before each step. */}
+      {/* The text wraps, not the row, so that the buttons keep their position after each step. */}
       <Flex
         gap="3"
         direction={{ base: 'column', md: 'row' }}
@@ -95,7 +95,7 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
               placed, {formatCount(region.seatCount)} seats
             </Text>
           </Flex>
-          {/* As high in every state. */}
+          {/* The same height in every state. */}
           <Flex
             textStyle="caption"
             columnGap="2"
@@ -115,7 +115,7 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
           flexShrink={{ xl: '0' }}
           css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
         >
-          {/* Below the two main steps on a phone. */}
+          {/* On a phone, below the two main steps. */}
           <Box
             display="contents"
             css={{ '& > *': { order: { base: '1', md: '0' }, flexGrow: { base: '1', md: '0' } } }}
@@ -126,7 +126,7 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
           <Button
             variant="outline"
             onClick={generate}
-            // One step at a time: what is published is what the administrator has seen.
+            // One step at a time: administrators publish exactly what they have seen.
             disabled={!canGenerate || isPublishing}
             loading={isGenerating}
             loadingText="Generating..."
@@ -137,7 +137,7 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
           </Button>
           <Button
             variant={isPublished ? 'outline' : 'solid'}
-            // As wide for either word.
+            // The same width for both labels.
             minWidth="8.5rem"
             onClick={togglePublished}
             disabled={!region.viewerCanPublish || isGenerating}
@@ -150,9 +150,9 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
           </Button>
         </Flex>
       </Flex>
-      {refusal && (
+      {error && (
         <Banner tone="danger" title="That was not done" assertive>
-          {userMessage(refusal)}
+          {userMessage(error)}
         </Banner>
       )}
     </>

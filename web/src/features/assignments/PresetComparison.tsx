@@ -7,7 +7,7 @@ import { lateOverlay } from '../../ui/late/late-overlay';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { useGenerateAssignments } from './useGenerateAssignments';
 
-// Most generations take the default.
+// Loaded on demand: most generations use the default preset.
 const ComparePresetsDialog = lateOverlay(
   async () => (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
   { dismiss: ({ onClose }) => onClose },
@@ -16,21 +16,21 @@ const AHEAD = [ComparePresetsDialog];
 
 interface PresetComparisonProps {
   regionId: string;
-  /** A run begins. */
+  /** Called when a run begins. */
   onBegin: () => void;
-  /** Asks the server for the region again: somebody else has changed it. */
+  /** Asks the server for the region again after somebody else has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
-/** The way to generate with another preset than the default: the four side by side, then one of them. */
+/** Generates with another preset than the default: compares the four, then runs one. */
 export function PresetComparison({ regionId, onBegin, onOutdated }: PresetComparisonProps) {
   useFetchAhead(AHEAD);
   const [isOpen, setOpen] = useState(false);
-  const { generateAssignments, isPending, error, forget } = useGenerateAssignments(onOutdated);
+  const { generateAssignments, isPending, error, reset } = useGenerateAssignments(onOutdated);
 
   const close = () => {
     setOpen(false);
-    forget();
+    reset();
   };
   const generate = async (choice: PresetChoice) => {
     onBegin();

@@ -92,12 +92,12 @@ interface Server {
   people?: number;
   themes?: object[];
   demand?: object[];
-  /** What is different of the preset 'balanced'. */
+  /** What differs in the outcome of the preset 'balanced'. */
   balanced?: object;
   generate?: (input: GenerateAssignmentsInput) => object;
 }
 
-/** One region; `sent` are the runs that were asked for, `reads` how often the page was. */
+/** One region. `sent` lists the requested runs; `reads` counts the page's queries. */
 function open(server: Server = {}) {
   const { findings = [], latest = null, isPublished = false, people = 9, themes = [] } = server;
   const { generate = () => ({}) } = server;
@@ -190,7 +190,7 @@ describe('before the run', () => {
     open({ findings: [NO_LIST] });
     await waitFor(() => expect(screen.getAllByText('One thing to settle first')).toHaveLength(2));
     expect(screen.queryByText('Findings')).not.toBeInTheDocument();
-    // For the tab only: nothing but the colour mode and the view mode is kept in the browser.
+    // Folding lasts for the tab only; local storage keeps nothing but the colour mode and the view mode.
     expect(localStorage).toHaveLength(0);
   });
 
@@ -300,7 +300,7 @@ describe('after the run', () => {
   it('what was to be settled first is folded, however it was left', async () => {
     const { user } = open({ findings: [NO_LIST], generate: () => generation('BALANCED') });
     const before = await panel('Before the run');
-    // Opened by the person, not by itself.
+    // The person opens it; it does not open by itself.
     await user.click(before.getByText('One thing to settle first'));
     await user.click(before.getByText('One thing to settle first'));
     expect(before.getByRole('list', { name: 'Findings' })).toBeVisible();
@@ -355,7 +355,7 @@ describe('after the run', () => {
   it('saves the certificate as a file', async () => {
     const saved: { name: string; content: Blob }[] = [];
     const contents: Blob[] = [];
-    // jsdom neither makes addresses of files nor follows links to them.
+    // jsdom neither creates object URLs nor follows links to them.
     const revokeObjectURL = vi.fn();
     Object.assign(URL, {
       createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
@@ -371,7 +371,7 @@ describe('after the run', () => {
     await user.click(after.getByRole('button', { name: 'Download certificate' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['allocation-oce-a3f91c22.json']));
     expect(await saved[0]?.content.text()).toBe('{"certificate":true}');
-    // The browser has yet to read it.
+    // The browser has not read it yet.
     expect(revokeObjectURL).not.toHaveBeenCalled();
   });
 });

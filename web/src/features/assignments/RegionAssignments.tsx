@@ -29,11 +29,11 @@ const RegionAssignmentsQuery = graphql(`
   }
 `);
 
-/** One region's assignments: state, steps, what to know before and after a run, board. */
+/** One region's assignments: their state, the steps, what to know before and after a run, and the board. */
 export function RegionAssignments({ regionId }: { regionId: string }) {
   const { data, error, refetch } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
-    // Somebody else may arrange the same board.
+    // Somebody else may be arranging the same board.
     refetchOn: { windowFocus: true },
   });
 
@@ -53,9 +53,9 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="l3"
-        // Not `* + *`: whatever came or went on the board would have the browser style all of the board anew.
+        // Not `* + *`: with that selector, every change on the board makes the browser style the whole board again.
         css={{ '& > section + section': { borderTopWidth: '1px', borderColor: 'border' } }}
-        // Its panels show nothing for a region that has no outlook and no run yet.
+        // The panels render nothing for a region without an outlook or a run.
         _empty={{ display: 'none' }}
       >
         <RegionOutlook region={region} />

@@ -6,7 +6,7 @@ import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Modal } from '../../ui/dialog/Modal';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
-import { PlaceReasons, WantReasons } from '../teams/Reasons';
+import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
 
 const WhyThisPlaceQuery = graphql(`
@@ -42,16 +42,16 @@ type Person = NonNullable<Answer['user']>;
 
 interface WhyThisPlaceDialogProps {
   userId: string;
-  /** Whether they are on a team, as the board shows it. */
+  /** Whether the board shows them on a team. */
   isPlaced: boolean;
   onClose: () => void;
 }
 
-/** Why somebody is where they are, or nowhere, in the words that they read themselves. */
+/** Why somebody is on their team, or on none, in the words that they read themselves. */
 export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDialogProps) {
   const { data, error, refetch } = useQuery(WhyThisPlaceQuery, {
     variables: { userId },
-    // The board's moves change it and do not ask for it.
+    // The reasons change with the board's moves, whose answers do not include them.
     fetchPolicy: 'network-only',
   });
   const person = data?.user;
@@ -59,7 +59,7 @@ export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDi
     <Modal
       open
       onClose={onClose}
-      // As the menu says.
+      // The same words as in the menu.
       title={isPlaced ? 'Why this place?' : 'Why no place?'}
       subtitle={person ? whoReads(person) : undefined}
     >
@@ -80,7 +80,7 @@ export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDi
 
 const isPublished = ({ region }: Person): boolean => region?.assignmentStatus.status === 'PUBLISHED';
 
-/** Before a run and a publication there is nothing that they could ever read. */
+/** Before the first run or publication there are no reasons that they could ever read. */
 const isNothingMade = (person: Person): boolean =>
   person.unassigned?.reason === 'NOT_GENERATED' && !isPublished(person);
 
@@ -95,7 +95,7 @@ function whoReads(person: Person): string {
 function Reasons({ person }: { person: Person }) {
   const { assignment, unassigned } = person;
   if (isNothingMade(person)) return <Text>{UNASSIGNED_REASONS.NOT_GENERATED}</Text>;
-  if (unassigned) return <WantReasons explanation={unassigned.explanation ?? null} />;
+  if (unassigned) return <NoPlaceReasons explanation={unassigned.explanation ?? null} />;
   if (!assignment) return <Text>They take no part in team assignment (any more).</Text>;
   return (
     <Stack gap="3">

@@ -1,8 +1,8 @@
 import { refusalOf } from '../../apollo/refusal';
 
-/** Asks for a region again where an act was refused because it, or somebody in it, is not what was shown. */
+/** Asks for a region again where an act was refused because the region, or somebody in it, is not as shown. */
 export function readAgainIfOutdated(error: unknown, readAgain: () => Promise<unknown>): void {
   const code = refusalOf(error)?.code;
-  // What cannot be read now is read with the next visit of the window.
+  // If this fails, the region is asked for again when the window gets the focus.
   if (code === 'CONFLICT' || code === 'NOT_FOUND') void readAgain().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { UnassignedReason } from '../../gql/graphql';
 
-/** Why people have no place, as the organisers read it, and what helps. */
+/** Why people have no place, in words for administrators, and what helps. */
 export const UNASSIGNED_REASONS: Readonly<Record<UnassignedReason, string>> = {
   NOT_GENERATED: 'Nothing was generated for this region yet.',
   NO_FREE_SEAT: 'The latest run had no seat left. Drag people onto a theme, or add seats and generate again.',
@@ -9,7 +9,7 @@ export const UNASSIGNED_REASONS: Readonly<Record<UnassignedReason, string>> = {
   JOINED_LATER: 'Joined, or were included, after the latest run.',
 };
 
-/** Each reason once, with how many it is of where there are several. A reason that is not known yet is left out. */
+/** Each reason once, with its count where there are several. Unknown reasons are left out. */
 export function reasonsInWords(reasons: readonly (UnassignedReason | null)[]): string {
   const known = reasons.filter((reason) => reason !== null);
   const kinds = [...new Set(known)];

@@ -19,9 +19,9 @@ const GenerateAssignmentsMutation = graphql(`
 `);
 
 /**
- * Places everybody of a region anew; places made by hand stay. `generateAssignments` tells whether it was done, `error`
- * why not until `forget`.
- * `readAgain` asks the server for the region, for when somebody else has changed it.
+ * Generates a region's teams; places set by hand stay. `generateAssignments` returns whether it succeeded; `error` says why not
+ * until `reset`.
+ * `readAgain` asks the server for the region after somebody else has changed it.
  */
 export function useGenerateAssignments(readAgain: () => Promise<unknown>) {
   const [mutate, { loading, error, reset }] = useMutation(GenerateAssignmentsMutation);
@@ -31,13 +31,13 @@ export function useGenerateAssignments(readAgain: () => Promise<unknown>) {
       await mutate({ variables: { input } });
       toast.success('Team assignments generated for this region');
       return true;
-    } catch (refused) {
-      // The mutation's own state carries the reason.
+    } catch (failure) {
+      // The mutation's own state has the reason.
       toast.error('Failed to generate assignments');
-      readAgainIfOutdated(refused, readAgain);
+      readAgainIfOutdated(failure, readAgain);
       return false;
     }
   };
 
-  return { generateAssignments, isPending: loading, error, forget: reset };
+  return { generateAssignments, isPending: loading, error, reset };
 }

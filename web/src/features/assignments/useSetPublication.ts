@@ -26,13 +26,13 @@ const UnpublishAssignmentsMutation = graphql(`
 `);
 
 /**
- * Shows a region's teams to its participants, or takes them back into draft; `error` says why not until `forget`.
+ * Shows a region's teams to its participants, or makes them a draft again; `error` says why that failed until `reset`.
  * `readAgain` as for `useGenerateAssignments`.
  */
 export function useSetPublication(readAgain: () => Promise<unknown>) {
-  const onError = (refused: unknown) => {
+  const onError = (failure: unknown) => {
     toast.error('Failed to update publish status');
-    readAgainIfOutdated(refused, readAgain);
+    readAgainIfOutdated(failure, readAgain);
   };
   const [publish, published] = useMutation(PublishAssignmentsMutation, {
     onCompleted: () => toast.success('Assignments published for this region'),
@@ -43,7 +43,7 @@ export function useSetPublication(readAgain: () => Promise<unknown>) {
     onError,
   });
 
-  const forget = () => {
+  const reset = () => {
     published.reset();
     unpublished.reset();
   };
@@ -56,6 +56,6 @@ export function useSetPublication(readAgain: () => Promise<unknown>) {
     setPublished,
     isPending: published.loading || unpublished.loading,
     error: published.error ?? unpublished.error,
-    forget,
+    reset,
   };
 }

@@ -3,7 +3,7 @@ import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
 import { PlacementReasons } from './PlacementReasons';
 
 interface ReasonsProps {
-  /** Null where no run has been in the region. */
+  /** Null where the region has had no run. */
   explanation: PlacementReasons_ExplanationFragment | null;
 }
 
@@ -19,7 +19,7 @@ export function PlaceReasons({ explanation }: ReasonsProps) {
 }
 
 /** Why somebody who takes part is on no team, in the words that they and the organisers read. */
-export function WantReasons({ explanation }: ReasonsProps) {
+export function NoPlaceReasons({ explanation }: ReasonsProps) {
   const hope = <Text>An administrator can still give you a place.</Text>;
   return explanation ? (
     <PlacementReasons explanation={explanation}>{hope}</PlacementReasons>

@@ -4,7 +4,7 @@ import { graphql } from '../../gql/gql';
 import type { WithoutTeamQuery } from '../../gql/graphql';
 import { Card } from '../../ui/show/Card';
 import { PartFailure } from './PartFailure';
-import { WantReasons } from './Reasons';
+import { NoPlaceReasons } from './Reasons';
 
 const WithoutTeamDocument = graphql(`
   query WithoutTeam {
@@ -52,5 +52,5 @@ function Reason({ viewer: { exclusion, unassigned } }: Pick<WithoutTeamQuery, 'v
       <Text>An administrator has taken you out of team assignment. Ask one if you expected a team.</Text>
     );
   }
-  return <WantReasons explanation={unassigned?.explanation ?? null} />;
+  return <NoPlaceReasons explanation={unassigned?.explanation ?? null} />;
 }

@@ -33,7 +33,7 @@ const EXPLANATION = {
   isProvedOptimal: false,
 };
 
-/** A server with one region; as strict as the real one about who was moved meanwhile. */
+/** A server with one region; like the real one, it refuses to move somebody who was moved meanwhile. */
 function fakeServer(seats: Seat[]) {
   const server = { seats, generationId: 'run-1', isPublished: false, asked: [] as MoveInput[] };
   const person = (id: string) => ({ id, displayName: NAMES[id] ?? id, email: `${id}@example.com` });
@@ -66,7 +66,7 @@ function fakeServer(seats: Seat[]) {
       .filter(({ themeId }) => themeId === null)
       .map(({ userId }) => ({ reason: 'NO_FREE_SEAT', user: person(userId) })),
   });
-  /** The seat as it was and as it is. */
+  /** The seat before and after. */
   const change = (input: MoveInput, to: Omit<Seat, 'userId'>) => {
     server.asked.push(input);
     const before = server.seats.find(({ userId }) => userId === input.userId);
@@ -152,13 +152,13 @@ function open(...seats: Seat[]) {
 
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
 const undoButton = () => screen.getByRole('button', { name: 'Undo' });
-const isHeard = (words: string | RegExp) =>
+const hears = (words: string | RegExp) =>
   waitFor(() => {
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(heard.join(' ')).toMatch(words);
   });
 
-/** The menu takes clicks once it has the focus. */
+/** The menu takes clicks only once it has the focus. */
 async function choose(user: UserEvent, name: string, item: RegExp | string) {
   await user.click(await screen.findByRole('button', { name: `Move ${name} to…` }));
   const menu = await screen.findByRole('menu', { name: `Move ${name} to` });
@@ -172,9 +172,9 @@ it('takes steps back one after the other, each to where and how the person was',
     { userId: 'bob', themeId: 'robots', isManual: true },
   );
   await choose(user, 'Ada Lovelace', /Solar/);
-  await isHeard('Ada Lovelace was moved to Solar, 1 of 2 seats taken.');
+  await hears('Ada Lovelace was moved to Solar, 1 of 2 seats taken.');
   await choose(user, 'Bob Bell', 'Unassign');
-  await isHeard('Bob Bell is unassigned now.');
+  await hears('Bob Bell is unassigned now.');
   expect((await column('Unassigned')).getByText('Bob Bell')).toBeVisible();
 
   await user.click(screen.getByRole('textbox', { name: 'Find a person' }));
@@ -183,9 +183,9 @@ it('takes steps back one after the other, each to where and how the person was',
 
   await user.click(screen.getByRole('heading', { name: 'Solar' }));
   await user.keyboard('{Control>}z{/Control}');
-  await isHeard('Undone: Bob Bell is back on Robots.');
+  await hears('Undone: Bob Bell is back on Robots.');
   await user.click(undoButton());
-  await isHeard('Undone: Ada Lovelace is back on Robots.');
+  await hears('Undone: Ada Lovelace is back on Robots.');
 
   const robots = await column('Robots');
   expect(robots.getByText('Ada Lovelace')).toBeVisible();
@@ -199,13 +199,13 @@ it('takes steps back one after the other, each to where and how the person was',
   expect(undoButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('says that a step was not taken back, forgets it and shows where the person is now', async () => {
+it('says that a step was not undone, drops it and shows where the person is now', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' });
   await choose(user, 'Ada Lovelace', /Solar/);
-  await isHeard('moved to Solar');
+  await hears('moved to Solar');
   server.seats = [{ userId: 'ada', themeId: 'tides' }];
   await user.click(undoButton());
-  await isHeard('Ada Lovelace has been moved since you looked, and is now on Tides.');
+  await hears('Ada Lovelace has been moved since you looked, and is now on Tides.');
   expect(await (await column('Tides')).findByText('Ada Lovelace')).toBeVisible();
   expect(undoButton()).toHaveAttribute('aria-disabled', 'true');
 });
@@ -215,7 +215,7 @@ it('shows where somebody is whom another administrator moved first', async () =>
   await column('Robots');
   server.seats = [{ userId: 'ada', themeId: 'tides', isManual: true }];
   await choose(user, 'Ada Lovelace', /Solar/);
-  await isHeard('is now on Tides');
+  await hears('is now on Tides');
   expect(await (await column('Tides')).findByText('Ada Lovelace')).toBeVisible();
   expect((await column('Solar')).getByText('0/2')).toBeVisible();
   expect(server.seats).toEqual([{ userId: 'ada', themeId: 'tides', isManual: true }]);
@@ -224,19 +224,19 @@ it('shows where somebody is whom another administrator moved first', async () =>
 it('releases a manual place, and sets it again', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots', isManual: true });
   await choose(user, 'Ada Lovelace', 'Release manual place');
-  await isHeard('The place of Ada Lovelace on Robots is released.');
+  await hears('The place of Ada Lovelace on Robots is released.');
   expect(screen.queryByText('Manual')).not.toBeInTheDocument();
 
   await user.keyboard('{Meta>}z{/Meta}');
-  await isHeard('Undone: the place of Ada Lovelace on Robots is manual again.');
+  await hears('Undone: the place of Ada Lovelace on Robots is manual again.');
   expect(screen.getByText('Manual')).toBeVisible();
   expect(server.asked.at(-1)).toMatchObject({ expectedThemeId: 'robots', isManualOverride: true });
 });
 
-it('forgets the steps when the teams are made anew', async () => {
+it('drops the steps when the teams are generated again', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' });
   await choose(user, 'Ada Lovelace', /Solar/);
-  await isHeard('moved to Solar');
+  await hears('moved to Solar');
   expect(undoButton()).toHaveAttribute('aria-disabled', 'false');
   server.generationId = 'run-2';
   await user.click(screen.getByRole('button', { name: 'Read again' }));
@@ -251,18 +251,18 @@ it('finds people that are far down a long column, one after the other', async ()
   expect(solar.getAllByRole('listitem').length).toBeLessThan(30);
 
   await user.keyboard('/5@');
-  await isHeard('6 people found. 1 of 6: person 5, Solar.');
+  await hears('6 people found. 1 of 6: person 5, Solar.');
   await user.keyboard('{Enter}{Enter}{Enter}{Enter}');
-  await isHeard('5 of 6: person 45, Solar.');
+  await hears('5 of 6: person 45, Solar.');
   expect(solar.getByText('person 45').closest('li')).toHaveAttribute('aria-posinset', '46');
   await user.keyboard('{Shift>}{Enter}{/Shift}');
-  await isHeard('4 of 6: person 35');
+  await hears('4 of 6: person 35');
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: 'Drag person 35' })).toHaveFocus();
 
   await user.keyboard('/');
   await user.keyboard('zz');
-  await isHeard('Nobody found.');
+  await hears('Nobody found.');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('textbox', { name: 'Find a person' })).toHaveValue('');
 });
@@ -290,7 +290,7 @@ it('leaves one statement of where somebody is, and corrects it', async () => {
       .filter((text) => text !== '');
   (await screen.findByRole('button', { name: 'Drag Ada Lovelace' })).focus();
   await user.keyboard(' ');
-  await isHeard('Picked up Ada Lovelace from Robots.');
+  await hears('Picked up Ada Lovelace from Robots.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(heard()).toEqual(['Cancelled. Ada Lovelace stays where they were.']));
 
@@ -356,7 +356,7 @@ it('puts whom it takes off their team where the server lists them', async () => 
 it('says of several people without a place how many there are of each kind', async () => {
   const { user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: null });
   await choose(user, 'Ada Lovelace', 'Unassign');
-  await isHeard('Ada Lovelace is unassigned now.');
+  await hears('Ada Lovelace is unassigned now.');
   expect(
     await (
       await column('Unassigned')

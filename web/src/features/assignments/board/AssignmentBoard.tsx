@@ -50,16 +50,16 @@ graphql(`
 
 interface AssignmentBoardProps {
   board: Board;
-  /** Asks the server for the region again: somebody else has changed it. */
+  /** Asks the server for the region again after somebody else has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
-/** Enough columns for the first look at a large screen. */
+/** Enough columns for the first view of a large screen. */
 const FIRST_COLUMNS = 8;
 
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 
-/** With the pointer, what is under it; with the keyboard, which has no pointer, what the card covers most. */
+/** The pointer drops onto what is under it; the keyboard, which has no pointer, onto what the card covers most. */
 const underPointerOrCard: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
@@ -119,7 +119,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
   };
   const revealedColumn = columnOf(reveal?.userId);
   const draggedColumn = dragged && (dragged.theme?.id ?? UNASSIGNED);
-  /** Undefined for what is elsewhere, so that the other columns are not drawn again. */
+  /** Undefined for what concerns other columns, so that they are not rendered again. */
   const attentionOf = (columnId: string, position: number): ColumnAttention => ({
     reveal: revealedColumn === columnId && reveal ? reveal : undefined,
     draggedId: draggedColumn === columnId ? dragged?.person.id : undefined,

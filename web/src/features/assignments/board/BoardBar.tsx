@@ -12,11 +12,11 @@ interface BoardBarProps {
   onUndo: () => void;
   outcome: Outcome | null;
   onDismiss: () => void;
-  /** Whether participants see the teams, and so every move. */
+  /** Whether participants see the teams, and therefore every move. */
   isPublished: boolean;
 }
 
-/** Stays in view above the columns: find, undo, and what became of the last act. */
+/** Stays in view above the columns: search, undo, and the outcome of the last act. */
 export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, isPublished }: BoardBarProps) {
   return (
     <Box
@@ -43,7 +43,7 @@ export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, isPubli
         </Flex>
       )}
       <VisuallyHidden role="status">{outcome?.text}</VisuallyHidden>
-      {outcome?.isRefused && (
+      {outcome?.isFailure && (
         <Flex align="center" gap="2" marginTop="2" color="danger.fg" aria-hidden>
           <Box flexShrink="0">
             <OctagonAlert size={16} />

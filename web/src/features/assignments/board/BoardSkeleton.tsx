@@ -1,7 +1,7 @@
 import { Flex, Grid, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/react';
 import { LoadingRegion } from '../../../ui/feedback/LoadingRegion';
 
-/** People in each column: some without a place, then four teams. */
+/** People in each column: the unassigned, then four teams. */
 const COLUMNS = [4, 3, 3, 2, 2] as const;
 
 function ColumnSkeleton({ people }: { people: number }) {
@@ -39,7 +39,7 @@ function ColumnSkeleton({ people }: { people: number }) {
   );
 }
 
-/** A region's board on its way. */
+/** Placeholders for a region's board. */
 export function BoardSkeleton() {
   const [unassigned, ...teams] = COLUMNS;
   return (

@@ -7,7 +7,7 @@ import { MemberCard, type CardMark } from './MemberCard';
 interface DraggableMemberProps {
   person: BoardPerson;
   isManualOverride: boolean;
-  /** Its place in the list, from 0, and the length of the whole list. */
+  /** The position in the list, from 0, and the length of the whole list. */
   row: number;
   rowCount: number;
   mark: CardMark | undefined;
@@ -15,8 +15,8 @@ interface DraggableMemberProps {
 }
 
 /**
- * A member card that can be picked up: by mouse anywhere, by finger and keyboard at its handle.
- * dnd-kit draws this again for every card whenever the drop target changes, hence the plain `li` around a memoised card.
+ * A member card that can be dragged: by mouse anywhere, by finger and keyboard at its handle.
+ * dnd-kit renders this again for every card whenever the drop target changes, so it is a plain `li` around a memoised card.
  */
 export const DraggableMember = memo(function DraggableMember({
   person,

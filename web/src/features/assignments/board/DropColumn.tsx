@@ -18,7 +18,7 @@ interface DropColumnProps extends DropZoneProps {
   emptyText: string;
 }
 
-/** dnd-kit draws this again whenever the drop target changes; what is inside stays as it is. */
+/** dnd-kit renders this again whenever the drop target changes; its children are not. */
 function DropZone({ id, title, children }: DropZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
@@ -28,7 +28,7 @@ function DropZone({ id, title, children }: DropZoneProps) {
   );
 }
 
-/** A column with its title, counts and people, onto which people can be dropped. */
+/** A column with its title, counts and people, and a drop target for people. */
 export function DropColumn({ id, title, badges, note, isEmpty, emptyText, children }: DropColumnProps) {
   return (
     <DropZone id={id} title={title}>

@@ -19,7 +19,7 @@ function announcement({ query, matches, current }: PeopleSearch): string {
   return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;
 }
 
-/** A field that goes to people on the board by name or e-mail. */
+/** A field that jumps to people on the board by name or e-mail. */
 export function FindPerson({ search }: { search: PeopleSearch }) {
   const { query, matches, current } = search;
   const field = useRef<HTMLInputElement>(null);

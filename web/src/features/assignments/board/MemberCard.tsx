@@ -16,27 +16,27 @@ graphql(`
   }
 `);
 
-/** Dots: lines without a length, with round ends. */
+/** Dots: zero-length lines with round ends. */
 const GRIP = 'M9 5h0M9 12h0M9 19h0M15 5h0M15 12h0M15 19h0';
 const ELLIPSIS = 'M12 5h0M12 12h0M12 19h0';
 
-/** Was looked for; is the one in view, or was moved last; follows the pointer. */
+/** A search result; the result in view, or the person moved last; the card that is being dragged. */
 export type CardMark = 'found' | 'current' | 'lifted';
 
 interface MemberCardProps {
   person: MemberCard_UserFragment;
   isManualOverride: boolean;
   mark?: CardMark | undefined;
-  /** Both are missing on the card that follows the pointer. */
+  /** The card that is being dragged has neither handle nor menu. */
   handle?: { ref: (element: HTMLElement | null) => void; attributes: DraggableAttributes };
   onOpenMenu?: (userId: string, button: HTMLElement) => void;
 }
 
-/** The ids of a card's two buttons: the focus follows somebody who was moved without a pointer. */
+/** The ids of a card's two buttons: after a move without a pointer, the focus follows the person. */
 export const dragHandleId = (userId: string): string => `drag-${userId}`;
 export const menuButtonId = (userId: string): string => `move-${userId}`;
 
-/** A person on the board. There are hundreds of them: plain elements (`ui/plain`), no tooltips. */
+/** A person on the board. There are hundreds, so it is made of plain elements (`ui/plain`) without tooltips. */
 export const MemberCard = memo(function MemberCard({
   person: { id, displayName, email },
   isManualOverride,

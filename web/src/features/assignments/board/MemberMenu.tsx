@@ -5,7 +5,7 @@ import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 
 interface MemberMenuProps {
   board: Board;
-  /** Whose menu is open, and the button it hangs on. */
+  /** Whose menu is open, and the button that opened it. */
   target: { userId: string; button: HTMLElement };
   onMove: (move: Move) => void;
   onAskWhy: (userId: string) => void;
@@ -13,8 +13,8 @@ interface MemberMenuProps {
 }
 
 /**
- * The way to move somebody without dragging. One menu for the whole board: one per card would cost hundreds.
- * Items act on click (Enter clicks, too): the menu's own select event is lost on a click before its first frame.
+ * Moves somebody without dragging. One menu serves the whole board, because hundreds would be too many.
+ * Items act on click (Enter clicks too): the menu's own select event is lost on a click before its first frame.
  */
 export function MemberMenu({
   board,
@@ -23,7 +23,7 @@ export function MemberMenu({
   onAskWhy,
   onClose,
 }: MemberMenuProps) {
-  const isWhyAsked = useRef(false);
+  const asksWhy = useRef(false);
   const found = findPerson(board, userId);
   if (!found) return null;
   const { person, theme: current, place } = found;
@@ -35,16 +35,16 @@ export function MemberMenu({
       onOpenChange={({ open }) => {
         if (open) return;
         onClose();
-        // The menu has no trigger of its own to give the focus back to.
+        // The menu has no trigger of its own to return the focus to.
         button.focus({ preventScroll: true });
-        // Only now: a dialog closes when the focus goes elsewhere, and gives it back to where it was.
-        if (isWhyAsked.current) onAskWhy(userId);
+        // Only now, because a dialog returns the focus to where it was when it opened.
+        if (asksWhy.current) onAskWhy(userId);
       }}
     >
       <Portal>
         <Menu.Positioner>
           <Menu.Content maxHeight="20rem" maxWidth="20rem">
-            <Menu.Item value="why" onClick={() => void (isWhyAsked.current = true)}>
+            <Menu.Item value="why" onClick={() => void (asksWhy.current = true)}>
               <CircleHelp size={16} aria-hidden />
               {current ? 'Why this place?' : 'Why no place?'}
             </Menu.Item>

@@ -5,22 +5,22 @@ import { DraggableMember } from './DraggableMember';
 import { rowsToDraw, strideAt } from './row-window';
 import { useIsNear } from '../../../lib/useIsNear';
 
-/** Somebody to be brought into view. A new object asks anew. */
+/** A person to bring into view. A new object repeats the request. */
 export interface Reveal {
   userId: string;
-  /** Whether the page scrolls, too; not after a drop, which was in view. */
+  /** Whether the page scrolls too; not after a drop, which was in view. */
   withPage: boolean;
-  /** The element that is to have the focus where nothing else has it. */
+  /** The element to focus if nothing else has the focus. */
   focusId: string | null;
 }
 
-/** What a column is told about the people in it; undefined where it does not concern them. */
+/** What concerns the people of one column; undefined where it concerns others. */
 export interface ColumnAttention {
   reveal: Reveal | undefined;
-  /** Is being dragged, and must stay drawn. */
+  /** Is being dragged and must stay rendered. */
   draggedId: string | undefined;
   found: ReadonlySet<string> | undefined;
-  /** Whether the column is among the first, which are drawn before anything is known about the screen. */
+  /** Whether the column is among the first, which are rendered before the screen is measured. */
   isFirst: boolean;
 }
 
@@ -31,8 +31,8 @@ interface PeopleListProps extends ColumnAttention {
 }
 
 /**
- * The people of a column in rows of one height, of which only those around the visible ones are drawn, and none while the
- * column is far away; whoever has the focus, is dragged or was looked for is drawn wherever they are.
+ * The people of a column in rows of one height. Only rows near the visible ones are rendered, and none while the column is far
+ * away; people who have the focus, are dragged or were searched for always are.
  */
 export const PeopleList = memo(function PeopleList({
   label,
@@ -57,7 +57,7 @@ export const PeopleList = memo(function PeopleList({
 
   useEffect(() => {
     if (!reveal) return;
-    // Not now: nothing is laid out yet, and it would be a second time in this task.
+    // In the next frame: nothing is laid out yet, and measuring now would lay out twice in one task.
     const frame = requestAnimationFrame(() => {
       const box = scroller.current;
       if (!box) return;
@@ -68,7 +68,7 @@ export const PeopleList = memo(function PeopleList({
       }
     });
     return () => cancelAnimationFrame(frame);
-    // Once for each wish; where the row is then is what counts.
+    // Runs once per request and reads the row at that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reveal]);
 

@@ -30,7 +30,7 @@ interface ThemeColumnProps extends ColumnAttention {
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
-/** Plain, as the cards: a drop changes its look, and a Chakra look that is new to the page makes the browser style all of it anew. */
+/** Plain, like the cards: a Chakra style that is new to the page makes the browser style the whole page again on a drop. */
 function SeatBadge({ theme }: { theme: BoardTheme }) {
   return (
     <Badge tone={theme.isFull ? 'danger' : undefined} isSolid={theme.isOverFull}>
@@ -43,7 +43,7 @@ function SeatBadge({ theme }: { theme: BoardTheme }) {
   );
 }
 
-/** A theme with its members; drawn again only when that theme changes, or somebody on it is looked for. */
+/** A theme with its members; rendered again only when the theme changes or a search concerns it. */
 export const ThemeColumn = memo(function ThemeColumn({ theme, ...list }: ThemeColumnProps) {
   return (
     <DropColumn

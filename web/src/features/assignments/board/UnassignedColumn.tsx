@@ -8,12 +8,12 @@ import { reasonsInWords } from '../unassigned-reasons';
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
-  /** Whether anybody takes part and has a place. */
+  /** Whether anybody has a place. */
   isAnybodyPlaced: boolean;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
-/** Who takes part and has no place, and why. */
+/** Who takes part without a place, and why. */
 export const UnassignedColumn = memo(function UnassignedColumn({
   unassigned,
   isAnybodyPlaced,

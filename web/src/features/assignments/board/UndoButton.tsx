@@ -8,12 +8,12 @@ const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 interface UndoButtonProps {
-  /** What would be taken back; undefined for nothing. */
+  /** The step that would be undone; undefined for none. */
   step: Step | undefined;
   onUndo: () => void;
 }
 
-/** Takes back the last step; Ctrl or Meta and z does the same. */
+/** Undoes the last step, as do Ctrl+Z and Meta+Z. */
 export function UndoButton({ step, onUndo }: UndoButtonProps) {
   const undo = () => {
     if (step) onUndo();
@@ -24,7 +24,7 @@ export function UndoButton({ step, onUndo }: UndoButtonProps) {
       label={step ? `Take back the last step: ${step.person.displayName}` : 'There is nothing to take back'}
       shortcut="Ctrl+Z"
     >
-      {/* Not `disabled`: the focus would be lost with the last step. */}
+      {/* Not `disabled`, because the focus would be lost with the last step. */}
       <Button
         variant="outline"
         size="sm"

@@ -1,7 +1,7 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { findPerson, type Board } from './board';
 
-/** Read with each handle. */
+/** Read out with each handle. */
 export const BOARD_INSTRUCTIONS =
   'To move a person, press Space, then the arrow keys until you are over a theme, then Space to put them down, or Escape to leave them where they were. The button after the name offers all themes as a menu.';
 
@@ -12,8 +12,8 @@ export function columnText(board: Board, columnId: UniqueIdentifier | null): str
 }
 
 /**
- * What a screen reader hears while a person is dragged. What it ends with is said by the bar above the board, which also says
- * what became of it: here it would stay, true or not.
+ * What a screen reader hears during a drag. The bar above the board announces the result, because it also learns the server's
+ * answer; an announcement here would stay, true or not.
  */
 export function boardAnnouncements(board: Board): Announcements {
   const person = (id: UniqueIdentifier) => findPerson(board, String(id))?.person.displayName ?? 'The person';

@@ -10,7 +10,7 @@ import type { PointerEvent } from 'react';
 const isFingerBesideHandle = ({ nativeEvent: { pointerType, target } }: PointerEvent): boolean =>
   pointerType === 'touch' && !(target instanceof Element && target.closest('[data-part=handle]'));
 
-/** As dnd-kit's own, except that a finger picks up at the handle only: anywhere else it scrolls. */
+/** Like dnd-kit's own sensor, but a finger drags only from the handle: anywhere else it scrolls. */
 class BoardPointerSensor extends PointerSensor {
   static override activators = PointerSensor.activators.map(({ eventName, handler }) => ({
     eventName,
@@ -19,7 +19,7 @@ class BoardPointerSensor extends PointerSensor {
   }));
 }
 
-/** The ways to pick somebody up: pointers from 8 px on, and the keyboard, whose own way of moving is 25 px a step. */
+/** How people are picked up: by pointer after 8 px, or by keyboard with dnd-kit's steps of 25 px. */
 export const useBoardSensors = () =>
   useSensors(
     useSensor(BoardPointerSensor, { activationConstraint: { distance: 8 } }),

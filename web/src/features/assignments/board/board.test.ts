@@ -72,7 +72,7 @@ describe('applyMove', () => {
     const next = applyMove(board, byHand('ada', UNASSIGNED));
     expect(namesOf(next, 'robots')).toEqual(['Cyd']);
     expect(next.unassigned.map(({ user, reason }) => [user.displayName, reason])).toEqual([
-      // Why is for the server to tell.
+      // Only the server knows the reason.
       ['Ada', null],
       ['Bob', 'NO_FREE_SEAT'],
     ]);

@@ -8,24 +8,24 @@ type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
 
 /** A region's teams as an administrator arranges them. */
 export type Board = Omit<AssignmentBoard_RegionFragment, 'unassigned'> & {
-  /** The reason is null until the server has told it. */
+  /** The reason is null until the server has answered. */
   unassigned: readonly (Omit<Unassigned, 'reason'> & { reason: UnassignedReason | null })[];
 };
 export type BoardTheme = ThemeColumn_ThemeFragment;
 type BoardPlace = BoardTheme['members'][number];
 export type BoardPerson = BoardPlace['user'];
 
-/** Where somebody is to be: `themeId` null is on no team, where nothing can be manual. */
+/** Where a person should go. A null `themeId` is no team, where nothing can be manual. */
 export interface Move {
   userId: string;
   themeId: string | null;
   isManualOverride: boolean;
 }
 
-/** Stands for 'no theme' where a drop or a menu needs an id; no theme has it. */
+/** The id of the unassigned column, for drops and menus; no theme has it. */
 export const UNASSIGNED = 'unassigned';
 
-/** The move by hand that puts a person where a drop or a menu says. */
+/** The manual move to a column. */
 export const moveTo = (userId: string, columnId: string): Move => ({
   userId,
   themeId: columnId === UNASSIGNED ? null : columnId,
@@ -34,12 +34,12 @@ export const moveTo = (userId: string, columnId: string): Move => ({
 
 export interface FoundPerson {
   person: BoardPerson;
-  /** Null for the unassigned, as is the place. */
+  /** Null for the unassigned, like the place. */
   theme: BoardTheme | null;
   place: BoardPlace | null;
 }
 
-/** Where a person is on the board; null for somebody who is not there at all. */
+/** Where a person is on the board; null for somebody who is not on it. */
 export function findPerson(board: Board, userId: string): FoundPerson | null {
   for (const theme of board.themes) {
     const place = theme.members.find(({ user }) => user.id === userId);
@@ -49,10 +49,10 @@ export function findPerson(board: Board, userId: string): FoundPerson | null {
   return waiting ? { person: waiting.user, theme: null, place: null } : null;
 }
 
-/** The server's order of names, Unicode's own, which English leaves as it is; not that of the browser's language. */
+/** The server's order of names is Unicode's own. English keeps it; the browser's language may not. */
 const serverOrder = new Intl.Collator('en');
 
-/** For as long as the server has not answered. */
+/** Adds a person in the order of names; used until the server has answered. */
 function withPerson<Entry extends { user: BoardPerson }>(entries: readonly Entry[], entry: Entry): Entry[] {
   const { displayName } = entry.user;
   const next = entries.findIndex(({ user }) => serverOrder.compare(user.displayName, displayName) > 0);
@@ -71,9 +71,9 @@ const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
 });
 
 /**
- * The board after a move, as the server will most likely answer; its answer wins.
- * Themes that the move does not touch stay the same objects. A move that changes nothing (onto the same theme, of
- * somebody who is not on the board, onto a theme that is not there) gives the same board.
+ * The board after a move, as the server will most likely answer; its answer wins. Themes that the move does not affect stay the
+ * same objects. A move that changes nothing (to the same theme, of somebody who is not on the board, to a theme that is not
+ * there) returns the same board.
  */
 export function applyMove(board: Board, { userId, themeId, isManualOverride }: Move): Board {
   const found = findPerson(board, userId);

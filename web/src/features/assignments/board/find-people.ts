@@ -1,14 +1,14 @@
 import { wordSearch } from '../../../lib/word-search';
 import { UNASSIGNED, type Board, type BoardPerson } from './board';
 
-/** Somebody who was looked for, and the column they are in. */
+/** A person who matches a search, and their column. */
 export interface Match {
   person: BoardPerson;
   columnId: string;
   columnTitle: string;
 }
 
-/** Everybody whose name or e-mail has all the words, whatever their case and accents, in the order of the board. */
+/** Everybody whose name or e-mail has all the words, ignoring case and accents, in the order of the board. */
 export function findPeople(board: Board, query: string): Match[] {
   const isWanted = wordSearch(query);
   if (!isWanted) return [];

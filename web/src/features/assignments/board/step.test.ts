@@ -1,6 +1,6 @@
 import { describe as group, expect, it } from 'vitest';
 import { moveTo, type Board } from './board';
-import { describe, describeUndone, forget, moveOf, remember, reverse, stepOf, type Step } from './step';
+import { describe, describeUndone, moveOf, remember, reverse, stepOf, without, type Step } from './step';
 
 const ada = { __typename: 'User' as const, id: 'ada', displayName: 'Ada', email: 'ada@example.com' };
 const theme = (id: string, title: string) => ({
@@ -34,7 +34,7 @@ group('a step', () => {
       to: { themeId: 'solar', isManualOverride: true },
     });
     expect(stepOf(board, { userId: 'ada', ...onRobots })).toBeNull();
-    // A drop onto the theme they are on does not make the place manual.
+    // A drop onto their own theme does not make the place manual.
     expect(stepOf(board, moveTo('ada', 'robots'))).toBeNull();
     expect(stepOf(board, { userId: 'zoe', ...onRobots })).toBeNull();
   });
@@ -73,6 +73,6 @@ group('the steps that can be taken back', () => {
     const steps = Array.from({ length: 51 }, (_, index) => step({ ...onRobots, themeId: `theme-${index}` }));
     const remembered = steps.reduce<readonly Step[]>(remember, []);
     expect(remembered).toEqual(steps.slice(1));
-    expect(forget(remembered, steps[50] ?? step(onRobots))).toEqual(steps.slice(1, 50));
+    expect(without(remembered, steps[50] ?? step(onRobots))).toEqual(steps.slice(1, 50));
   });
 });

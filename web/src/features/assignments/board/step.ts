@@ -4,14 +4,14 @@ import { findPerson, type Board, type BoardPerson, type Move } from './board';
 /** Where a person is, and whether that was set by hand. */
 type Position = Pick<Move, 'themeId' | 'isManualOverride'>;
 
-/** One thing done by hand on the board: a person from here to there, or the same place, set free. */
+/** One manual act on the board: a person moves, or their place is released. */
 export interface Step {
   person: BoardPerson;
   from: Position;
   to: Position;
 }
 
-/** The step that a move is on this board; null where it changes nothing. Onto the same theme it changes only a release. */
+/** The step of a move on this board; null where it changes nothing. On the same theme, only a release is a change. */
 export function stepOf(board: Board, { userId, themeId, isManualOverride }: Move): Step | null {
   const found = findPerson(board, userId);
   if (!found) return null;
@@ -25,25 +25,25 @@ export function stepOf(board: Board, { userId, themeId, isManualOverride }: Move
     : { person: found.person, from, to: { themeId, isManualOverride } };
 }
 
-/** The step that takes a step back. */
+/** The step that undoes a step. */
 export const reverse = ({ person, from, to }: Step): Step => ({ person, from: to, to: from });
 
 export const moveOf = ({ person, to }: Step): Move => ({ userId: person.id, ...to });
 
-/** How many steps can be taken back. */
+/** How many steps can be undone. */
 const REMEMBERED = 50;
 
-/** The steps with one more, the oldest forgotten from the fifty-first on. */
+/** Adds a step; only the last fifty are kept. */
 export const remember = (steps: readonly Step[], step: Step): readonly Step[] =>
   [...steps, step].slice(-REMEMBERED);
 
-export const forget = (steps: readonly Step[], step: Step): readonly Step[] =>
+export const without = (steps: readonly Step[], step: Step): readonly Step[] =>
   steps.filter((other) => other !== step);
 
 const titleOf = ({ themes }: Board, { themeId }: Position) =>
   themes.find(({ id }) => id === themeId)?.title ?? 'a theme';
 
-/** A step in words, as it was done; on the board as it is afterwards. */
+/** A completed step in words, for the board after it. */
 export function describe({ person: { displayName }, from, to }: Step, board: Board): string {
   const title = titleOf(board, to);
   if (to.themeId === null) return `${displayName} is unassigned now.`;
@@ -51,7 +51,7 @@ export function describe({ person: { displayName }, from, to }: Step, board: Boa
   return `The place of ${displayName} on ${title} is released. Generating again may move them.`;
 }
 
-/** A step in words, after it was taken back by its reverse. */
+/** A step in words, after its reverse has undone it. */
 export function describeUndone({ person: { displayName }, from, to }: Step, board: Board): string {
   const title = titleOf(board, from);
   if (from.themeId === null) return `Undone: ${displayName} is unassigned again.`;

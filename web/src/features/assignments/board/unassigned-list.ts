@@ -1,7 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { UnassignedReason } from '../../../gql/graphql';
 
-/** The part of a region that is changed here, as the cache keeps it. */
+/** The part of a cached region that changes here. */
 type StoredRegion = {
   unassigned: readonly { __typename: 'UnassignedPerson'; reason: UnassignedReason; user: Reference }[];
 };
@@ -9,7 +9,7 @@ type StoredRegion = {
 const cacheId = (cache: ApolloCache, regionId: string) =>
   cache.identify({ __typename: 'Region', id: regionId });
 
-/** Takes a person who has a place now out of those without one, in the cache. */
+/** Removes a person, who has a place now, from the cached list of the unassigned. */
 export function leaveUnassigned(cache: ApolloCache, regionId: string, userId: string): void {
   cache.modify<StoredRegion>({
     id: cacheId(cache, regionId),
@@ -20,7 +20,7 @@ export function leaveUnassigned(cache: ApolloCache, regionId: string, userId: st
   });
 }
 
-/** Puts a person who has no place any more before `nextId` among those without one, in the cache; null is behind all. */
+/** Adds a person, who no longer has a place, to the cached list of the unassigned before `nextId`; null adds at the end. */
 export function joinUnassigned(
   cache: ApolloCache,
   regionId: string,

@@ -3,23 +3,21 @@ import { refusalOf } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
 import { applyMove, type Board, type Move } from './board';
 import { readAgainIfOutdated } from '../read-again';
-import { describe, describeUndone, forget, moveOf, remember, reverse, stepOf, type Step } from './step';
+import { describe, describeUndone, moveOf, remember, reverse, stepOf, without, type Step } from './step';
 import { useCarryOut } from './useCarryOut';
 import { useTurns } from './useTurns';
 
-/** How the last act went, in words; there is no toast for it. Always the last word about it. */
+/** The outcome of the last act, in words. There is no toast for it. */
 export interface Outcome {
-  isRefused: boolean;
+  isFailure: boolean;
   text: string;
 }
 
 /**
- * Moves, releases and takes back on one region's board, and keeps what became of the last one.
- *
- * `shown` is the board with the acts that are on their way; a refused one goes, and with it what it showed. This is not
- * Apollo's optimistic layer, under which every query of the page is read and compared as a whole: with 2,000 people that
- * took longer than all the rest of a drop.
- * `readAgain` asks the server for the region, for when somebody else has changed it.
+ * Moves, releases and undoes on one region's board, and keeps the outcome of the last act.
+ * `shown` is the board including pending acts; a failed act disappears from it. Apollo's optimistic layer is not used, because it
+ * reads and compares every query of the page as a whole: with 2,000 people that took longer than all the rest of a drop.
+ * `readAgain` asks the server for the region after somebody else has changed it.
  */
 export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
   const carryOut = useCarryOut();
@@ -28,7 +26,7 @@ export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [pending, setPending] = useState<readonly Step[]>([]);
   const [generationId, setGenerationId] = useState(board.generation?.id);
-  // New teams: the steps led to other ones.
+  // New teams: the steps belong to the old ones.
   if (board.generation?.id !== generationId) {
     setGenerationId(board.generation?.id);
     setSteps([]);
@@ -42,26 +40,26 @@ export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
   useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);
-  const say = (text: string) => setOutcome({ isRefused: false, text });
+  const say = (text: string) => setOutcome({ isFailure: false, text });
 
-  /** Whether it was done; false for a step back whose own step was refused. */
+  /** Whether the act was carried out; false for an undo whose own step failed. */
   const showAndCarryOut = async (step: Step, isBack: boolean): Promise<boolean> => {
     setPending((others) => [...others, step]);
     try {
-      return await inTurn(step.person.id, async (wasRefused) => {
-        if (isBack && wasRefused) return false;
+      return await inTurn(step.person.id, async (hasFailedBefore) => {
+        if (isBack && hasFailedBefore) return false;
         await carryOut(board.id, step);
         return true;
       });
     } finally {
-      setPending((others) => forget(others, step));
+      setPending((others) => without(others, step));
     }
   };
 
-  const refuse = (introduction: string, error: unknown) => {
+  const fail = (introduction: string, error: unknown) => {
     const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
     const text = isElsewhere ? userMessage(error) : `${introduction}: ${userMessage(error)}`;
-    setOutcome({ isRefused: true, text });
+    setOutcome({ isFailure: true, text });
     readAgainIfOutdated(error, readAgain);
   };
 
@@ -73,20 +71,20 @@ export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
       await showAndCarryOut(step, false);
       say(describe(step, latest.current));
     } catch (error) {
-      setSteps((before) => forget(before, step));
-      refuse(`${step.person.displayName} is back where they were`, error);
+      setSteps((before) => without(before, step));
+      fail(`${step.person.displayName} is back where they were`, error);
     }
   };
 
   const lastStep = steps.at(-1);
   const undo = async (): Promise<void> => {
     if (!lastStep) return;
-    setSteps((before) => forget(before, lastStep));
+    setSteps((before) => without(before, lastStep));
     try {
       const isDone = await showAndCarryOut(reverse(lastStep), true);
       if (isDone) say(describeUndone(lastStep, latest.current));
     } catch (error) {
-      refuse(`The last step of ${lastStep.person.displayName} was not undone`, error);
+      fail(`The last step of ${lastStep.person.displayName} was not undone`, error);
     }
   };
 

@@ -83,8 +83,8 @@ const ReleaseMemberMutation = graphql(`
 `);
 
 /**
- * Carries out a step in a region with the act that it needs: onto a theme, off the team, or lets generating again move a
- * person who was placed by hand. The promise rejects with the refusal; what is shown meanwhile is the caller's matter.
+ * Carries out a step in a region with the mutation that it needs: to a theme, off the team, or a release. Rejects with the error;
+ * the caller decides what is shown meanwhile.
  */
 export function useCarryOut() {
   const client = useApolloClient();
@@ -94,7 +94,7 @@ export function useCarryOut() {
       const userId = person.id;
       const { themeId: expectedThemeId } = from;
       const { themeId, isManualOverride } = to;
-      // The list of a whole region is not sent back for one person: it is mended here.
+      // The answer does not repeat a region's whole list for one person, so the cached list is updated here.
       if (themeId === null) {
         await client.mutate({
           mutation: UnassignMemberMutation,

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Board } from './board';
 import { findPeople, type Match } from './find-people';
 
-/** Looks for people on a board, one match after the other; `onGo` is told whom to bring into view. */
+/** Searches a board for people, one match after the other; `onGo` receives the person to bring into view. */
 export function useFindPeople(board: Board, onGo: (userId: string) => void) {
   const [query, setQuery] = useState('');
   const [currentId, setCurrentId] = useState<string | null>(null);
   const matches = useMemo(() => findPeople(board, query), [board, query]);
   const current = matches.findIndex(({ person }) => person.id === currentId);
 
-  /** Who was found, by column; columns without anybody are not in it. */
+  /** The matches by column; columns without matches are left out. */
   const foundIn = useMemo(() => {
     const columns = new Map<string, Set<string>>();
     for (const { columnId, person } of matches) {
@@ -26,14 +26,14 @@ export function useFindPeople(board: Board, onGo: (userId: string) => void) {
   return {
     query,
     matches,
-    /** The position of the match in view among them; -1 for none. */
+    /** The position of the match in view among all matches; -1 for none. */
     current,
     foundIn,
     search(text: string) {
       setQuery(text);
       goTo(findPeople(board, text)[0]);
     },
-    /** The next match with 1, the one before with -1; after the last comes the first. */
+    /** Goes to the next match (1) or the previous one (-1); the first follows the last. */
     go(by: 1 | -1) {
       const from = current < 0 && by < 0 ? 0 : current;
       goTo(matches.at((from + by) % matches.length));

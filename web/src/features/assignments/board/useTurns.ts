@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * One act at a time for each person, in the order in which they were asked for; the first starts at once.
- * An act is told whether the one before it for the same person was refused.
+ * Runs one act at a time for each person, in order; the first starts at once. Each act is told whether the previous one for the
+ * same person failed.
  */
 export function useTurns() {
   const lastOf = useRef(new Map<string, Promise<unknown>>());
 
   return useCallback(
-    <Result>(userId: string, act: (wasRefused: boolean) => Promise<Result>): Promise<Result> => {
+    <Result>(userId: string, act: (hasFailedBefore: boolean) => Promise<Result>): Promise<Result> => {
       const last = lastOf.current.get(userId);
       const turn = last
         ? last.then(
