@@ -163,7 +163,7 @@ it('asks before a time that has passed locks everybody, and speaks of it as past
   expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
   await waitFor(() => expect(field).toHaveFocus());
 
-  // Who is locked already is not locked by another past time.
+  // Another past deadline does not lock anybody who is locked already.
   await user.clear(field);
   await user.type(field, '2025-01-07T10:00{Enter}');
   await waitFor(() => expect(saved).toHaveLength(2));

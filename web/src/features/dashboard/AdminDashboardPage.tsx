@@ -38,13 +38,14 @@ const AdminDashboardPageQuery = graphql(`
   }
 `);
 
-/** The console's first page: how the event stands and its main switches. */
+/** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageQuery, {
     variables: { timeZone: viewerTimeZone() },
     refetchOn: { windowFocus: true },
   });
-  // A region that turns out to be gone takes figures with it; until they are here again a deadline that is being typed stays.
+  // Forgetting a deleted region also forgets figures. The previous data stay until they are loaded again, and so does a deadline
+  // that is being typed.
   const data = now.data ?? previousData;
 
   return (

@@ -17,7 +17,7 @@ function PanelSkeleton({ lines }: { lines: number }) {
   );
 }
 
-/** The console's first page on its way: three figures, then deadlines beside what there is per region. */
+/** Placeholders for the console's first page: three figures, then deadlines beside the cards for the regions. */
 export function AdminDashboardSkeleton() {
   return (
     <>

@@ -20,7 +20,7 @@ const DeadlineRowFragment = graphql(`
   }
 `);
 
-/** A deadline of the agenda in one line. */
+/** One deadline of the agenda. */
 export function DeadlineRow(props: { item: FragmentType<DeadlineRow_ItemFragment> }) {
   const item = useFragmentData(DeadlineRowFragment, props.item);
   const title = item.title ?? 'Untitled Event';

@@ -10,7 +10,7 @@ interface DeadlinesCardProps {
   event: SubmissionDeadlineEditor_EventFragment;
 }
 
-/** The next deadlines of the agenda, and the one after which nobody changes preferences. */
+/** The next deadlines of the agenda, and the submission deadline. */
 export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
   return (
     <Card as="section" aria-label="Upcoming Deadlines" title="Upcoming Deadlines">

@@ -24,7 +24,7 @@ interface PreferencesSwitchProps {
   hasDeadlinePassed: boolean;
 }
 
-/** Opens and closes a region for preferences; says so where something else locks them all the same. */
+/** Opens and closes a region for preferences; says so where something else keeps them locked. */
 export function PreferencesSwitch({ hasDeadlinePassed, ...props }: PreferencesSwitchProps) {
   const region = useFragmentData(PreferencesSwitchFragment, props.region);
   const setPreferencesOpen = useSetPreferencesOpen();

@@ -46,10 +46,11 @@ const versionOf = ({
   updatedAt: submissionDeadlineUpdatedAt ?? null,
 });
 
-/** The instant after which nobody changes preferences, saved through GraphQL. */
+/** The submission deadline, saved through GraphQL. */
 export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineEditor_EventFragment }) {
   const [set] = useMutation(SetSubmissionDeadlineMutation, {
-    // The days until it are a figure of another page; this one does not wait for the rest of them.
+    // Another page shows the days until the deadline. Only this figure is forgotten, because this page must not wait for the
+    // others.
     update: (cache) =>
       void cache.evict({
         id: cache.identify({ __typename: 'DashboardStats' }),
@@ -68,7 +69,7 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
     find: (data) => data.event,
     onSaved: ({ deadline }, form) => {
       toast.success(deadline === '' ? 'Submission deadline cleared' : 'Submission deadline saved');
-      // The choice between two deadlines goes, and would take the focus with it.
+      // The choice between two deadlines disappears and would take the focus with it.
       form.setFocus('deadline');
     },
     onFailed: () => toast.error('Failed to update submission deadline'),

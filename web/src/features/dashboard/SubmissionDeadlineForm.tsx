@@ -34,7 +34,7 @@ function savedText(deadline: string | null, hasPassed: boolean): string {
 
 const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();
 
-/** Sets, moves or clears the submission deadline, in the time zone of whoever does it; asks before it locks or unlocks everybody. */
+/** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks everybody. */
 export function SubmissionDeadlineForm({
   form,
   deadline,
@@ -47,20 +47,20 @@ export function SubmissionDeadlineForm({
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const hasPassed = useHasPassed(deadline);
-  /** What is to be saved if the person says yes. */
+  /** What is saved if the person says yes. */
   const [asked, setAsked] = useState<SubmissionDeadlineValues | null>(null);
   const [lastAsked, setLastAsked] = useState(asked);
   if (asked !== null && asked !== lastAsked) setLastAsked(asked);
 
   const field = () => element.current?.querySelector('input') ?? null;
   const save = (values: SubmissionDeadlineValues) => {
-    // The buttons are disabled meanwhile, and one goes with the deadline: either would lose the focus. Not by `setFocus`, which
-    // waits a moment and could take the focus from a conflict.
+    // The buttons are disabled during a save, and one disappears with the deadline; either would lose the focus. Not `setFocus`,
+    // which waits a moment and could take the focus from a conflict.
     field()?.focus();
     void onSave(values);
   };
   const saveChosen = (values: SubmissionDeadlineValues) => {
-    // Not a rule of the field, which is empty where 'Clear' has to be decided.
+    // Not a rule of the field: 'Clear' leaves the field empty too.
     if (values.deadline === '') {
       setError('deadline', { message: 'Choose a day and a time' }, { shouldFocus: true });
     } else if (isPast(values.deadline) && !hasPassed) setAsked(values);
@@ -82,7 +82,7 @@ export function SubmissionDeadlineForm({
           label="Submission Deadline"
           type="datetime-local"
           helperText={savedText(deadline, hasPassed)}
-          // What is saved takes the place of what is in the field.
+          // The saved value replaces the field's.
           readOnly={isPending}
           error={errors.deadline?.message ?? failure ?? undefined}
           {...ruled(register, 'deadline', setSubmissionDeadlineRules.submissionDeadline)}

@@ -8,7 +8,7 @@ import { AdminThemesPage } from '../themes/AdminThemesPage';
 import { AdminDashboardPage } from './AdminDashboardPage';
 import { EventDashboardPage } from '../event/EventDashboardPage';
 
-/** One of two pages, over a server that counts; `hold` has its next figures wait for the function that it returns. */
+/** One of two pages over a server that counts; `hold` delays its next figures until the returned function is called. */
 function open(Dashboard: ComponentType, Page: ComponentType) {
   const now = { themes: 1, hasItem: true, days: 3, hasDeadline: true };
   let held = Promise.resolve();

@@ -30,7 +30,7 @@ const ClosePreferencesMutation = graphql(`
 
 const FAILED = 'Failed to update preferences status';
 
-/** Lets a region's participants submit preferences, or stops them; shown at once, taken back where the server refuses. */
+/** Opens or closes a region for preferences; shown at once, and reverted if the server refuses. */
 export function useSetPreferencesOpen() {
   const { cache } = useApolloClient();
   const fail = (regionId: string) => (error: unknown) => {
