@@ -6,13 +6,13 @@ import { cleanedHtml } from '../../ui/show/cleaned-html';
 import { AboutTerminal } from '../event/AboutTerminal';
 import { readAbout } from '../event/about-lines';
 
-/** 'table, pre': what is dropped, each kind once. */
+/** 'table, pre': each kind of dropped part once. */
 function droppedText(dropped: readonly string[]): string {
   const parts = `${formatCount(dropped.length)} ${dropped.length === 1 ? 'part is' : 'parts are'} not shown`;
   return `${parts}: ${[...new Set(dropped)].join(', ')}. The terminal has h2, p and li only.`;
 }
 
-/** The About text as participants see it, and what they do not see of it. */
+/** The About text as participants see it, and which parts they do not see. */
 export function AboutPreview({ html }: { html: string }) {
   const kept = useMemo(() => cleanedHtml(html), [html]);
   const { dropped } = useMemo(() => readAbout(kept), [kept]);

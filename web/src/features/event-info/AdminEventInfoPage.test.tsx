@@ -45,7 +45,7 @@ it('shows the About text as the terminal that participants see, and says what th
       ({ textContent }) => textContent,
     );
   expect(lines()).toEqual(['Hi', 'Type start to begin your mission.']);
-  // What runs a command belongs to participants.
+  // Only participants get the field for commands.
   expect(preview.queryByRole('textbox')).not.toBeInTheDocument();
 
   await user.clear(about);

@@ -47,7 +47,7 @@ const versionOf = ({
   updatedAt,
 });
 
-/** The texts of the event, saved through GraphQL and shown as the server cleaned them. */
+/** The event's texts, saved through GraphQL and shown as the server cleaned them. */
 export function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   const [update] = useMutation(UpdateEventMutation);
   const editing = usePageForm({

@@ -18,7 +18,7 @@ export type EventInfoValues = {
 
 interface EventInfoFormProps extends EditSaving<EventInfoValues> {
   form: UseFormReturn<EventInfoValues>;
-  /** Whether something was typed that is not saved. */
+  /** Whether there are unsaved edits. */
   isDirty: boolean;
 }
 
@@ -27,7 +27,7 @@ const describe = ({ aboutContent, faqContent }: EventInfoValues): ShownFields<Ev
   faqContent: { label: 'FAQ Content', text: faqContent, isHtml: true },
 });
 
-/** The two texts of the event. */
+/** The event's two texts. */
 export function EventInfoForm({
   form,
   isDirty,
@@ -58,7 +58,7 @@ export function EventInfoForm({
             rows={10}
             html={about}
             preview={<AboutPreview html={about} />}
-            // What is saved takes the place of what is in the field.
+            // The saved value replaces the field's.
             readOnly={isPending}
             error={formState.errors.aboutContent?.message ?? fieldFailures['aboutContent']}
             {...ruled(register, 'aboutContent', updateEventRules.aboutContent)}
@@ -79,7 +79,7 @@ export function EventInfoForm({
           gap="3"
           align="center"
           wrap="wrap"
-          // The texts are long: what is not saved stays in sight, and at the left, where no toast covers it.
+          // The texts are long: unsaved edits stay in view, at the left, where no toast covers them.
           position={isDirty ? 'sticky' : 'static'}
           bottom="0"
           zIndex="docked"
