@@ -8,7 +8,7 @@ import { TypedLines } from './TypedLines';
 interface AboutTerminalProps {
   /** HTML; its h2, p and li items become lines. */
   aboutContent: string;
-  /** What 'start' does; null shows the panel as it is when all is typed, with nothing to do in it. */
+  /** What 'start' does; null shows the finished panel without a prompt. */
   onStart: (() => void) | null;
 }
 

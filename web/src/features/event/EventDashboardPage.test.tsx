@@ -85,7 +85,7 @@ describe('the terminal', () => {
   });
 
   it('types the lines of the About text, and ends with what to do', async () => {
-    // Nothing is typed before the first frame, which comes when this test wants it.
+    // Nothing is typed before the first frame, which this test triggers.
     let draw: () => void = () => undefined;
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
       draw = () => frame(performance.now());
@@ -94,7 +94,7 @@ describe('the terminal', () => {
     const { terminal } = await open();
     expect(terminal.getByRole('heading', { name: 'Mission' })).toBeInTheDocument();
     expect(terminal.queryByText('Left out')).not.toBeInTheDocument();
-    // What is not typed yet stands in a transparent span of its own.
+    // Text that is not typed yet is in a transparent span.
     expect(terminal.getByText(LAST_LINE, { selector: 'span' })).not.toBeVisible();
     vi.unstubAllGlobals();
     draw();

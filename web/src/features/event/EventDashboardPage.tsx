@@ -41,7 +41,7 @@ const EventDashboardPageDocument = graphql(`
   }
 `);
 
-/** What the event is, when what happens, and how far everybody is. */
+/** What the event is, when things happen, and how many take part. */
 export function EventDashboardPage() {
   const { region } = useViewer();
   const { eventTitle } = useSettings();

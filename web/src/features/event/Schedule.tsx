@@ -15,13 +15,13 @@ type Item = AgendaMoment & { id: string } & FragmentType<ScheduleItem_AgendaItem
 
 interface ScheduleProps {
   items: readonly Item[];
-  /** The items are of several regions. */
+  /** Whether the items belong to several regions. */
   showsRegions: boolean;
 }
 
 const todayField = (): string => format(new Date(), 'yyyy-MM-dd');
 
-/** The agenda by month and day; what is past is folded. */
+/** The agenda by month and day; past days are folded. */
 export function Schedule({ items, showsRegions }: ScheduleProps) {
   const { past, later } = useMemo(() => splitSchedule(items, todayField()), [items]);
   const [showsPast, setShowsPast] = useState(false);
@@ -84,7 +84,7 @@ function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: bool
           </Text>
         )}
       </Box>
-      {/* Below the day where large text leaves no room beside it. */}
+      {/* Wraps below the day where large text leaves no room beside it. */}
       <Box as="ul" flex="1 1 11rem" minWidth="0" listStyleType="none" divideY="1px">
         {day.entries.map((item) => (
           <ScheduleItem key={item.id} item={item} showsRegion={showsRegions} />

@@ -25,11 +25,11 @@ const ScheduleItemFragment = graphql(`
 
 interface ScheduleItemProps {
   item: FragmentType<ScheduleItem_AgendaItemFragment>;
-  /** The list mixes regions. */
+  /** Whether the list mixes regions. */
   showsRegion: boolean;
 }
 
-/** One event of a day. */
+/** One agenda item of a day. */
 export function ScheduleItem({ showsRegion, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
   return (

@@ -9,7 +9,7 @@ interface TerminalLineProps extends AboutLine {
 
 const MARKS: Record<AboutLine['kind'], string> = { heading: '$', text: '>', item: '•' };
 
-/** For the element around all lines: a line is drawn again for each character, and so is made of plain elements. */
+/** Styles for the element around all lines. Each line is rendered again for every character, so it is made of plain elements. */
 export const terminalLineStyles: SystemStyleObject = {
   '& [data-kind]': { display: 'flex', gap: '2', color: 'terminal.fg' },
   '& [data-kind=item]': { paddingInlineStart: '4' },
@@ -20,8 +20,8 @@ export const terminalLineStyles: SystemStyleObject = {
 };
 
 /**
- * One line of the terminal. What is not typed yet is there already, only transparent: the panel keeps its height, and
- * screen readers and the browser's search have the whole text from the start.
+ * One line of the terminal. Text that is not typed yet is already there but transparent: the panel keeps its height, and screen
+ * readers and the browser's search get the whole text from the start.
  */
 export const TerminalLine = memo(function TerminalLine({ kind, text, typed }: TerminalLineProps) {
   const Text = kind === 'heading' ? 'h3' : 'p';

@@ -7,7 +7,7 @@ interface TerminalPromptProps {
 
 const HELP = 'start: opens your preferences, or the teams once they are published. help: shows this.';
 
-/** Where 'start' is typed, or 'help'. */
+/** The prompt for 'start' or 'help'. */
 export function TerminalPrompt({ onStart }: TerminalPromptProps) {
   const [command, setCommand] = useState('');
   const [answer, setAnswer] = useState('');
@@ -55,7 +55,7 @@ export function TerminalPrompt({ onStart }: TerminalPromptProps) {
           borderRadius="l1"
           color="terminal.fg"
           caretColor="{colors.terminal.prompt}"
-          // Below 16 px, phones zoom into the page when the field is touched.
+          // Below 16 px, phones zoom in when the field gets the focus.
           fontSize="1rem"
           _placeholder={{ color: 'terminal.muted' }}
           _focusVisible={{ outlineColor: 'terminal.prompt' }}

@@ -4,28 +4,28 @@ import { TerminalLine } from './TerminalLine';
 import { useTypedLength } from './useTypedLength';
 
 /** Each line with the number of characters before it. */
-function place(lines: readonly AboutLine[]): (AboutLine & { start: number })[] {
+function withStarts(lines: readonly AboutLine[]): (AboutLine & { start: number })[] {
   let start = 0;
   return lines.map((line) => {
-    const placed = { ...line, start };
+    const withStart = { ...line, start };
     start += line.text.length;
-    return placed;
+    return withStart;
   });
 }
 
 interface TypedLinesProps {
   lines: readonly AboutLine[];
-  /** Whether all is typed from the start. */
+  /** Whether everything is typed from the start. */
   isTyped: boolean;
 }
 
-/** Lines that type themselves, one after the other. Apart from the panel, of which nothing else changes meanwhile. */
+/** Lines that type themselves, one after the other. Separate from the panel, so that typing renders nothing else again. */
 export function TypedLines({ lines, isTyped }: TypedLinesProps) {
-  const placed = useMemo(() => place(lines), [lines]);
+  const started = useMemo(() => withStarts(lines), [lines]);
   const total = lines.reduce((sum, { text }) => sum + text.length, 0);
   const typed = useTypedLength(total, isTyped);
 
-  return placed.map(({ kind, text, start }) => (
+  return started.map(({ kind, text, start }) => (
     <TerminalLine
       key={start}
       kind={kind}

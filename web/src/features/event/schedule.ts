@@ -17,7 +17,8 @@ export interface ScheduleMonth<Entry> {
 }
 
 /**
- * What is past, and what is today or later. Where all of it is past, nothing is to come before it: then it counts as later.
+ * Splits the agenda into what is past and what is today or later. If everything is past, all of it counts as later, so that it is
+ * not folded.
  * @param today for example `2025-11-03`.
  */
 export function splitSchedule<Entry extends AgendaMoment>(

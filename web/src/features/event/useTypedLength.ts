@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { prefersStillness } from '../../lib/prefers-stillness';
 
-/** Milliseconds per character, and for the whole text at most: nobody is to wait for a text to read it. */
+/** Milliseconds per character, and at most for the whole text, so that nobody waits long to read it. */
 const PER_CHARACTER = 18;
 const LONGEST = 1_500;
 
-/** How many of `total` characters are typed by now; all of them at once where `isTyped`, and for those who asked for reduced motion. */
+/** How many of `total` characters are typed by now; all at once where `isTyped` or under reduced motion. */
 export function useTypedLength(total: number, isTyped: boolean): number {
   const [wantsStillness] = useState(prefersStillness);
   const isStill = isTyped || wantsStillness;
