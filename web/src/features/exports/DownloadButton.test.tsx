@@ -11,7 +11,7 @@ beforeEach(() => {
   saved = [];
   fetchMock = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetchMock);
-  // jsdom neither makes addresses of files nor follows links to them.
+  // jsdom neither creates object URLs nor follows links to them.
   let file: Promise<string> = Promise.resolve('');
   Object.assign(URL, {
     createObjectURL: (blob: File) => {

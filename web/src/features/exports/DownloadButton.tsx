@@ -1,5 +1,4 @@
-/** Downloads: the files that the server hands to administrators, saved as the person who is signed in. */
-
+// exports/: downloads of files that the server makes for administrators.
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -12,10 +11,10 @@ import { downloadFile, DownloadRefused, saveFile } from './download-file';
 
 const FAILED = { title: 'The file could not be downloaded' };
 
-/** Fetches a file as the person who is signed in and saves it; says when that failed and why. */
+/** Fetches a file as the person who is signed in and saves it; reports a failure and its reason. */
 function useDownload() {
   const { getToken } = useAuth();
-  /** What is here so far; null while nothing is being fetched. */
+  /** The bytes received so far; null while nothing is being fetched. */
   const [bytes, setBytes] = useState<number | null>(null);
 
   const download = async (path: string) => {
@@ -34,17 +33,16 @@ function useDownload() {
 }
 
 interface DownloadButtonProps {
-  /** Where the server hands out the file. */
+  /** The path of the file on the server. */
   path: string;
   disabled?: boolean;
-  /** What is in the file. */
   children: string;
 }
 
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Saves a file of the server; says how much of it is here while it comes. */
+/** Saves a file of the server; shows how much has arrived meanwhile. */
 function DownloadButton({ path, disabled = false, children }: DownloadButtonProps) {
   const { download, bytes } = useDownload();
   return (
@@ -61,7 +59,7 @@ function DownloadButton({ path, disabled = false, children }: DownloadButtonProp
   );
 }
 
-/** An address with what is said; what is null or left out is not. */
+/** An address with query parameters; null and undefined values are left out. */
 function withQuery(path: string, values: object): string {
   const said = Object.entries(values).filter(([, value]) => value != null);
   return `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()}`;
@@ -79,7 +77,7 @@ export function DownloadTeams({ regionId }: { regionId: string }) {
 interface DownloadParticipantsProps {
   filter: UserFilter;
   sort: UserSort;
-  /** How many people the filter leaves of all there are; null while that is not known. */
+  /** How many people match the filter, out of all; null while unknown. */
   counts: { listed: number; all: number } | null;
 }
 
@@ -90,7 +88,7 @@ function label(counts: DownloadParticipantsProps['counts']): string {
   return `Export ${listed < all ? 'these' : 'all'} ${formatCount(listed)} as CSV`;
 }
 
-/** The people of a list, in its order, with role, ranking and top choices, as CSV; says how many they are. */
+/** A list of people in its order, with role, ranking and top choices, as CSV; the label says how many. */
 export function DownloadParticipants({ filter, sort, counts }: DownloadParticipantsProps) {
   const { field, direction } = sort;
   return (

@@ -1,4 +1,4 @@
-/** The server said no; the message is its sentence for the person. */
+/** The server refused the download; the message is its sentence for the person. */
 export class DownloadRefused extends Error {
   override readonly name = 'DownloadRefused';
 }
@@ -6,11 +6,11 @@ export class DownloadRefused extends Error {
 interface DownloadOptions {
   /** The bearer token; null where nobody is signed in. */
   token: string | null;
-  /** Called with the bytes that are here so far. */
+  /** Called with the number of bytes received so far. */
   onProgress: (bytes: number) => void;
 }
 
-/** The name that the server gives a file in `Content-Disposition` (RFC 6266), the one in UTF-8 first. */
+/** The file name from `Content-Disposition` (RFC 6266), preferring the UTF-8 form. */
 function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
@@ -26,8 +26,8 @@ async function refusalOf(response: Response): Promise<DownloadRefused> {
 }
 
 /**
- * Fetches a file that is for signed-in people, piece by piece, so that it can be said how much is here.
- * @throws DownloadRefused where the server says no; TypeError where it cannot be reached, or stops halfway.
+ * Fetches a file for signed-in people and reports its progress.
+ * @throws DownloadRefused where the server refuses; TypeError where it cannot be reached or the connection breaks.
  */
 export async function downloadFile(path: string, { token, onProgress }: DownloadOptions): Promise<File> {
   const response = await fetch(path, {
@@ -46,7 +46,7 @@ export async function downloadFile(path: string, { token, onProgress }: Download
   return new File(pieces, name, { type: response.headers.get('content-type') ?? 'text/csv' });
 }
 
-/** Hands a file to the browser, as a link to it would. */
+/** Hands a file to the browser, like a click on a link to it. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
