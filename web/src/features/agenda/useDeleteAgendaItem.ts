@@ -17,6 +17,7 @@ function forgetItem(cache: ApolloCache, id: string): void {
   forget(cache, 'AgendaItem', id);
 }
 
+/** Deletes an agenda item; one that somebody else has deleted already also leaves the cache. */
 export function useDeleteAgendaItem(id: string) {
   const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(DeleteAgendaItemMutation, {
