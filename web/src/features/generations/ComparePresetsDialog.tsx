@@ -14,7 +14,7 @@ import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { TextField } from '../../ui/form/TextField';
 import { PresetCard } from './PresetCard';
 
-/** The value as it was once it had not changed for `delay` milliseconds. */
+/** The value after it has not changed for `delay` milliseconds. */
 function useRested<Value>(value: Value, delay: number): Value {
   const [rested, setRested] = useState(value);
   useOnRest(value, delay, () => setRested(value));
@@ -36,12 +36,12 @@ const ComparePresetsQuery = graphql(`
   }
 `);
 
-/** How long typing a seed rests before the server computes with it, in milliseconds. */
+/** How long typing a seed must pause before the server computes with it, in milliseconds. */
 const SEED_REST = 300;
 
 export interface PresetChoice {
   preset: AllocationPreset;
-  /** Left out, the region's own. */
+  /** The region's own seed if left out. */
   seed?: GenerateAssignmentsInput['seed'];
 }
 
@@ -50,13 +50,13 @@ interface ComparePresetsDialogProps {
   onClose: () => void;
   onGenerate: (choice: PresetChoice) => void;
   isGenerating: boolean;
-  /** Why the last attempt was refused. */
+  /** Why the last attempt failed. */
   failure: string | null;
 }
 
 /**
- * What each preset would make of a region, side by side; nothing is saved until one is generated. Mounted while open, so
- * that it asks anew each time.
+ * What each preset would make of a region, side by side; nothing is saved until one is generated. Mounted while open, so that it
+ * asks again each time.
  */
 export function ComparePresetsDialog({
   regionId,
@@ -72,7 +72,7 @@ export function ComparePresetsDialog({
   const result = useQuery(ComparePresetsQuery, {
     variables: { regionId, seed: useRested(seed, SEED_REST) },
   });
-  // The last figures stay until those of another seed are there.
+  // The last figures stay until those for another seed have arrived.
   const region = (result.data ?? result.previousData)?.region;
   const presets = region?.outlook?.presets;
   const minChoices = region?.outlook?.minChoices ?? 0;

@@ -6,10 +6,10 @@ import { ShowAll } from './ShowAll';
 
 type ThemeDemand = NonNullable<RegionOutlook_RegionFragment['outlook']>['demand'][number];
 
-/** How many themes are shown before it is asked for all. */
+/** How many themes are shown before somebody asks for all. */
 const SHOWN = 8;
 
-/** Equals stay by title, as the server has them. */
+/** Equal themes stay in the server's order, by title. */
 const byDemand = (a: ThemeDemand, b: ThemeDemand): number =>
   b.firstChoiceCount - a.firstChoiceCount || b.topThreeCount - a.topThreeCount;
 
@@ -17,7 +17,7 @@ const FIRST: BoxProps = { bg: 'accent.fg' };
 const TOP_THREE: BoxProps = { bg: 'accent.solid/68' };
 const SEATS: BoxProps = { bg: 'fg' };
 
-/** The heading of a column with the mark that stands for it in the bars. */
+/** A column's heading with the mark that stands for it in the bars. */
 function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
   return (
     <Box as="th" {...{ scope: 'col' }}>
@@ -29,7 +29,7 @@ function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
   );
 }
 
-/** 1st choices within top three choices, against the seats. */
+/** 1st choices within top three choices, compared with the seats. */
 function DemandBar({ demand, scale }: { demand: ThemeDemand; scale: number }) {
   const length = (count: number) => `${(100 * count) / scale}%`;
   return (
@@ -77,7 +77,7 @@ const table = {
   '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
 } as const;
 
-/** How much each theme is wanted against its seats, the most wanted first: a chart that is a table. */
+/** The demand for each theme compared with its seats, the highest first: a chart that is also a table. */
 export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
   const scale = Math.max(1, ...demand.flatMap(({ theme, topThreeCount }) => [theme.capacity, topThreeCount]));
   return (

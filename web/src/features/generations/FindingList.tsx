@@ -6,7 +6,7 @@ import { PageLink } from './PageLink';
 import { PanelHeading } from './PanelHeading';
 import { ShowAll } from './ShowAll';
 
-/** How many findings are shown before it is asked for all: the most serious come first. */
+/** How many findings are shown before somebody asks for all; the most serious come first. */
 const SHOWN = 5;
 
 interface FindingListProps {
@@ -14,7 +14,7 @@ interface FindingListProps {
   regionId: string;
 }
 
-/** What is worth knowing before a generation, the most serious first. */
+/** What to know before a generation, the most serious first. */
 export function FindingList({ findings, regionId }: FindingListProps) {
   return (
     <Box minWidth="0">

@@ -8,7 +8,7 @@ import { PageLink } from './PageLink';
 
 type Finding = NonNullable<RegionOutlook_RegionFragment['outlook']>['findings'][number];
 
-/** How many people a finding names; the others are behind its link. */
+/** How many people a finding names; its link leads to the others. */
 const NAMED = 3;
 
 interface FindingRowProps {
@@ -16,7 +16,7 @@ interface FindingRowProps {
   regionId: string;
 }
 
-/** One finding: what is so, what would settle it, and the way to the people. */
+/** One finding: the fact, what would settle it, and a link to the people. */
 export function FindingRow({ finding, regionId }: FindingRowProps) {
   const { kind, message, fix, people, peopleCount, theme } = finding;
   const weight = FINDING_WEIGHTS[kind];

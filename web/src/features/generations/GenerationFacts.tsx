@@ -8,7 +8,7 @@ import { IconAction } from '../../ui/show/IconAction';
 import { meanRankText, type Generation } from './outcome';
 import { PRESETS } from './presets';
 
-/** The beginning and the end of a hash, enough to tell two apart at a glance. */
+/** The start and the end of a hash, enough to tell two apart. */
 const shortened = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 
 function Copyable({ text, shown = text, what }: { text: string; shown?: string; what: string }) {
@@ -27,7 +27,7 @@ function Copyable({ text, shown = text, what }: { text: string; shown?: string; 
   );
 }
 
-/** What made a run: when, who, with what. The same preset, seed and input give the same teams. */
+/** What made a run: when, by whom, with what. The same preset, seed and input give the same teams. */
 export function GenerationFacts({ generation }: { generation: Generation }) {
   const { createdAt, createdBy, preset, seed, inputHash, outcome } = generation;
   const facts: [string, ReactNode][] = [

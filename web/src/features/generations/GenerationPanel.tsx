@@ -1,3 +1,4 @@
+// generations/: what an administrator should know before and after teams are generated.
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { BadgeCheck, Dices, History } from 'lucide-react';
 import { graphql } from '../../gql/gql';
@@ -63,7 +64,7 @@ interface GenerationPanelProps {
   region: GenerationPanel_RegionFragment;
 }
 
-/** A run is saved with its proof, unless it is a draw. What it proved holds of the teams only while they are its own. */
+/** Every run except a draw is saved with its proof, which holds only until the teams change. */
 function ProofBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
   if (preset === 'LOTTERY') return <StatusBadge icon={Dices}>A draw: nothing to prove</StatusBadge>;
   return changes.sentence == null ? (
@@ -75,10 +76,7 @@ function ProofBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>)
   );
 }
 
-/**
- * What an administrator should know before and after teams are generated. This is what the latest run came to: one line, which
- * opens to the whole report. Nothing before the first run.
- */
+/** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
 export function GenerationPanel({ region: { id, generation } }: GenerationPanelProps) {
   const [isOpen, setOpen] = useFold('latest-run', { isOpenUnlessTold: false });
   if (!generation) return null;

@@ -7,7 +7,7 @@ interface OutcomeBarProps {
   height?: string;
 }
 
-/** Everybody of a region in one line, the 1st choices first. A picture only: the figures stand beside it. */
+/** Everybody of a region in one bar, the 1st choices first. Decorative: the figures are beside it. */
 export function OutcomeBar({ outcome, height = '2' }: OutcomeBarProps) {
   return (
     <Flex height={height} width="full" gap="2px" borderRadius="full" overflow="hidden" aria-hidden>

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/numbers';
 import { outcomeParts, type Outcome, type OutcomePart } from './outcome';
 import { OUTCOME_MARKS } from './outcome-marks';
 
-/** How high the highest column is, in pixels. */
+/** The height of the highest column, in pixels. */
 const HEIGHT = 140;
 const ALWAYS: ReadonlySet<OutcomePart['key']> = new Set(['first', 'second', 'third', 'later']);
 
@@ -11,7 +11,7 @@ interface OutcomeChartProps {
   outcome: Outcome;
 }
 
-/** How many people got their 1st, 2nd, … choice, as columns with their figures. */
+/** How many people got their 1st, 2nd, … choice, as labelled columns. */
 export function OutcomeChart({ outcome }: OutcomeChartProps) {
   const parts = outcomeParts(outcome).filter(({ key, count }) => count > 0 || ALWAYS.has(key));
   const highest = Math.max(1, ...parts.map(({ count }) => count));

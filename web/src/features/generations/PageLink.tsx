@@ -2,7 +2,7 @@ import { Link as ChakraLink } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A link within a sentence to another page of ours. */
+/** A link to another page within a sentence. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <ChakraLink asChild variant="underline" display="inline" color="accent.fg">

@@ -7,7 +7,7 @@ type Pin = Generation['pins'][number];
 
 const SHOWN = 4;
 
-/** Places set by hand that cost the others something, and how many cost nothing. */
+/** The places set by hand that cost others something, and how many cost nothing. */
 export function PinCosts({ pins }: { pins: readonly Pin[] }) {
   const costly = pins.flatMap(({ user, theme, cost }) => (cost ? [{ user, theme, cost }] : []));
   const free = pins.length - costly.length;

@@ -35,13 +35,13 @@ const card = {
     borderRadius: 'full',
     _checked: { borderWidth: '5px', borderColor: 'accent.solid' },
   },
-  // The whole card takes the click.
+  // The whole card can be clicked.
   '& label::after': { content: '""', position: 'absolute', inset: '0', cursor: 'pointer' },
 } as const;
 
 const figures = {
   display: 'grid',
-  // Two pairs in a line where the card is wide.
+  // Two pairs per line where the card is wide.
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr) auto)', lg: 'minmax(0, 1fr) auto' },
   columnGap: { base: '4', lg: '3' },
   rowGap: '1',
@@ -49,7 +49,7 @@ const figures = {
   '& dd': { textAlign: 'end', fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** One preset: what it aims for, and what would come of it. */
+/** One preset: its aim, and its result here. */
 export function PresetCard({ outcome, minChoices, isChosen, onChoose }: PresetCardProps) {
   const id = useId();
   const { name, aim } = PRESETS[outcome.preset];

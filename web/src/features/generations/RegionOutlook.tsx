@@ -55,12 +55,12 @@ interface RegionOutlookProps {
   region: FragmentType<RegionOutlook_RegionFragment>;
 }
 
-/** The line says 'ready' where there is nothing but notes; then it stays closed unless somebody opens it. */
+/** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless somebody opens it. */
 function headline(
   weights: readonly FindingWeight[],
   { isAnybodyThere, canGenerate }: { isAnybodyThere: boolean; canGenerate: boolean },
 ): { weight: FindingWeight | null; text: string } {
-  // Nothing can be found of nobody.
+  // Without people there are no findings.
   if (!isAnybodyThere) return { weight: 'note', text: 'Nobody takes part yet' };
   const pressing = weights.filter((weight) => weight !== 'note').length;
   if (pressing > 0) {
@@ -82,7 +82,7 @@ export function RegionOutlook(props: RegionOutlookProps) {
   });
   const [isOpen, setOpen] = useFold('findings', {
     isOpenUnlessTold: weight !== null && weight !== 'note' && generation == null && viewerCanGenerate,
-    // After a run the result comes first.
+    // After a run, the result comes first.
     foldsWith: generation?.id,
   });
   if (!outlook) return null;

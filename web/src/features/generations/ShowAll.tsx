@@ -4,14 +4,14 @@ import { formatCount } from '../../lib/numbers';
 
 interface ShowAllProps<Item> {
   items: readonly Item[];
-  /** How many stand there before it is asked for all; one more is shown rather than a button. */
+  /** How many are shown before somebody asks for all; a single extra one is shown instead of a button. */
   first: number;
-  /** What they are, for example 'themes'. */
+  /** The plural of the items, for example 'themes'. */
   noun: string;
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The beginning of a long list, and the rest of it on demand. */
+/** The start of a long list, and the rest on demand. */
 export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Item>) {
   const [isAll, setAll] = useState(false);
   const isLong = items.length > first + 1;

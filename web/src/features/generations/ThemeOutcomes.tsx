@@ -7,7 +7,10 @@ type ThemeOutcome = Generation['themes'][number];
 
 const SHOWN = 6;
 
-/** Where a seat more helps most comes first; where it changes nothing, last. Equals stay by title, as the server has them. */
+/**
+ * Themes where one more seat helps most come first; those where it changes nothing, last. Equal themes stay in the server's
+ * order, by title.
+ */
 const byWorthOfASeat = (a: ThemeOutcome, b: ThemeOutcome): number =>
   Number(b.oneMoreSeat !== null) - Number(a.oneMoreSeat !== null) ||
   (a.oneMoreSeat?.rankSteps ?? 0) - (b.oneMoreSeat?.rankSteps ?? 0);

@@ -1,25 +1,25 @@
 import type { AllocationFindingKind } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 
-/** What the page of all people can be narrowed by, as its address says it: see `users/useUserFilter.ts`. */
+/** The filters of the participants page as its address has them: see `users/filters/useUserFilter.ts`. */
 interface Narrowing {
   /** Part of a name or e-mail address. */
   q?: string;
   ranking?: 'none' | 'short';
   place?: 'by-hand' | 'not-by-hand';
-  /** A theme with a place on it. */
+  /** The theme on which they have a place. */
   theme?: string;
-  /** A theme that was added after they ranked. */
+  /** The theme that was added after they ranked. */
   before?: string;
 }
 
-/** Those of a region who take part, on the page of all people. */
+/** The link to the people of a region who take part. */
 export const participantsHref = (regionId: string, narrowing: Narrowing = {}): string => {
   const search = new URLSearchParams({ region: regionId, role: 'user', teams: 'included', ...narrowing });
   return `${paths.adminParticipants}?${search.toString()}`;
 };
 
-/** The list of exactly those people whom a finding counts; null where it counts none. Its theme is what it is about. */
+/** The link to exactly the people whom a finding counts; null where it counts none. Its theme is the finding's own. */
 export function findingHref(
   regionId: string,
   { kind, themeId }: { kind: AllocationFindingKind; themeId: string | null },
@@ -30,7 +30,7 @@ export function findingHref(
 
 function narrowingOf(kind: AllocationFindingKind, themeId: string): Narrowing | null {
   switch (kind) {
-    // Places set by hand stay, so that findings do not count those who have one.
+    // These findings do not count people with a place set by hand, because that place stays.
     case 'NO_LIST':
       return { ranking: 'none', place: 'not-by-hand' };
     case 'SHORT_LISTS':
@@ -39,7 +39,7 @@ function narrowingOf(kind: AllocationFindingKind, themeId: string): Narrowing | 
       return { before: themeId, place: 'not-by-hand' };
     case 'PINS_OVER_CAPACITY':
       return { theme: themeId, place: 'by-hand' };
-    // A theme that is deleted leaves all rankings: nobody's can be all gone, and no filter asks for them.
+    // A deleted theme leaves all rankings, so no ranking can consist of deleted themes only, and there is no filter for that.
     case 'NOTHING_OFFERED':
     case 'FEWER_SEATS_THAN_PEOPLE':
     case 'CROWDED_THEME':

@@ -1,7 +1,7 @@
 import { Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { AllocationFindingKind } from '../../gql/graphql';
 
-/** `note` is worth knowing, but a generation may well go ahead. */
+/** A `note` is worth knowing, but no reason to wait with a generation. */
 export type FindingWeight = 'danger' | 'warning' | 'note';
 
 export const FINDING_WEIGHTS: Readonly<Record<AllocationFindingKind, FindingWeight>> = {

@@ -4,7 +4,10 @@ const stripes = (degrees: number) => ({
   bgImage: `repeating-linear-gradient(${degrees}deg, {colors.border.control} 0 3px, {colors.bg.emphasized} 3px 6px)`,
 });
 
-/** How a part of an outcome is drawn; 3:1 against the panel in both modes. Those who got no choice of their own are striped. */
+/**
+ * How each part of an outcome is drawn, with 3:1 contrast to the panel in both modes. Parts for people without a choice of their
+ * own are striped.
+ */
 export const OUTCOME_MARKS = {
   first: { bg: 'accent.fg' },
   second: { bg: 'accent.solid/85' },

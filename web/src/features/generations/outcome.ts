@@ -32,11 +32,11 @@ export interface OutcomePart {
   key: 'first' | 'second' | 'third' | 'later' | 'pinned' | 'ranked' | 'shortList' | 'unranked' | 'unassigned';
   label: string;
   count: number;
-  /** Of everybody who takes part, for example `12%` or `<1%`. */
+  /** The share of everybody who takes part, for example `12%` or `<1%`. */
   percentage: string;
 }
 
-/** A share in whole per cent that never rounds somebody away, nor makes almost everybody everybody. */
+/** A share in whole per cent that never rounds to 0% or 100% unless it is exactly that. */
 export function percentage(count: number, total: number): string {
   if (count === 0 || total === 0) return '0%';
   if (count === total) return '100%';
@@ -46,8 +46,8 @@ export function percentage(count: number, total: number): string {
 }
 
 /**
- * Everybody who takes part, once each: by the rank they got, then those placed otherwise, then those without a place. Who is
- * not on a theme they ranked is told apart by what they ranked: only of those who ranked enough is it a loss.
+ * Everybody who takes part, once each: by the rank they got, then others with a place, then those without. People on a theme that
+ * they did not rank are split by how much they ranked: it is a loss only for those who ranked enough.
  */
 export function outcomeParts(outcome: Outcome): OutcomePart[] {
   const total = outcome.placedCount + outcome.unassignedCount;
@@ -70,5 +70,5 @@ export function outcomeParts(outcome: Outcome): OutcomePart[] {
   ];
 }
 
-/** `1.41`, or a dash where nobody is on a theme they ranked. */
+/** `1.41`, or a dash where nobody is on a theme that they ranked. */
 export const meanRankText = ({ meanRank }: Outcome): string => (meanRank == null ? '–' : meanRank.toFixed(2));

@@ -2,11 +2,11 @@ import type { AllocationPreset } from '../../gql/graphql';
 
 interface PresetTexts {
   name: string;
-  /** What it aims for, in one plain sentence. @param minChoices how many themes make a list that is not short */
+  /** What it aims for, in one sentence. @param minChoices how many themes a list needs so that it is not short */
   aim: (minChoices: number) => string;
 }
 
-/** What all but the draw put first. A short list counts any other theme as the next choice: see `ShortLists`. */
+/** What every preset except the draw puts first. On a short list any other theme counts as the next choice: see `ShortLists`. */
 const onList = (minChoices: number): string =>
   minChoices > 1
     ? `Of the people who ranked ${minChoices} themes or more, as many as can be get one of those`

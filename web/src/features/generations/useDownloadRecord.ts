@@ -21,7 +21,7 @@ const GenerationRecordQuery = graphql(`
 
 const TITLE = 'The record was not downloaded';
 
-/** Saves the whole record of a region's latest run, certificate included, as a file of its own. */
+/** Saves the whole record of a region's latest run as a file, including the certificate. */
 export function useDownloadRecord(regionId: string) {
   const client = useApolloClient();
   const [isPending, setPending] = useState(false);
@@ -32,7 +32,7 @@ export function useDownloadRecord(regionId: string) {
       const { data } = await client.query({
         query: GenerationRecordQuery,
         variables: { regionId },
-        // A record may have megabytes, which the cache would keep for nothing.
+        // A record can have megabytes, which the cache would keep without use.
         fetchPolicy: 'no-cache',
       });
       const { code, generation } = data?.region ?? {};

@@ -20,14 +20,14 @@ function remember(key: string, fold: Fold): void {
 }
 
 interface FoldOptions {
-  /** Whether it is open unless the person has said otherwise in this tab. */
+  /** Whether it is open until the person says otherwise in this tab. */
   isOpenUnlessTold: boolean;
-  /** Folds the panel whenever this changes, however the person left it. */
+  /** A change of this value folds the panel, whatever the person chose before. */
   foldsWith?: string | undefined;
 }
 
 /**
- * Whether a panel is open: as the person last left it in this tab, else by itself.
+ * Whether a panel is open: as the person last left it in this tab, or else by default.
  * @param name of the panel, the same for every region
  */
 export function useFold(
