@@ -20,7 +20,7 @@ const LockedRankingFragment = graphql(`
   }
 `);
 
-/** The ranking as it was saved, when it can no longer be changed. */
+/** The saved ranking once it can no longer be changed. */
 export function LockedRanking(props: { list: FragmentType<LockedRanking_ListFragment> }) {
   const { entries } = useFragmentData(LockedRankingFragment, props.list);
   return (

@@ -10,7 +10,7 @@ interface PreferenceLockBannerProps {
   lock: PreferenceLock;
   /** The deadline as an ISO instant, null where there is none. */
   submissionDeadline: string | null;
-  /** Whether the person ever saved an order. */
+  /** Whether the person ever saved a ranking. */
   hasRanked: boolean;
   /** Whether the person has a place on a published team. */
   hasTeam: boolean;

@@ -33,24 +33,24 @@ const PreferenceRankingFragment = graphql(`
 interface PreferenceRankingProps {
   list: FragmentType<PreferenceRanking_ListFragment>;
   draftKey: string;
-  /** Called when the server refused a save: what the page shows is no longer true. */
-  onRefused: () => void;
+  /** Called after a failed save: what the page shows may be out of date. */
+  onFailed: () => void;
 }
 
-/** The person's own ranking while it can be changed. */
-export function PreferenceRanking({ draftKey, onRefused, ...props }: PreferenceRankingProps) {
+/** The person's own ranking, while it can be changed. */
+export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRankingProps) {
   const list = useFragmentData(PreferenceRankingFragment, props.list);
   const listed = useMemo(() => list.entries.map(({ theme }) => theme.id), [list]);
   const saved = list.entries.filter(({ rank }) => rank !== null).map(({ theme }) => theme.id);
   const entries = new Map(list.entries.map((entry) => [entry.theme.id, entry]));
 
   const { order, isChanged, change, settle, discard } = usePreferenceDraft(draftKey, listed);
-  const { savePreferences, isPending, refusal } = useSavePreferences();
+  const { savePreferences, isPending, error } = useSavePreferences();
   const [announcement, setAnnouncement] = useState('');
 
   const save = async () => {
     if (await savePreferences(order)) settle(order);
-    else onRefused();
+    else onFailed();
   };
 
   const moveBy = (index: number, title: string, step: -1 | 1) => () => {
@@ -83,9 +83,9 @@ export function PreferenceRanking({ draftKey, onRefused, ...props }: PreferenceR
 
   return (
     <Stack gap="4">
-      {refusal !== null && (
+      {error !== null && (
         <Banner tone="danger" title="Your order was not saved" assertive>
-          {refusal}
+          {error}
         </Banner>
       )}
       <SavePreferencesBar
@@ -96,7 +96,7 @@ export function PreferenceRanking({ draftKey, onRefused, ...props }: PreferenceR
         isPending={isPending}
         onSave={() => void save()}
       />
-      {/* Focus that the browser scrolls to stays clear of the bar above. */}
+      {/* Buttons that get the focus scroll into view clear of the bar above. */}
       <Box css={{ '& button': { scrollMarginTop: '40' } }}>
         <SortableList label="Your preferences" items={items} onReorder={change} />
       </Box>

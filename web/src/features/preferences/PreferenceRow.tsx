@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/show/StatusBadge';
 
 interface PreferenceRowProps {
   title: string;
-  /** HTML; only its first line is shown. */
+  /** HTML, of which only the first line is shown. */
   description: string;
   /** 1 is the top choice; null where the theme is not ranked. */
   rank: number | null;
@@ -74,7 +74,7 @@ interface MoveButtonProps {
   onMove: (() => void) | null;
 }
 
-/** Stays focusable at the ends of the list, so that the keyboard's place is not lost when a theme arrives there. */
+/** Stays focusable at the ends of the list, so that the keyboard does not lose its position when a theme arrives there. */
 function MoveButton({ label, icon, onMove }: MoveButtonProps) {
   return <IconAction label={label} icon={icon} aria-disabled={onMove === null} onClick={() => onMove?.()} />;
 }

@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<string, string> = {
 };
 
 interface Ranking {
-  /** Titles by rank; what is not named has no rank. */
+  /** Titles by rank; other themes are not ranked. */
   saved?: string[];
   lock?: PreferenceLock | null;
   deadline?: string | null;
@@ -24,7 +24,7 @@ interface Ranking {
   hasTeam?: boolean;
 }
 
-/** A server with one person's list of three themes; the answer tells what was sent to it. */
+/** A server with one person's list of three themes; returns what was sent to it. */
 function openPage({
   saved = [],
   lock = null,

@@ -47,7 +47,7 @@ const PreferencesPageDocument = graphql(`
 /** 'My Preferences': the person's ranking of the themes of their region. */
 export function PreferencesPage() {
   const { data, error, refetch } = useQuery(PreferencesPageDocument, {
-    // Closing, publishing and new themes happen elsewhere, while this page may stay open for days.
+    // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
   const { role } = useViewer();
@@ -75,7 +75,7 @@ export function PreferencesPage() {
           list={list}
           lock={lock}
           hasTeam={data.viewer.assignment != null}
-          onRefused={() => void refetch()}
+          onFailed={() => void refetch()}
         />
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
@@ -91,7 +91,7 @@ type List = NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null
 
 const hasRanked = (list: List): boolean => list?.submittedAt != null;
 
-/** What the list below is. */
+/** The line about the list below. */
 function subtitleOf(lock: PreferenceLock | null, list: List): string {
   if (lock === 'ADMIN') return 'Here participants put the themes in the order they like them.';
   if (lock !== null) {
@@ -110,10 +110,10 @@ interface PreferencesProps {
   lock: PreferenceLock | null;
   /** Whether the person has a place on a published team. */
   hasTeam: boolean;
-  onRefused: () => void;
+  onFailed: () => void;
 }
 
-function Preferences({ list, lock, hasTeam, onRefused }: PreferencesProps) {
+function Preferences({ list, lock, hasTeam, onFailed }: PreferencesProps) {
   const { id: viewerId, region } = useViewer();
   return (
     <>
@@ -132,7 +132,7 @@ function Preferences({ list, lock, hasTeam, onRefused }: PreferencesProps) {
           key={draftKey(viewerId, region.id)}
           draftKey={draftKey(viewerId, region.id)}
           list={list}
-          onRefused={onRefused}
+          onFailed={onFailed}
         />
       ) : (
         <LockedRanking list={list} />

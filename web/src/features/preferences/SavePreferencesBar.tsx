@@ -3,9 +3,9 @@ import { CircleCheck, CircleDashed, Lock, type LucideIcon } from 'lucide-react';
 import { formatInstant } from '../../lib/dates';
 
 interface SavePreferencesBarProps {
-  /** What is on the screen differs from what is saved. */
+  /** Whether the order on the screen differs from the saved one. */
   canSave: boolean;
-  /** The person moved something since. */
+  /** Whether the person has moved something since. */
   isChanged: boolean;
   newThemeCount: number;
   /** When the list was last saved, as an ISO instant; null if never. */
@@ -25,17 +25,17 @@ function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): st
     : `${newThemeCount} new themes are not ranked yet.`;
 }
 
-/** Stays in sight above the list: what is saved, and the button that saves. */
+/** Stays in view above the list: the state of saving, and the button that saves. */
 export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarProps) {
   const isLocked = !state.canSave && state.submittedAt !== null;
   const Icon: LucideIcon = isLocked ? CircleCheck : CircleDashed;
   return (
     <Box
       position="sticky"
-      // Below the layout's header, where the toast lies for a while.
+      // Below the layout's header, where toasts appear.
       top="calc({sizes.16} + {spacing.2})"
       zIndex="1"
-      // No row looks out between the header and the bar.
+      // Covers rows between the header and the bar.
       _before={{
         content: '""',
         position: 'absolute',

@@ -1,7 +1,7 @@
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { onFirstOpen } from '../../ui/dialog/on-first-open';
 
-// Most visits never leave with a draft.
+// Loaded on demand: most visits never leave with a draft.
 const LeaveDialog = onFirstOpen(
   async () => (await import('../../ui/dialog/LeaveDialog')).LeaveDialog,
   ({ stay }) => stay,
@@ -9,13 +9,13 @@ const LeaveDialog = onFirstOpen(
 
 interface UnsavedChangesGuardProps {
   when: boolean;
-  /** Whether the person ever saved an order. */
+  /** Whether the person ever saved a ranking. */
   hasSaved: boolean;
-  /** Called when the person leaves all the same. */
+  /** Called when the person leaves without saving. */
   onDiscard: () => void;
 }
 
-/** Asks before the page is left with an order that is not saved; the browser asks before the tab is closed. */
+/** Asks before somebody leaves the page with an unsaved order; the browser asks before the tab is closed. */
 export function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardProps) {
   const { isLeaving, leave, stay } = useLeaveGuard(when);
   return (

@@ -1,11 +1,11 @@
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Under which an unsaved ranking is kept: a draft never shows for another person or another region. */
+/** The key of an unsaved ranking, so that a draft never shows for another person or region. */
 export const draftKey = (personId: string, regionId: string): string =>
   `preferenceDraft:${personId}:${regionId}`;
 
-/** Unsaved rankings of this tab; they outlive a reload and end with the tab. */
+/** Unsaved rankings of this tab. They survive a reload and end with the tab. */
 export const draftStorage = {
   read(key: string): string[] | null {
     try {
@@ -15,7 +15,7 @@ export const draftStorage = {
       return null;
     }
   },
-  /** Null takes the draft away. */
+  /** Null removes the draft. */
   write(key: string, draft: readonly string[] | null): void {
     try {
       if (draft === null) sessionStorage.removeItem(key);

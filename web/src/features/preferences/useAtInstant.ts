@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The longest wait that a browser's timer takes, in milliseconds; later instants are not waited for. */
+/** The longest delay of a browser's timer, in milliseconds; later instants are ignored. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Calls `act` once the ISO instant has come, unless it is past already. */
+/** Calls `act` at an ISO instant, unless it has passed already. */
 export function useAtInstant(instant: string | null, act: () => void): void {
   const onInstant = useEffectEvent(act);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useAtInstant } from './useAtInstant';
 
 const never = () => () => undefined;
 
-/** Whether an ISO instant lies in the past; the component is drawn again when it comes. */
+/** Whether an ISO instant has passed; renders the component again when it does. */
 export function useHasPassed(instant: string | null): boolean {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useAtInstant(instant, drawAgain);

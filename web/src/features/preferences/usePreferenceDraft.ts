@@ -3,8 +3,8 @@ import { draftStorage } from './draft-storage';
 import { isSameOrder, reconcileOrder } from './preference-draft';
 
 /**
- * The order on the screen: the server's, or the person's own where they have changed it since.
- * `key` names the draft in the tab's storage and stays the same for as long as the component lives.
+ * The order on the screen: the server's, or the person's own after they have changed it. `key` names the draft in the tab's
+ * storage; it must not change while the component is mounted.
  */
 export function usePreferenceDraft(key: string, listed: readonly string[]) {
   const [draft, setDraft] = useState(() => draftStorage.read(key));
@@ -14,10 +14,10 @@ export function usePreferenceDraft(key: string, listed: readonly string[]) {
 
   return {
     order,
-    /** The person moved something that is not saved. */
+    /** Whether the person has moved something that is not saved. */
     isChanged: !isSameOrder(order, listed),
     change: (next: string[]) => setDraft(isSameOrder(next, listed) ? null : next),
-    /** Forgets the draft, unless it has moved on from `saved` while that was on its way. */
+    /** Discards the draft, unless it changed while `saved` was being saved. */
     settle: (saved: readonly string[]) =>
       setDraft((current) =>
         current !== null && isSameOrder(reconcileOrder(current, saved), saved) ? null : current,

@@ -20,8 +20,8 @@ const SavePreferencesMutation = graphql(`
 `);
 
 /**
- * Saves the whole ranking; the answer tells whether it was saved, `refusal` why not. There is no optimistic result:
- * a ranking counts as locked in only once the server has it.
+ * Saves the whole ranking; returns whether it succeeded, and `error` says why not. There is no optimistic result: a ranking
+ * counts as locked in only once the server has it.
  */
 export function useSavePreferences() {
   const [mutate, { loading, error }] = useMutation(SavePreferencesMutation, { update: forgetFigures });
@@ -32,11 +32,11 @@ export function useSavePreferences() {
       toast.success('Your preferences have been saved');
       return true;
     } catch {
-      // The mutation's own state carries the reason.
+      // The mutation's own state has the reason.
       toast.error('Failed to save preferences');
       return false;
     }
   };
 
-  return { savePreferences, isPending: loading, refusal: error ? userMessage(error) : null };
+  return { savePreferences, isPending: loading, error: error ? userMessage(error) : null };
 }
