@@ -43,7 +43,7 @@ it('refuses a region without a name or with a code of the wrong length, then add
     createRegion: (_root: never, { input }: { input: CreateRegionInput }) => {
       created.push(input);
       const region = { id: 'pacific', ...input, updatedAt };
-      // Their order is the server's word, whatever this browser would make of the names.
+      // The server decides the order of names, whatever this browser would do.
       return { region, regions: [region, ZEALAND, OCEANIA] };
     },
   });
@@ -100,7 +100,7 @@ it('changes a region and shows it so', async () => {
   await user.clear(name);
   await user.type(name, 'Zz Pacific{Enter}');
   expect(await screen.findByText('Region updated successfully')).toBeVisible();
-  // In its new place at once.
+  // In its new position at once.
   await waitFor(() => expect(names()).toEqual(['Zealand', 'Zz Pacific']));
 });
 

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
 
-/** What this hook leaves behind in the history, for as long as the address stays as it cleaned it. */
+/** Marks the history entry whose address this hook cleaned. */
 const MARK = 'goneRegion';
 
 const hasMark = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state;
 
 /**
- * Takes a `?region=` that is not there out of the address, a link to a region that was deleted; whether it did, until
- * the address changes.
- * @param regions undefined while they are not known.
+ * Removes from the address a `?region=` that does not exist, as in a link to a deleted region. Returns whether it did, until the
+ * address changes.
+ * @param regions undefined while they are loading.
  */
 function useGoneRegion(regions: readonly { id: string }[] | undefined): boolean {
   const location = useLocation();
@@ -30,13 +30,13 @@ function useGoneRegion(regions: readonly { id: string }[] | undefined): boolean 
 }
 
 interface GoneRegionBannerProps {
-  /** Those that `?region=` may name; undefined while they are not known. */
+  /** The regions that `?region=` may name; undefined while they are loading. */
   regions: readonly { id: string }[] | undefined;
-  /** What is shown instead, as the end of a sentence. */
+  /** What the page shows instead, as the end of a sentence. */
   shown: string;
 }
 
-/** Where the address named a region that is gone, says so and cleans the address. */
+/** Says that the region in the address is gone, and cleans the address. */
 export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
   const isGone = useGoneRegion(regions);
   return isGone ? (

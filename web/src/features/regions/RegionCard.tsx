@@ -22,7 +22,7 @@ interface RegionCardProps {
   onEdit: () => void;
 }
 
-/** A region among all, with what an administrator does to it. */
+/** One region with an administrator's actions. */
 export function RegionCard({ onEdit, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardFragment, props.region);
   const { deleteRegion, isPending } = useDeleteRegion(region.id);

@@ -15,7 +15,7 @@ const OCEANIA = {
   updatedAt: '2026-11-20T11:00:00.000Z',
 };
 
-/** The page with the dialog of Oceania open, and the region that others can get at meanwhile. */
+/** The page with the dialog of Oceania open, and that region as other people can change it. */
 async function openEditor() {
   const region = sharedThing(OCEANIA);
   const { user } = renderPage(<AdminRegionsPage />, {
@@ -61,11 +61,11 @@ it('shows what somebody else changed, and keeps mine over it where they chose so
   expect(description.getByText('You did not change this: theirs stays either way.')).toBeVisible();
   expect(description.getByText('down under')).toBeVisible();
   expect(within(shown).queryByRole('group', { name: 'Code' })).not.toBeInTheDocument();
-  // Nothing but the choice saves.
+  // Only the choice saves.
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(region.saves).toHaveLength(1);
 
-  // Mine is what the form says when it is kept.
+  // 'Mine' includes what was typed after the conflict.
   await user.type(nameField(), ' Rim');
   await user.click(within(shown).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByRole('article', { name: 'Pacific Rim' })).toBeVisible();

@@ -71,7 +71,7 @@ const versionOf = ({
   updatedAt,
 });
 
-/** The regions in the order of their names, which is the server's. */
+/** Lists the regions in the server's order, by name. */
 function list(cache: ApolloCache, regions: readonly { id: string }[]): void {
   cache.modify<Query>({
     fields: {

@@ -29,7 +29,7 @@ export function RegionFilter({
         disabled={!withAll && regions.length === 0}
         options={[
           ...(withAll ? [{ value: '', label: 'All Regions' }] : []),
-          // Shown without a region only while they are on their way.
+          // Shown only while the regions are loading.
           ...(!withAll && regions.length === 0 ? [{ value: '', label: 'Loading...' }] : []),
           ...regions.map(({ id, name }) => ({ value: id, label: name })),
         ]}

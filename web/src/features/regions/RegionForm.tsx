@@ -19,7 +19,7 @@ const describe = ({ name, code, description }: RegionValues): ShownFields<Region
   description: { label: 'Description', text: description },
 });
 
-/** Turns what was typed into capitals and leaves the caret where it was. */
+/** Turns the typed text into capitals and keeps the caret where it was. */
 function showUppercase(input: HTMLInputElement): void {
   const { selectionStart, selectionEnd } = input;
   input.value = input.value.toUpperCase();
@@ -49,7 +49,7 @@ export function RegionForm({ defaultValues, fieldFailures, ...dialog }: EditForm
         onInput={({ currentTarget }) => showUppercase(currentTarget)}
         error={errors.code?.message ?? fieldFailures['code']}
         {...ruled(register, 'code', createRegionRules.code, { setValueAs: (code: string) => code.trim() })}
-        // One that is too long is to be seen, with what is wrong with it.
+        // A value that is too long stays visible, together with the error.
         maxLength={undefined}
       />
       <TextAreaField

@@ -17,7 +17,7 @@ interface RegionOptionProps {
   region: FragmentType<RegionOption_RegionFragment>;
 }
 
-/** A region as one choice of a radio group. */
+/** A region as an option of a radio group. */
 export function RegionOption(props: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
   return (

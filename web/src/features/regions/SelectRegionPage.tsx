@@ -29,23 +29,23 @@ const SelectRegionPageQuery = graphql(`
   }
 `);
 
-/** Where somebody without a region picks theirs, once. */
+/** Where somebody without a region chooses theirs, once. */
 export function SelectRegionPage() {
   const viewer = useViewer();
   const { signOut } = useAuth();
   const { data, error, refetch } = useQuery(SelectRegionPageQuery, {
-    // Somebody who finds no region here is told to ask an administrator, and comes back.
+    // Somebody who sees no region here is told to ask an administrator, and comes back later.
     refetchOn: { windowFocus: true, online: true },
   });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const regionId = data?.regions.find(({ id }) => id === chosenId)?.id ?? null;
-  const { chooseRegion, isPending, error: refusal } = useChooseRegion();
+  const { chooseRegion, isPending, error: failure } = useChooseRegion();
 
   if (viewer.region !== null) return <Navigate to={paths.home} replace />;
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What is shown is no longer true: the region is gone, or the person has one already.
+    // The page is out of date: the region is gone, or the person already has one.
     if (regionId !== null && !(await chooseRegion(regionId))) void refetch();
   };
 
@@ -85,9 +85,9 @@ export function SelectRegionPage() {
                   ))}
                 </SimpleGrid>
               </RadioCard.Root>
-              {refusal !== null && (
+              {failure !== null && (
                 <Banner tone="danger" title="Your region was not saved" assertive>
-                  {refusal}
+                  {failure}
                 </Banner>
               )}
               <Button

@@ -14,10 +14,10 @@ const ChooseRegionMutation = graphql(`
   }
 `);
 
-/** Puts the viewer into a region; the answer tells whether it was saved, `error` why not. */
+/** Puts the viewer into a region; returns whether it succeeded, and `error` says why not. */
 export function useChooseRegion() {
   const [mutate, { loading, error }] = useMutation(ChooseRegionMutation, {
-    // What was read without a region (empty lists) is no longer true.
+    // Lists that were read without a region are empty and out of date.
     update: (cache, { data }) => {
       if (!data) return;
       forgetRootFields(cache, ['themes', 'teams', 'agenda']);
@@ -30,7 +30,7 @@ export function useChooseRegion() {
       await mutate({ variables: { input: { regionId } } });
       return true;
     } catch {
-      // The mutation's own state carries the error.
+      // The mutation's own state has the error.
       return false;
     }
   };

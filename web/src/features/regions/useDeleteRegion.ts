@@ -13,7 +13,7 @@ const DeleteRegionMutation = graphql(`
   }
 `);
 
-/** What a region takes with it; asked again by the next screen that shows it. */
+/** Lists that change with a deleted region; the next screen that shows them asks again. */
 const DEPENDENT_FIELDS = ['themes', 'teams', 'agenda', 'users'];
 
 /** Takes a deleted region out of the cache, with its themes, agenda and teams. */
@@ -23,7 +23,7 @@ export function forgetRegion(cache: ApolloCache, id: string): void {
   forget(cache, 'Region', id);
 }
 
-/** Deletes a region with its themes, agenda and assignments; its people stay without a region. */
+/** Deletes a region with its themes, agenda and assignments; its people stay, without a region. */
 export function useDeleteRegion(id: string) {
   const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(DeleteRegionMutation, {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The region that a page is narrowed to, kept in the address as `?region=`; null for all, and for one that is not there. */
+/** The region in the address (`?region=`) that a page is narrowed to; null for all regions, and for one that does not exist. */
 export function useRegionParam(
   regions: readonly { id: string }[],
 ): [regionId: string | null, setRegionId: (id: string | null) => void] {
