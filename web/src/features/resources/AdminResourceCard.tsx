@@ -25,7 +25,7 @@ interface AdminResourceCardProps {
   onEdit: () => void;
 }
 
-/** A resource as participants see it, with what an administrator does to it. */
+/** A resource as participants see it, with an administrator's actions. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
   const resource = useFragmentData(AdminResourceCardFragment, props.resource);
   const { deleteResource, isPending } = useDeleteResource(resource.id);

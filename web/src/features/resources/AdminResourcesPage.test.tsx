@@ -40,7 +40,7 @@ it('names each resource in its heading, and nothing else', async () => {
   open([KIT, { ...KIT, id: 'chat', title: 'Chat' }]);
   expect(await screen.findByRole('button', { name: 'Move Starter kit' })).toBeVisible();
   for (const name of ['Starter kit', 'Chat']) {
-    // A screen reader would read the name of a button in it as a part of the heading.
+    // A screen reader would read a button inside the heading as part of its name.
     expect(within(screen.getByRole('heading', { name })).queryByRole('button')).not.toBeInTheDocument();
   }
 });
@@ -76,7 +76,7 @@ it('does not save over what somebody else changed, and says so where they delete
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Starter kit' }));
-  // A new place in the list is nothing that the form shows.
+  // The form does not show the position in the list.
   kit.changeElsewhere({ order: 5, content: '<p>Take <em>two</em></p>' });
   const title = screen.getByLabelText(/Title/);
   await user.type(title, ' 2{Enter}');
@@ -93,14 +93,14 @@ it('does not save over what somebody else changed, and says so where they delete
   expect(await screen.findByText('No resources yet. Click "Add Resource" to get started.')).toBeVisible();
 });
 
-/** The list on a fake server, which compares orders as the real one does. */
+/** The list on a fake server, which compares orders like the real one. */
 function sharedList(...titles: string[]) {
   let list = titles.map((title, order) => ({ ...KIT, id: title, title, order }));
   const inOrder = (ids: readonly string[]) => ids.flatMap((id) => list.find((one) => one.id === id) ?? []);
   const asked: string[] = [];
   const answers: (() => void)[] = [];
   return {
-    /** 'new order <- order seen', of every request. */
+    /** 'new order <- order seen', for every request. */
     asked,
     reorderElsewhere: (...ids: string[]) => {
       list = inOrder(ids);
@@ -134,7 +134,7 @@ async function moveDown(user: UserEvent, title: string): Promise<void> {
 
 describe('the order', () => {
   beforeEach(() => {
-    // As if the rows were laid out one below the other.
+    // Lays the rows out one below the other.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const row = this.closest('li');
       return DOMRect.fromRect({
@@ -171,7 +171,7 @@ describe('the order', () => {
     ).toBeVisible();
     await waitFor(() => expect(titles()).toEqual(['Faq', 'Kit', 'Map']));
     expect(list.asked).toHaveLength(1);
-    // From here on it is theirs that is reordered.
+    // From here on, their order is the one that moves start from.
     await moveDown(user, 'Kit');
     await waitFor(() => expect(list.asked[1]).toBe('Faq,Map,Kit <- Faq,Kit,Map'));
   });

@@ -26,7 +26,7 @@ const AdminResourcesPageQuery = graphql(`
   }
 `);
 
-/** Where administrators write resources and put them in order. */
+/** Where administrators write and order resources. */
 export function AdminResourcesPage() {
   const { data, error, refetch } = useQuery(AdminResourcesPageQuery);
   const { resources, reorderResources } = useReorderResources(data?.resources ?? [], refetch);

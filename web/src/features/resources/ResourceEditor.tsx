@@ -39,7 +39,7 @@ const UpdateResourceMutation = graphql(`
   }
 `);
 
-/** The list as a whole: a deleted one goes from it. */
+/** Asks for the whole list, so that a deleted resource leaves it. */
 const ResourcesNowQuery = graphql(`
   query ResourcesNow {
     resources {

@@ -23,7 +23,7 @@ const ResourcesPageDocument = graphql(`
   }
 `);
 
-/** What helps during the event, in the administrators' order. */
+/** Help for the event, in the administrators' order. */
 export function ResourcesPage() {
   const { data, error, refetch } = useQuery(ResourcesPageDocument);
   return (

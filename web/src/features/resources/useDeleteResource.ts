@@ -11,7 +11,7 @@ const DeleteResourceMutation = graphql(`
   }
 `);
 
-/** Deletes a resource. */
+/** Deletes a resource; one that somebody else has deleted already also leaves the cache. */
 export function useDeleteResource(id: string) {
   const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(DeleteResourceMutation, {

@@ -22,15 +22,15 @@ interface Identified {
 }
 
 /**
- * Puts the resources in order at once, and saves one move after another: each says which order it started from. Where the
- * server refuses one, its own order comes back; a move made on top of a refused one goes with it.
- * `readAgain` asks the server for the list, for when somebody else has changed it.
+ * Reorders the resources at once and saves one move after another; each says which order it started from. If a move fails, the
+ * server's order comes back, and moves made on top of it are lost.
+ * `readAgain` asks the server for the list after somebody else has changed it.
  */
 export function useReorderResources<Resource extends Identified>(
   resources: readonly Resource[],
   readAgain: () => Promise<unknown>,
 ) {
-  /** The order that is being saved; null where all is saved. */
+  /** The order that is being saved; null when everything is saved. */
   const [wished, setWished] = useState<readonly string[] | null>(null);
   const lastMove = useRef(Promise.resolve(true));
   const [mutate] = useMutation(ReorderResourcesMutation, {
@@ -77,7 +77,7 @@ export function useReorderResources<Resource extends Identified>(
   return { resources: inOrder, reorderResources };
 }
 
-/** Those that somebody added meanwhile come last. */
+/** Resources that somebody else has added meanwhile come last. */
 function inOrderOf<Resource extends Identified>(
   ids: readonly string[],
   resources: readonly Resource[],

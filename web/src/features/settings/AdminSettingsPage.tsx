@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 
-/** Everything that can be set has its place on another screen; this one says so. */
+/** Says that every setting is on another screen. */
 export function AdminSettingsPage() {
   return (
     <PageFrame>
