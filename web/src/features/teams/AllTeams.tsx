@@ -14,7 +14,7 @@ interface AllTeamsProps {
 
 const counted = (count: number) => (count === 1 ? 'Found in 1 team.' : `Found in ${count} teams.`);
 
-/** 'All Teams', with a way to a person or a team among thousands. */
+/** 'All Teams', with a search for people and teams. */
 export function AllTeams({ teams, regionId }: AllTeamsProps) {
   const headingId = useId();
   const { text, setText, found, isSearching, error, refetch } = useTeamSearch(regionId);

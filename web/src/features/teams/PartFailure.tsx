@@ -2,7 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { userMessage } from '../../apollo/user-message';
 
-/** A part of the page could not be loaded; the rest of it stands. */
+/** A part of the page that could not be loaded; the rest stays. */
 export function PartFailure({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) {
   return (
     <Flex role="alert" gap="3" align="center" wrap="wrap">

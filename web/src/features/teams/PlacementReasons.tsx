@@ -25,8 +25,8 @@ interface PlacementReasonsProps {
 }
 
 /**
- * Why somebody is on their team, or on none: first of when that is true, then the reasons, then how they can be checked.
- * The console shows the same.
+ * Why somebody is on their team, or on none: first at what time this was true, then the reasons, then how to check them. The
+ * console shows the same.
  */
 export function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
   const { sentences, generatedAt, changes } = explanation;

@@ -14,7 +14,7 @@ import { listHeight } from './TeamMemberList';
 import { TeamMembers } from './TeamMembers';
 import { WhyThisTeam } from './WhyThisTeam';
 
-// The form comes with the first edit; most people only read.
+// The form is loaded with the first edit; most people only read.
 const TeamEditor = lateOverlay(async () => (await import('./TeamEditor')).TeamEditor, {
   dismiss: ({ onClose }) => onClose,
 });
@@ -38,13 +38,13 @@ const TeamCardFragment = graphql(`
 
 interface TeamCardProps {
   team: FragmentType<TeamCard_TeamFragment>;
-  /** The viewer's own team in its own section: wide, and with the way to edit it. */
+  /** The viewer's own team in a section of its own: wide, and with the button that edits it. */
   isFeatured?: boolean;
-  /** The places to show; all of them where undefined. */
+  /** The places to show; undefined for all. */
   shown?: ReadonlySet<string> | undefined;
 }
 
-/** The height of a card's head and padding in pixels, nearly. */
+/** The approximate height of a card's head and padding, in pixels. */
 const FRAME = 52;
 
 /** One team: its name, theme, size and members. */
@@ -68,7 +68,7 @@ export function TeamCard({ isFeatured = false, shown, ...props }: TeamCardProps)
           ? {}
           : {
               contentVisibility: 'auto',
-              // So that the scroll bar does not jump while cards off the screen are not laid out.
+              // Keeps the scroll bar from jumping while cards outside the screen are not laid out.
               containIntrinsicSize: `auto ${FRAME + listHeight(team.memberCount)}px`,
             }
       }

@@ -69,7 +69,7 @@ const versionOf = ({ name, leader, updatedAt }: TeamEditor_TeamFragment): Versio
 });
 
 interface TeamChanges {
-  /** Trimmed; empty for the title of the theme. */
+  /** Trimmed; empty to use the theme's title. */
   name: string;
   /** A member's id; empty for no leader. */
   leaderId: string;
@@ -104,13 +104,13 @@ interface TeamEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one team, saved through GraphQL; with what the page already has of it. */
+/** The dialog of one team, saved through GraphQL. Starts with what the page has already loaded. */
 export function TeamEditor({ themeId, onClose }: TeamEditorProps) {
   const { data } = useQuery(TeamNowQuery, { variables: { id: themeId } });
   return data?.theme ? <OpenEditor team={data.theme.team} onClose={onClose} /> : null;
 }
 
-/** Mounted while open, so that it starts afresh each time; what is saved is shown at once. */
+/** Mounted while open, so that it starts afresh each time; a saved value is shown at once. */
 function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose: () => void }) {
   const [mutate] = useMutation(EditTeamDocument);
   const editing = useEntityForm({

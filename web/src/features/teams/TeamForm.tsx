@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/TextField';
 import { ruled } from '../../ui/form/ruled';
 import { editTeamRules } from '../../gql/input-rules';
 
-/** The form's value for 'No leader': an empty value is a list's placeholder. */
+/** The form's value for 'No leader', because a list's placeholder has the empty value. */
 export const NO_LEADER = '__none__';
 
 export type TeamValues = {

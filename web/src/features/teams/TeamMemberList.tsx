@@ -10,14 +10,14 @@ type Member = TeamMembers_TeamFragment['members'][number];
 interface TeamMemberListProps {
   teamName: string;
   members: readonly Member[];
-  /** Side by side where there is room. */
+  /** Whether members are side by side where there is room. */
   isWide: boolean;
 }
 
-/** Longer lists show this many and open on demand; the rest stays in the page, so that the browser's search finds it. */
+/** Longer lists show this many and open on demand. The rest stays in the document, so that the browser's search reaches it. */
 const SHOWN = 12;
 
-/** The height of a list in pixels, nearly, so that nothing jumps when it comes. */
+/** The approximate height of a list in pixels, so that nothing jumps when it arrives. */
 export const listHeight = (members: number): number => 44 * Math.min(members, SHOWN + 1);
 
 function MemberRow({ member: { user, isLeader, isManualOverride } }: { member: Member }) {

@@ -40,17 +40,17 @@ const TeamMembersQuery = graphql(`
 
 interface TeamMembersProps {
   team: { id: string; displayName: string; memberCount: number };
-  /** Whether the card is on the screen, or will soon be. */
+  /** Whether the card is on the screen, or soon will be. */
   isNear: boolean;
-  /** Side by side where there is room. */
+  /** Whether members are side by side where there is room. */
   isWide: boolean;
-  /** The places to show; all of them where undefined. */
+  /** The places to show; undefined for all. */
   shown: ReadonlySet<string> | undefined;
 }
 
 /**
- * The people of a team, asked for when the card comes near the screen: in the minute after publishing, everybody opens
- * this page, and a region may have thousands of people.
+ * The people of a team, loaded when the card comes near the screen: in the minute after publishing everybody opens this page, and
+ * a region may have thousands of people.
  */
 export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
   const { id, displayName, memberCount } = team;
@@ -61,7 +61,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
     wasNear && memberCount > 0
       ? {
           variables: { id },
-          // The page itself renews the viewer's own team.
+          // The page's own query renews the viewer's team.
           refetchOn: { windowFocus: isNear && !isWide, online: isNear && !isWide },
         }
       : skipToken,
@@ -81,7 +81,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
   if (error) return <PartFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="3" minHeight={`${listHeight(memberCount)}px`}>
-      {/* Not read out by itself: several cards come at once. */}
+      {/* Not a live region: several cards load at once. */}
       <VisuallyHidden>Loading the members...</VisuallyHidden>
       {['70%', '55%', '65%'].map((width) => (
         <Skeleton key={width} height="8" width={width} />

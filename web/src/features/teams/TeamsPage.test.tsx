@@ -10,20 +10,20 @@ import { TeamsPage } from './TeamsPage';
 interface Server {
   viewer?: Viewer;
   status?: PublicationStatus;
-  /** The viewer's own place is left out. */
+  /** Whether the viewer has no place. */
   withoutViewer?: boolean;
   whalesSize?: number;
   /** Why the viewer is on their team. */
   explain?: () => object | null;
-  /** What the server knows of a viewer without a place. */
+  /** What the server answers for a viewer without a place. */
   self?: object;
-  /** Holds a save back until it resolves, and refuses it where it rejects. */
+  /** Delays a save until it resolves; a rejection becomes the server's refusal. */
   gate?: Promise<void>;
 }
 
 const ADA = 'Ada Lovelace';
 
-/** Everything is near the screen. */
+/** Reports every element as near the screen. */
 class NearObserver extends IntersectionObserver {
   constructor(private readonly seen: IntersectionObserverCallback) {
     super(seen);
@@ -219,7 +219,7 @@ describe('the reasons', () => {
     expect(await own.findByText('You got your 2nd choice, Robots.')).toBeVisible();
     expect(own.getByText('Whales was full (1 of 1).')).toBeVisible();
     expect(own.getByText(/^Teams were made on .*Nov 20, 2026/)).toBeVisible();
-    // Proof and seed are for those who ask.
+    // Proof and seed are shown only on demand.
     expect(own.queryByText(/no other teams|proved/)).not.toBeInTheDocument();
     expect(own.queryByText(explanation.seed)).not.toBeInTheDocument();
     await user.click(own.getByText('How this can be checked'));

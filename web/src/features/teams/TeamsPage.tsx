@@ -87,7 +87,7 @@ interface TeamsProps {
 
 function Teams({ teams, regionId, isParticipant }: TeamsProps) {
   const headingId = useId();
-  // Administrators are sent drafts too; this page shows what participants see.
+  // Administrators receive drafts too; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
   const own = published.find(({ isViewersTeam }) => isViewersTeam);
 

@@ -20,7 +20,7 @@ const WhyThisTeamQuery = graphql(`
   }
 `);
 
-/** Why the viewer is on their team; asked for when it is opened. */
+/** Why the viewer is on their team; loaded when it is opened. */
 export function WhyThisTeam() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function WhyThisTeam() {
 
 function Reasons() {
   const { data, error, refetch } = useQuery(WhyThisTeamQuery, {
-    // The reasons must not lag behind the teams that they stand beside.
+    // The reasons must not be older than the teams beside them.
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true, online: true },
   });

@@ -20,7 +20,7 @@ const WithoutTeamDocument = graphql(`
   }
 `);
 
-/** What a participant of a published region without a place is told: that it is so, why, and whom to ask. */
+/** What a participant without a place reads in a published region: that they have none, why, and whom to ask. */
 export function WithoutTeam() {
   const { data, error, refetch } = useQuery(WithoutTeamDocument, {
     fetchPolicy: 'cache-and-network',

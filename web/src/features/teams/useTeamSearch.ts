@@ -18,7 +18,7 @@ const AllTeamMembersDocument = graphql(`
   }
 `);
 
-/** What of a team was found: the places of these people, or all of it by its name. */
+/** What a search finds in a team: the ids of people's places, or 'all' where its own name matches. */
 type Found = ReadonlySet<string> | 'all';
 
 function foundIn(team: AllTeamMembersQuery['teams'][number], isWanted: (text: string) => boolean): Found {
@@ -27,12 +27,12 @@ function foundIn(team: AllTeamMembersQuery['teams'][number], isWanted: (text: st
   return new Set(found.map(({ id }) => id));
 }
 
-/** Finds teams of a region by the names and e-mail addresses of their members, and by their own name and theme. */
+/** Searches a region's teams by their name and theme, and by the names and e-mail addresses of their members. */
 export function useTeamSearch(regionId: string | null) {
   const [text, setText] = useState('');
-  // Letters appear at once; what they find may take a moment.
+  // Typed letters appear at once; the results may follow a moment later.
   const query = useDeferredValue(text).trim();
-  // The page has only the members of the teams that came near the screen.
+  // The page has loaded only the members of teams that came near the screen.
   const { data, error, refetch } = useQuery(
     AllTeamMembersDocument,
     query === '' ? skipToken : { variables: { regionId } },
