@@ -32,7 +32,7 @@ interface AdminThemeCardProps {
   onEdit: () => void;
 }
 
-/** A theme among all, with what an administrator does to it. */
+/** One theme with an administrator's actions. */
 export function AdminThemeCard({ onEdit, ...props }: AdminThemeCardProps) {
   const theme = useFragmentData(AdminThemeCardFragment, props.theme);
   const { cloneTheme, isPending: isCloning } = useCloneTheme(theme.id);

@@ -25,7 +25,7 @@ const ROBOTS: FakeTheme = {
   updatedAt: '2026-11-20T11:00:00.000Z',
 };
 
-/** A server with two regions and the themes given. */
+/** A server with two regions and the given themes. */
 function fakeServer(themes: FakeTheme[]) {
   const region = (id: string): object => ({
     id,

@@ -17,7 +17,7 @@ import { RegionFilter } from '../regions/RegionFilter';
 import { AdminThemeCard } from './AdminThemeCard';
 import { ThemeEditor } from './ThemeEditor';
 
-// Through the regions: a changed region in a payload brings its list of themes along.
+// Asked for through the regions, because a changed region in a payload includes its list of themes.
 const AdminThemesPageQuery = graphql(`
   query AdminThemesPage {
     regions {
@@ -32,7 +32,7 @@ const AdminThemesPageQuery = graphql(`
   }
 `);
 
-/** Where administrators write, copy and delete themes; `?region=` narrows it to one region. */
+/** Where administrators write, copy and delete themes; `?region=` narrows the page to one region. */
 export function AdminThemesPage() {
   const { data, error, refetch } = useQuery(AdminThemesPageQuery);
   const [edited, setEdited] = useState<ThemeEditor_ThemeFragment | 'new' | null>(null);

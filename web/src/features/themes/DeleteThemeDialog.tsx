@@ -9,7 +9,7 @@ interface DeleteThemeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a theme goes with everything that hangs on it. Mounted while open. */
+/** Asks before a theme is deleted with everything that depends on it. Mounted while open. */
 export function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
   const { deleteTheme, isPending, error } = useDeleteTheme(theme.id);
   return (

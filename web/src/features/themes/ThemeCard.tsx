@@ -34,7 +34,7 @@ const ThemeCardFragment = graphql(`
   }
 `);
 
-/** A theme as participants see it; with its team once the region's assignments are published. */
+/** A theme as participants see it; with its team once the region is published. */
 export function ThemeCard(props: { theme: FragmentType<ThemeCard_ThemeFragment> }) {
   const theme = useFragmentData(ThemeCardFragment, props.theme);
   const isPublished = theme.region.assignmentStatus.status === 'PUBLISHED';

@@ -57,7 +57,9 @@ const UpdateThemeMutation = graphql(`
   }
 `);
 
-/** The lists as well: the theme may have moved to another region. The card as well: what it shows may have changed. */
+/**
+ * Includes the lists, because the theme may have moved to another region, and the card, because its contents may have changed.
+ */
 const ThemeNowQuery = graphql(`
   query ThemeNow($id: ID!) {
     theme(id: $id) {

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Avatar } from '../../ui/plain/Avatar';
 
-/** The first word of a display name that has a letter or digit; the first word where none has. */
+/** The first word of a display name that has a letter or digit; otherwise its first word. */
 function firstName(displayName: string): string {
   const words = displayName.trim().split(/\s+/);
   return words.find((word) => /[\p{L}\p{N}]/u.test(word)) ?? words[0] ?? '';
@@ -10,11 +10,11 @@ function firstName(displayName: string): string {
 interface ThemeTeamPreviewProps {
   /** How many members there are. */
   count: number;
-  /** The first of them, who are shown by picture and name; the rest are counted. */
+  /** The first members, shown by picture and name; the rest are counted. */
   members: readonly { id: string; user: { displayName: string; avatarUrl: string } }[];
 }
 
-/** Who works on a theme, in short. */
+/** A short list of the people who work on a theme. */
 export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
   const rest = count - members.length;
   return (

@@ -24,12 +24,12 @@ const ThemesPageDocument = graphql(`
   }
 `);
 
-/** 'Browse Hackathon Themes': the themes of the viewer's region; all of them for an administrator without one. */
+/** 'Browse Hackathon Themes': the themes of the viewer's region, or all of them for an administrator without one. */
 export function ThemesPage() {
   const { region } = useViewer();
   const { data, error, refetch } = useQuery(ThemesPageDocument, {
     variables: { regionId: region?.id ?? null },
-    // Publishing happens elsewhere, and brings the teams.
+    // Teams appear when somebody publishes elsewhere.
     refetchOn: { windowFocus: true, online: true },
   });
   return (

@@ -31,8 +31,8 @@ export function useDeleteTheme(id: string) {
     variables: { input: { id } },
     update: (store) => forgetTheme(store, id),
     onCompleted: () => toast.success('Theme deleted successfully'),
-    onError: (refused) => {
-      if (!isGone(refused)) return toast.error('Failed to delete theme');
+    onError: (failure) => {
+      if (!isGone(failure)) return toast.error('Failed to delete theme');
       forgetTheme(cache, id);
       toast.error('Failed to delete theme. Somebody else deleted it already.');
     },
