@@ -169,7 +169,7 @@ it.each<[string, (user: User, ada: UserRow) => Promise<void>]>([
 
 const ranked = row({});
 const unranked = row({ preferenceCount: 0 });
-/** Each act, done to somebody in a list that its filter may take them out of. */
+/** Each act on a person whom it may take out of the filtered list. */
 const ACTS: [string, string, UserFilter, Row, (user: User, ada: UserRow) => Promise<void>][] = [
   [
     'User promoted to admin',

@@ -46,7 +46,7 @@ const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
     : `${formatCount(totalCount)} in total`;
 
-/** Everybody who signed in or was added, with what administrators decide about them. */
+/** Everybody who has signed in or was added, with what administrators decide about them. */
 export function AdminParticipantsPage() {
   const [searchParams, editSearchParams] = useEditedSearchParams();
   const filter = useUserFilter(searchParams, editSearchParams);
@@ -61,7 +61,7 @@ export function AdminParticipantsPage() {
   const pages = useUserPages(list, data?.users);
   const [isImporting, setIsImporting] = useState(false);
 
-  // While another list is on its way the people of the one before stay, dimmed.
+  // While another list is loading, the previous one stays, dimmed.
   const [lastPages, setLastPages] = useState(pages);
   if (pages && pages !== lastPages) setLastPages(pages);
   const shown = pages ?? (error ? null : lastPages);
@@ -69,9 +69,9 @@ export function AdminParticipantsPage() {
   const regions = knownRegions ?? [];
   const counts = pages && { listed: pages.totalCount, all: pages.unfilteredCount };
 
-  // Another list is looked at from its beginning.
+  // Another list starts at its beginning.
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    // In braces: newer browsers return a promise, which React would take for a clean-up function.
     window.scrollTo({ top: 0 });
   }, [list]);
 

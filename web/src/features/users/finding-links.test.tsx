@@ -4,7 +4,7 @@ import type { AllocationFindingKind, UserFilter } from '../../gql/graphql';
 import { findingHref } from '../generations/finding-href';
 import { openParticipants, row } from './testing/participants-page';
 
-/** What the page asks the server for after a finding's link: that these are its people, the API's own test tells. */
+/** What the page asks the server for after a finding's link. That the answer has exactly its people is tested in the API. */
 const FILTERS: Readonly<Record<AllocationFindingKind, UserFilter | null>> = {
   NO_LIST: { hasPreferences: false, placedByHand: false },
   SHORT_LISTS: { shortList: true, placedByHand: false },

@@ -14,7 +14,7 @@ const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: strin
   ADMIN: { text: 'Auto-excluded', reason: 'Administrators are never allocated to a team' },
 };
 
-/** Takes a person out of the teams, or back in; on and locked for administrators, who are never allocated. */
+/** Takes a person out of team assignment, or back in; on and locked for administrators, who are never allocated. */
 export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
   const { act, error } = useUserAct(user.id);
   const badge = user.exclusion && BADGES[user.exclusion];
@@ -35,7 +35,7 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
           {badge.text}
         </Badge>
       )}
-      {/* The switch tells a screen reader; a card has room to tell everybody. */}
+      {/* The switch describes itself to screen readers; a card has room to show the reason to everybody. */}
       {badge?.reason !== undefined && (
         <span className={styles['reason']} aria-hidden>
           {badge.reason}

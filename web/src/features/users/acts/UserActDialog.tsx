@@ -10,7 +10,7 @@ interface UserActDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a person is promoted, demoted, deleted or moved; one for all rows, which come and go. */
+/** Asks before a person is promoted, demoted, deleted or moved. One dialog for all rows, because rows come and go. */
 export function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogProps) {
   const { act, isPending, error } = useUserAct(user.id, onClose);
   const { question }: Required<Pick<UserActDetails, 'question'>> = USER_ACTS[kind];
@@ -27,7 +27,7 @@ export function UserActDialog({ act: { kind, user, region }, onClose }: UserActD
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">{consequence(user.displayName, region ?? null)}</Text>
-        {/* The dialog stays to say why. */}
+        {/* The dialog stays open to say why. */}
         {error && (
           <Banner tone="danger" title="That was not done" assertive>
             {userMessage(error)}

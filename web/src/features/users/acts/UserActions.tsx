@@ -11,7 +11,7 @@ interface UserActionsProps {
   onAct: (act: UserAct) => void;
 }
 
-/** What an administrator does to a person for good. Whoever does it keeps their own rights, so one administrator always stays. */
+/** The lasting acts on a person. Administrators cannot change their own rights, so one administrator always remains. */
 export function UserActions({ user, onAct }: UserActionsProps) {
   if (user.isViewer) return <span className={styles['own']}>You cannot demote or delete yourself</span>;
   const { id, displayName } = user;

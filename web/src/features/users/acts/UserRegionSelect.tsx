@@ -14,7 +14,7 @@ interface UserRegionSelectProps {
   onAct: (act: UserAct) => void;
 }
 
-/** A person's region: changed at once, unless a ranking or a place would go with the old one. */
+/** A person's region. A change takes effect at once, unless a ranking or a place would be lost. */
 export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps) {
   const { id, displayName } = user;
   const { act, isPending, error } = useUserAct(id);

@@ -7,18 +7,18 @@ import type { UserFilter, UserSort } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
 import { USER_ACTS, type UserAct, type UserActDetails, type UserActKind } from './user-acts';
 
-/** The list that the rows around are of. */
+/** The list that the rows belong to. */
 export const ShownList = createContext<{ filter: UserFilter; sort?: UserSort }>({ filter: {} });
 
 interface UserActState {
   isPending: boolean;
-  /** Why the last act was refused. */
+  /** Why the last act failed. */
   error?: ErrorLike;
 }
 
 /**
- * Acts on a person, and says how it went. The list that is shown asks the server with the act whether it still has them;
- * whoever has been deleted meanwhile goes from it. `onDone` is called in both cases, not after any other refusal.
+ * Acts on a person and reports the outcome. The same request asks whether the shown list still has them. Somebody who has been
+ * deleted meanwhile leaves the list. `onDone` is called in both cases, but not after any other error.
  */
 export function useUserAct(userId: string, onDone?: () => void) {
   const client = useApolloClient();
@@ -45,9 +45,9 @@ export function useUserAct(userId: string, onDone?: () => void) {
       setState({ isPending: false });
       toast.success(done);
       onDone?.();
-    } catch (refused) {
-      setState({ isPending: false, error: refused as ErrorLike });
-      if (!isGone(refused)) {
+    } catch (failure) {
+      setState({ isPending: false, error: failure as ErrorLike });
+      if (!isGone(failure)) {
         toast.error(failed);
         return;
       }

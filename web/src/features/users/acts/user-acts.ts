@@ -2,23 +2,23 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { graphql } from '../../../gql/gql';
 import type { UserFilter, UserRow_UserFragment } from '../../../gql/graphql';
 
-/** What the answers of all acts share: `isListed` is the server's word about the list that is shown. */
+/** What the answers of all acts share: `isListed` says whether the shown list still has the person. */
 type Answer = { act: { isListed: boolean; user: object } | { deletedUserId: string } };
 type Variables = { input: { userId: string; regionId?: string | null }; filter: UserFilter };
 
-/** Where somebody is moved to; null for no region. */
+/** The region somebody moves to; null for none. */
 type NewRegion = { id: string; name: string } | null;
 
-/** What the page knows of an act on a person. */
+/** What the page knows about an act on a person. */
 export interface UserActDetails {
-  /** Said when it is done. */
+  /** The message after success. */
   done: string;
-  /** Said when it is refused, without a full stop. */
+  /** The message after a failure, without a full stop. */
   failed: string;
   document: TypedDocumentNode<Answer, Variables>;
-  /** What is shown until the server answers. */
+  /** Shown until the server answers. */
   foreseen?: (userId: string) => Answer;
-  /** Asked first, where something is lost by it. */
+  /** Asked first, where the act loses something. */
   question?: UserActQuestion;
   /** The button in a row. */
   button?: UserActButton;
@@ -26,7 +26,7 @@ export interface UserActDetails {
 
 interface UserActQuestion {
   title: string;
-  /** What follows from saying yes. */
+  /** The consequences of saying yes. */
   consequence: (name: string, region: NewRegion) => string;
   confirmLabel: string;
   isDestructive?: boolean;
@@ -49,7 +49,10 @@ const EXCLUSION = {
   failed: 'Failed to update exclusion status',
 };
 
-/** All that an administrator can do to a person: words, question, button and document of each act. The icons are Lucide's. */
+/**
+ * Everything that an administrator can do to a person: the words, question, button and document of each act. The icons are
+ * Lucide's.
+ */
 export const USER_ACTS = {
   promote: {
     done: 'User promoted to admin',
@@ -195,13 +198,13 @@ export const USER_ACTS = {
 
 export type UserActKind = keyof typeof USER_ACTS;
 
-/** An act that has been chosen in a row, and is asked about before it is done. */
+/** An act that was chosen in a row and is confirmed before it is done. */
 export interface UserAct {
   kind: Exclude<UserActKind, 'exclude' | 'include'>;
   user: { id: string; displayName: string };
-  /** Of a move. */
+  /** Only for a move. */
   region?: NewRegion;
 }
 
-/** The acts that have a button, in the order in which they are offered. */
+/** The acts with a button, in their order. */
 export const BUTTON_ACTS = ['promote', 'demote', 'delete'] as const;

@@ -3,23 +3,23 @@ import { userFilterRules } from '../../../gql/input-rules';
 import { useOnRest } from '../../../lib/useOnRest';
 import { TextField } from '../../../ui/form/TextField';
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const SEARCH_DELAY = 250;
 
 interface SearchFieldProps {
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches for part of a name or an e-mail address once typing rests. */
+/** Searches for part of a name or an e-mail address once typing pauses. */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Not what was typed here, while more may have been typed: the filters were cleared, or somebody went back.
+    // The value changed elsewhere (filters cleared, or back in the history). Otherwise keep the text: more may have been typed.
     if (value !== sent) setText(value);
   }
   useOnRest(text, SEARCH_DELAY, () => {

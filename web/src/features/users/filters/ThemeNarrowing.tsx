@@ -24,7 +24,7 @@ interface ThemeNarrowingProps {
   filter: UserFilterState;
 }
 
-/** What the list is narrowed by because of one theme: there is no field for it, links set it. Nothing where it is not. */
+/** A filter for one theme, which only links can set: there is no field for it. Renders nothing where it is not set. */
 export function ThemeNarrowing({ param, filter }: ThemeNarrowingProps) {
   const id = filter.values[param];
   return id === '' ? null : (

@@ -13,10 +13,10 @@ interface UserFilterBarProps {
   regions: readonly { id: string; name: string }[];
 }
 
-/** In the order in which they are offered. */
+/** In the order of their fields. */
 const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
 
-/** Narrows the list of people, and orders it where there are no column titles to press; the address keeps both. */
+/** Filters the list of people, and sorts it where there are no column titles to press. The address keeps both. */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   const { values } = filter;
   const regionOptions = [
@@ -79,7 +79,7 @@ const ORDERS = [
   { value: '-preferences', label: 'Most preferences' },
 ];
 
-/** Orders the list where there are cards and so no column titles. */
+/** Sorts the list where people are cards, which have no column titles. */
 function UserSortSelect({ sort }: { sort: UserSortState }) {
   return (
     <SelectField

@@ -4,11 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 export type EditSearchParams = (edit: (params: URLSearchParams) => void) => void;
 
 /**
- * The address's parameters, and a way to change some of them in place.
- *
- * Two edits may come before the page is drawn again (a search whose typing rests while a column is clicked). The router hands
- * each the parameters of the last drawing, and the first edit would be lost; here the second builds on the first. Only
- * within one caller: call it once on a page.
+ * The address's parameters, and a function to change some of them without a new history entry.
+ * Two edits may come before the page is rendered again (a search after its pause while somebody clicks a column). The router
+ * bases each on the parameters of the last render, so the first edit would be lost; here the second builds on the first. This
+ * works within one caller only: call the hook once per page.
  */
 export function useEditedSearchParams(): [params: URLSearchParams, edit: EditSearchParams] {
   const [params, setParams] = useSearchParams();

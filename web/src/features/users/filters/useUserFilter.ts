@@ -3,10 +3,10 @@ import type { UserFilter } from '../../../gql/graphql';
 import type { EditSearchParams } from './useEditedSearchParams';
 import { choiceFilter } from './user-filters';
 
-/** The value of the region filter that stands for people without one. */
+/** The value of the region filter for people without a region. */
 export const NO_REGION = 'none';
 
-/** What the list can be narrowed by, as it is called in the address. */
+/** The parameters of the address that filter the list. */
 const FILTER_PARAMS = [
   'q',
   'region',
@@ -21,7 +21,7 @@ const FILTER_PARAMS = [
 type FilterParam = (typeof FILTER_PARAMS)[number];
 
 export interface UserFilterState {
-  /** What is chosen for each parameter; empty for all. */
+  /** The chosen value of each parameter; empty for all. */
   values: Readonly<Record<FilterParam, string>>;
   isNarrowed: boolean;
   variables: UserFilter;

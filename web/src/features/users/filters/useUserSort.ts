@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SortDirection, UserSortField } from '../../../gql/graphql';
 import type { EditSearchParams } from './useEditedSearchParams';
 
-/** What the list can be sorted by, as it is called in the address. */
+/** The sortable fields by their names in the address. */
 const FIELDS = {
   name: 'NAME',
   email: 'EMAIL',
@@ -18,13 +18,15 @@ const isSortName = (name: string): name is SortName => Object.hasOwn(FIELDS, nam
 export interface UserSortState {
   name: SortName;
   isReversed: boolean;
-  /** As in the address: the name, with a minus before it from the end. */
+  /** As in the address: the name, with a minus for descending order. */
   value: string;
   variables: { field: UserSortField; direction: SortDirection };
   set: (value: string) => void;
 }
 
-/** In which order people are listed, kept in the address: `?sort=email`, or `?sort=-email` from the end. By name unless told. */
+/**
+ * The order of the list of people, kept in the address: `?sort=email`, or `?sort=-email` for descending. By name by default.
+ */
 export function useUserSort(searchParams: URLSearchParams, change: EditSearchParams): UserSortState {
   const param = searchParams.get('sort') ?? 'name';
   const wanted = param.replace(/^-/, '');

@@ -2,13 +2,13 @@ import type { UserFilter } from '../../../gql/graphql';
 
 interface UserFilterChoices {
   label: string;
-  /** What stands for no choice. */
+  /** The label for no choice. */
   all: string;
-  /** By what they are called in the address; in the order in which they are offered. */
+  /** `value` is the choice in the address; in the order of the list. */
   choices: readonly { value: string; label: string; filter: UserFilter }[];
 }
 
-/** What the list of people can be narrowed to beside a text and a region: as it is offered, and what it asks for. */
+/** The filters of the list of people, besides text and region: their words, and the server's filter for each choice. */
 export const USER_FILTERS = {
   role: {
     label: 'Filter by role',
@@ -55,6 +55,6 @@ export const USER_FILTERS = {
 
 type UserFilterName = keyof typeof USER_FILTERS;
 
-/** What a choice asks for; nothing for a value that is no choice. */
+/** The server's filter for a choice; empty for an unknown value. */
 export const choiceFilter = (name: UserFilterName, value: string): UserFilter =>
   USER_FILTERS[name].choices.find((choice) => choice.value === value)?.filter ?? {};

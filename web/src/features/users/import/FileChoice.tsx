@@ -10,7 +10,7 @@ interface FileChoiceProps {
   onRemove: () => void;
 }
 
-/** A file from the disk, by button or dropped. */
+/** A file from the disk, chosen by button or dropped. */
 export function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -51,7 +51,7 @@ export function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileCho
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files);
-            // The same file can be chosen again once it has been mended.
+            // So that the same file can be chosen again after a correction.
             target.value = '';
           }}
         />

@@ -10,7 +10,7 @@ interface ImportDoneProps {
   onClose: () => void;
 }
 
-/** What the import did, and what it did not do: nobody has been told. */
+/** What the import did, and that nobody was sent an e-mail. */
 export function ImportDone({ plan, onClose }: ImportDoneProps) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
@@ -31,7 +31,7 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
             <Stack gap="2">
               <Text>Nobody is sent an e-mail. Tell those who were added the address:</Text>
               <Flex gap="2" align="center" wrap="wrap">
-                {/* Or `//` becomes one sign. */}
+                {/* Otherwise `//` is drawn as one ligature. */}
                 <Text
                   as="code"
                   fontFamily="mono"

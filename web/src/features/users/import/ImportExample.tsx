@@ -4,7 +4,7 @@ import { copyText } from '../../../ui/feedback/copy-text';
 import { saveFile } from '../../exports/download-file';
 import { exampleCsv } from './import-source';
 
-/** What a list looks like, to download or copy. */
+/** An example of a list, to download or copy. */
 export function ImportExample({ regionName }: { regionName: string }) {
   const example = exampleCsv(regionName);
   const copy = () =>

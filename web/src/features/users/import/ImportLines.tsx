@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { EFFECTS, type ImportLine } from './import-words';
 
-/** What a line usually takes, in pixels. */
+/** The usual height of a line, in pixels. */
 const LINE_HEIGHT = 65;
 
-/** The lines of a list with what each would do; only those in sight are there. */
+/** The lines of a list with the effect of each; only visible lines are rendered. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
   const scroller = useRef<HTMLUListElement>(null);
-  // The rule warns for the React Compiler, which is not used here.
+  // The rule warns about the React Compiler, which is not used here.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,

@@ -15,7 +15,7 @@ interface ImportParticipantsDialogProps {
   regionName: string;
 }
 
-/** Brings people in from a CSV list. Starts afresh each time it opens. */
+/** Imports people from a CSV list. Starts afresh each time it opens. */
 export function ImportParticipantsDialog({ open, onClose, regionName }: ImportParticipantsDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   const close = () => leaveThrough(onClose);
@@ -35,11 +35,11 @@ export function ImportParticipantsDialog({ open, onClose, regionName }: ImportPa
 }
 
 interface ImportStepsProps extends Pick<ImportSourceProps, 'onClose' | 'regionName'> {
-  /** Called when saving begins, and when it is over. */
+  /** Called when saving begins and when it ends. */
   onSaving: (isSaving: boolean) => void;
 }
 
-/** First the list, then what each of its lines would do, then what was done. */
+/** Three steps: the list, the effect of each line, the result. */
 function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
   const { plan, isPending, error, check, save, reset } = useImportParticipants();
   const [csv, setCsv] = useState('');

@@ -17,7 +17,7 @@ interface ImportPreviewProps {
   onImport: () => void;
 }
 
-/** What each line would do. With an error in any line nothing can be imported. */
+/** The effect of each line. An error in any line blocks the import. */
 export function ImportPreview({ plan, isPending, error, onBack, onImport }: ImportPreviewProps) {
   const hasErrors = plan.errorCount > 0;
   const [shown, setShown] = useState<ImportEffect | null>(hasErrors ? 'ERROR' : null);
@@ -86,12 +86,12 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
 
 interface EffectChipsProps {
   plan: ImportPlan;
-  /** Null for all lines. */
+  /** Null shows all lines. */
   shown: ImportEffect | null;
   onShow: (effect: ImportEffect | null) => void;
 }
 
-/** How many lines do what; each shows its lines. */
+/** How many lines have each effect; a press shows only those. */
 function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
   const chips = [
     { effect: null, word: 'All' },

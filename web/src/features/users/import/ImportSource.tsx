@@ -15,7 +15,7 @@ export interface ImportSourceProps {
   isPending: boolean;
   error: ErrorLike | null;
   onChange: (csv: string) => void;
-  /** Asks what the list would do. */
+  /** Asks the server what the list would do. */
   onCheck: (csv: string) => void;
   onClose: () => void;
   /** A region for the example. */
@@ -24,7 +24,7 @@ export interface ImportSourceProps {
 
 const LIMITS = `At most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters at once.`;
 
-/** Where a list comes from: a file, which is checked at once, or the clipboard. */
+/** Takes a list from a file, which is checked at once, or from the clipboard. */
 export function ImportSource({
   csv,
   isPending,

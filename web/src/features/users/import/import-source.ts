@@ -3,18 +3,18 @@ import { formatCount } from '../../../lib/numbers';
 
 const { maxItems, maxLength } = importParticipantsRules.csv;
 
-/** What the server takes at once. */
+/** The server's limits for one import. */
 export const IMPORT_LIMITS = { lines: maxItems, characters: maxLength.value } as const;
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** What a list looks like, with a region that there is. */
+/** An example of a list, with an existing region. */
 export const exampleCsv = (regionName: string): string => `name,email,region
 Ada Lovelace,ada.lovelace@example.com,${quoted(regionName)}
 "Hopper, Grace",grace.hopper@example.com,
 `;
 
-/** What keeps a list from being checked by the server, in words; null where nothing does. */
+/** Why the server cannot check a list, in words; null where it can. */
 export function sourceProblem(csv: string): string | null {
   if (csv.trim() === '') return null;
   if (csv.length > IMPORT_LIMITS.characters) {
@@ -26,11 +26,11 @@ export function sourceProblem(csv: string): string | null {
     : `This list has ${formatCount(lines)} people. Split it into lists of at most ${formatCount(IMPORT_LIMITS.lines)} and import them one after the other.`;
 }
 
-/** Four bytes a character at the most, so no list that could be taken is larger. */
+/** A character has at most four bytes, so a larger file cannot be a valid list. */
 const MAX_FILE_BYTES = IMPORT_LIMITS.characters * 4;
 
 /**
- * The text of a file, in UTF-8, or as Excel saves 'CSV' on Windows.
+ * The text of a file in UTF-8, or as Excel saves 'CSV' on Windows.
  * @throws RangeError where the file is larger than any list that the server takes; its message is for the person.
  */
 export async function readListFile(file: File): Promise<string> {

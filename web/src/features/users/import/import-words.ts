@@ -2,11 +2,11 @@ import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/grap
 import type { Tone } from '../../../ui/show/StatusBadge';
 import { formatCount } from '../../../lib/numbers';
 
-/** What a list would do, or did. */
+/** The effect of an import, before or after it is saved. */
 export type ImportPlan = ImportParticipantsMutation['importParticipants'];
 export type ImportLine = ImportPlan['lines'][number];
 
-/** What a line does, in one word, and the colour that goes with it. */
+/** The effect of a line in one word, and its colour. */
 export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {
   INVITE: { word: 'Added', tone: 'info' },
   UPDATE: { word: 'Updated', tone: 'accent' },
@@ -19,7 +19,7 @@ export const countText = (count: number, one: string, many: string): string =>
 
 type Counts = Pick<ImportPlan, 'inviteCount' | 'updateCount' | 'unchangedCount' | 'errorCount'>;
 
-/** How many lines a list has that do this, or anything. The server lists only the first of them. */
+/** How many lines of a list have an effect, or all its lines. The server returns only the first lines. */
 export function lineCount(plan: Counts, effect: ImportEffect | null): number {
   const { inviteCount, updateCount, unchangedCount, errorCount } = plan;
   switch (effect) {
@@ -36,11 +36,11 @@ export function lineCount(plan: Counts, effect: ImportEffect | null): number {
   }
 }
 
-/** How many people a list changes or brings. */
+/** How many people a list adds or changes. */
 export const changedCount = ({ inviteCount, updateCount }: Pick<ImportPlan, 'inviteCount' | 'updateCount'>) =>
   inviteCount + updateCount;
 
-/** What was done, in one sentence. */
+/** The result in one sentence. */
 export function importSummary({
   inviteCount,
   updateCount,

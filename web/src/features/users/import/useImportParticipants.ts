@@ -28,12 +28,12 @@ const ImportParticipantsMutationDocument = graphql(`
   }
 `);
 
-/** Says what a list would do, and does it; the lists of people then show whom it brought. */
+/** Checks a list, and imports it; afterwards the lists of people are loaded again. */
 export function useImportParticipants() {
-  // Of its own: the hook's data go when the next call begins, and the plan is looked at while it is being saved.
+  // Kept apart, because the hook drops its data when the next call begins, and the plan stays visible while it is saved.
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [mutate, { loading, error, reset }] = useMutation(ImportParticipantsMutationDocument, {
-    // Hundreds of lines that nobody else reads.
+    // Nothing else reads these hundreds of lines.
     fetchPolicy: 'no-cache',
     update: (cache, result) => {
       if (result.data?.importParticipants.isSaved) forgetUserLists(cache);
@@ -45,7 +45,7 @@ export function useImportParticipants() {
     onError: () => toast.error('Failed to import participants'),
   });
   const run = async (csv: string, isDryRun: boolean): Promise<void> => {
-    // A refusal is in `error`.
+    // The hook's `error` has the reason.
     await mutate({ variables: { input: { csv, isDryRun } } }).catch(() => undefined);
   };
 

@@ -9,13 +9,13 @@ import type { UserPages } from './useUserPages';
 
 interface PendingRowProps {
   index: number;
-  /** The first of those who are not here yet says so, and why they do not come. */
+  /** The first pending row says that people are loading, or why they are not. */
   isFirst: boolean;
   pages: UserPages;
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** In place of somebody who is not here yet. */
+/** Stands for a person who has not been loaded yet. */
 export function PendingRow({ index, isFirst, pages, ref }: PendingRowProps) {
   if (isFirst && pages.error) {
     return (

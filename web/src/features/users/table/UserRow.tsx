@@ -41,7 +41,7 @@ graphql(`
 interface UserRowProps {
   user: UserRow_UserFragment;
   regions: readonly { id: string; name: string }[];
-  /** Where the person stands among all, from 0. */
+  /** The person's position among all, from 0. */
   index: number;
   onAct: (act: UserAct) => void;
   ref: Ref<HTMLTableRowElement>;
@@ -50,7 +50,7 @@ interface UserRowProps {
 const preferencesText = (count: number): string =>
   count === 0 ? 'Not submitted' : `${count} preference${count === 1 ? '' : 's'}`;
 
-/** One person with everything an administrator decides about them. Plain elements; see `ui/plain`. */
+/** One person, with everything that an administrator decides about them. Plain elements; see `ui/plain`. */
 export const UserRow = memo(function UserRow({ user, regions, index, onAct, ref }: UserRowProps) {
   const [localPart, domain] = user.email.split('@');
   return (

@@ -7,26 +7,26 @@ import styles from './user-table.module.css';
 import type { UserPages } from './useUserPages';
 import type { UserSortState } from '../filters/useUserSort';
 
-/** From this width on, in pixels, every column has room for what is usually in it; below, each person is a card. */
+/** From this width on, in pixels, every column has enough room for its usual contents; below it, each person is a card. */
 const TABLE_MIN_WIDTH = 880;
 
 interface UserTableProps {
   pages: UserPages;
   regions: readonly { id: string; name: string }[];
   sort: UserSortState;
-  /** Whether another list is on its way; this one stays until then. */
+  /** Whether another list is loading; this one stays until then. */
   isPending: boolean;
 }
 
 /**
- * Lists everybody who matches, as rows of a table, or as cards where it is too narrow. Only the rows near the screen are there;
- * their numbers tell a screen reader where they are among all.
+ * Everybody who matches, as table rows, or as cards where a table is too narrow. Only rows near the screen are rendered; their
+ * numbers tell a screen reader their position among all.
  */
 export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [act, setAct] = useState<UserAct | null>(null);
-  const { top, width } = useTablePlace(table);
-  // Without a width nothing is laid out.
+  const { top, width } = useTablePosition(table);
+  // A width of 0 means that nothing is laid out.
   const layout = width === 0 || width >= TABLE_MIN_WIDTH ? 'table' : 'cards';
   const { people, totalCount, hasMore } = pages;
   const rowCount = hasMore ? Math.max(totalCount, people.length + 1) : people.length;
@@ -59,16 +59,16 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
   );
 }
 
-interface TablePlace {
-  /** Where the first row begins, in pixels from the top of the document. */
+interface TablePosition {
+  /** The top of the first row, in pixels from the top of the document. */
   top: number;
   /** In pixels; 0 where nothing is laid out. */
   width: number;
 }
 
-/** Where a table's rows are on the page, and how wide it is; follows what changes around it. */
-function useTablePlace(table: HTMLTableElement | null): TablePlace {
-  const [place, setPlace] = useState<TablePlace>({ top: 0, width: 0 });
+/** The position of a table's rows on the page, and its width; updated when anything around it changes. */
+function useTablePosition(table: HTMLTableElement | null): TablePosition {
+  const [position, setPosition] = useState<TablePosition>({ top: 0, width: 0 });
 
   useLayoutEffect(() => {
     const body = table?.tBodies[0];
@@ -76,15 +76,15 @@ function useTablePlace(table: HTMLTableElement | null): TablePlace {
     const look = () => {
       const top = Math.round(body.getBoundingClientRect().top + window.scrollY);
       const width = table.clientWidth;
-      setPlace((before) => (before.top === top && before.width === width ? before : { top, width }));
+      setPosition((before) => (before.top === top && before.width === width ? before : { top, width }));
     };
     look();
-    // Whatever moves the table changes how long the page is.
+    // Whatever moves the table also changes the height of the page.
     const observer = new ResizeObserver(look);
     observer.observe(table);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [table]);
 
-  return place;
+  return position;
 }

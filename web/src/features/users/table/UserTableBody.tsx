@@ -7,16 +7,16 @@ import { useVirtualRows, type TableLayout } from './useVirtualRows';
 interface UserTableBodyProps {
   pages: UserPages;
   regions: readonly { id: string; name: string }[];
-  /** All rows, here or not. */
+  /** The number of all rows, loaded or not. */
   rowCount: number;
-  /** Where the first row begins, in pixels from the top of the document. */
+  /** The top of the first row, in pixels from the top of the document. */
   top: number;
   layout: TableLayout;
   isPending: boolean;
   onAct: (act: UserAct) => void;
 }
 
-/** The rows near the screen. Apart from the table, so that scrolling draws nothing else again. */
+/** The rows near the screen. Separate from the table, so that scrolling renders nothing else. */
 export function UserTableBody({
   pages,
   regions,
@@ -32,7 +32,7 @@ export function UserTableBody({
     layout,
     rowCount,
     loadedCount: people.length,
-    // After a failure only the button tries again, or every scroll would.
+    // After a failure only the button tries again; otherwise every scroll would.
     loadNext: hasMore && !isPending && !pages.isLoading && !pages.error ? pages.loadNext : null,
   });
 

@@ -15,7 +15,7 @@ const COLUMNS: readonly { title: string; sortName?: SortName }[] = [
 
 const ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const;
 
-/** The column titles. Those that the list can be sorted by are buttons: once for the order, again for the other way round. */
+/** The column titles. Sortable ones are buttons: the first press sorts, the next one reverses the order. */
 export function UserTableHead({ sort }: { sort: UserSortState }) {
   const orderOf = (name: SortName) =>
     name !== sort.name ? 'none' : sort.isReversed ? 'descending' : 'ascending';

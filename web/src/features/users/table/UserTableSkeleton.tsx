@@ -2,7 +2,7 @@ import { Flex, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/react';
 import { Card } from '../../../ui/show/Card';
 import { LoadingRegion } from '../../../ui/feedback/LoadingRegion';
 
-/** The first people on their way. */
+/** Placeholders for the first people. */
 export function UserTableSkeleton() {
   return (
     <LoadingRegion>

@@ -2,7 +2,7 @@ import type { ApolloClient, MaybeMasked } from '@apollo/client';
 import { graphql } from '../../../gql/gql';
 import type { LaterUsersQuery, LaterUsersQueryVariables } from '../../../gql/graphql';
 
-/** What every page of the list asks for, the first one included. */
+/** The fields of every page of the list, including the first. */
 graphql(`
   fragment UserPage_users on UserConnection {
     totalCount
@@ -31,17 +31,17 @@ const LaterUsersDocument = graphql(`
 type Page = MaybeMasked<LaterUsersQuery>['users'];
 
 interface LaterUsers {
-  /** The pages behind the first, in order. */
+  /** The pages after the first, in order. */
   pages: readonly Page[];
   isLoading: boolean;
-  /** Why the next page did not come; null where it did. */
+  /** Why the next page was not loaded; null if nothing failed. */
   error: unknown;
 }
 
 export interface LaterUserPages {
   getState: () => LaterUsers;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches the page behind the last one, or behind the first where that ends at `firstEnd`. One at a time. */
+  /** Loads the page after the last one, or after the first page, which ends at `firstEnd`. One at a time. */
   loadNext: (firstEnd: string | null) => void;
   /** Stops following the cache. */
   close: () => void;
@@ -55,8 +55,8 @@ interface Followed {
 const NOTHING: LaterUsers = { pages: [], isLoading: false, error: null };
 
 /**
- * The pages behind the first one of a list of people. Each follows the cache by itself, so that a page more costs the same
- * however many are here; from the first page that the cache has forgotten, they are gone.
+ * The pages of a list of people after the first. Each page follows the cache on its own, so the cost of another page does not
+ * grow with their number. When the cache forgets a page, that page and all after it are dropped.
  */
 export function openLaterUsers(
   client: ApolloClient,
@@ -64,7 +64,7 @@ export function openLaterUsers(
 ): LaterUserPages {
   let state = NOTHING;
   let followed: Followed[] = [];
-  /** Which answer is waited for; one that comes after a `close` is nobody's. */
+  /** The number of the current request; a `close` makes its answer obsolete. */
   let turn = 0;
   const listeners = new Set<() => void>();
 
@@ -109,8 +109,8 @@ export function openLaterUsers(
         fetchPolicy: 'network-only',
       });
       if (mine === turn && data) follow(after, data.users);
-    } catch (refused) {
-      error = refused;
+    } catch (failure) {
+      error = failure;
     }
     if (mine === turn) change({ pages: shownPages(), isLoading: false, error });
   };

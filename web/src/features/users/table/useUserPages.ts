@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LaterUsersQuery, UserFilter, UserSort } from '../../../gql/graphql';
 import { openLaterUsers } from './later-users';
 
-/** People fetched at a time, the most that the server gives. */
+/** People per page, the server's maximum. */
 export const PAGE_SIZE = 100;
 
 type Page = LaterUsersQuery['users'];
@@ -11,15 +11,15 @@ type FirstPage = Page & { unfilteredCount: number };
 type ListedUser = Page['edges'][number]['node'];
 
 export interface UserPages {
-  /** Those who are here, in order. */
+  /** Those who have been loaded, in order. */
   people: readonly ListedUser[];
-  /** All who match, here or not. */
+  /** All who match, loaded or not. */
   totalCount: number;
-  /** All people, whether they match or not. */
+  /** All people, matching or not. */
   unfilteredCount: number;
   hasMore: boolean;
   isLoading: boolean;
-  /** Why the next page did not come; null where it did. */
+  /** Why the next page was not loaded; null if nothing failed. */
   error: unknown;
   loadNext: () => void;
 }
@@ -29,7 +29,7 @@ interface UserList {
   sort: UserSort;
 }
 
-/** All of a list of people that has been fetched, page after page behind `firstPage`; null while there is none. */
+/** All loaded people of a list: `firstPage` and the pages after it; null while there is no first page. */
 export function useUserPages({ filter, sort }: UserList, firstPage: FirstPage | undefined): UserPages | null {
   const client = useApolloClient();
   const later = useMemo(
@@ -41,7 +41,7 @@ export function useUserPages({ filter, sort }: UserList, firstPage: FirstPage | 
 
   const people = useMemo(() => {
     const edges = [firstPage, ...pages].flatMap((page) => page?.edges ?? []);
-    // Somebody whose place in the order changed between two pages is on both.
+    // A person whose position in the order changed between two requests is on both pages.
     return Array.from(new Map(edges.map(({ node }) => [node.id, node])).values());
   }, [firstPage, pages]);
 

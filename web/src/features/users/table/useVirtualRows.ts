@@ -1,34 +1,34 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Heights that rows usually have, in pixels; those on screen are measured. */
+/** The usual heights of rows, in pixels; rows on screen are measured. */
 const ROW_HEIGHT = { table: 64, cards: 233 } as const;
 export type TableLayout = keyof typeof ROW_HEIGHT;
 
-/** Rows drawn above and below the screen. */
+/** Rows rendered above and below the screen. */
 const OVERSCAN = 4;
-/** How many rows before the end of what is here the next page is fetched. */
+/** How many rows before the end of the loaded ones the next page is requested. */
 const LOAD_AHEAD = 50;
 
 interface VirtualRows {
-  /** Where the first row begins, in pixels from the top of the document. */
+  /** The top of the first row, in pixels from the top of the document. */
   top: number;
   layout: TableLayout;
-  /** All rows, here or not. */
+  /** The number of all rows, loaded or not. */
   rowCount: number;
   loadedCount: number;
-  /** Fetches more; null while that must not be. */
+  /** Loads more; null while that is not possible. */
   loadNext: (() => void) | null;
 }
 
-/** Which rows of a long table are near the screen as the window scrolls; fetches more before the end of those that are here. */
+/** Which rows of a long table are near the screen as the window scrolls; loads more before the loaded ones end. */
 export function useVirtualRows({ top, layout, rowCount, loadedCount, loadNext }: VirtualRows) {
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rowCount,
     estimateSize: useCallback(() => ROW_HEIGHT[layout], [layout]),
     overscan: OVERSCAN,
     scrollMargin: top,
-    // Rows are drawn in a task of their own, not in that of the frame, which lays them out.
+    // Rows are rendered in a task of their own, not in the frame's task, which lays them out.
     useFlushSync: false,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);

@@ -19,7 +19,7 @@ export interface Row {
   assignment?: object | null;
 }
 
-/** A participant of Oceania with a ranking, except for what `changes` says. */
+/** A participant of Oceania with a ranking, changed as given. */
 export const row = (changes: Partial<Row>): Row => ({
   id: 'ada',
   displayName: 'Ada Lovelace',
@@ -33,7 +33,7 @@ export const row = (changes: Partial<Row>): Row => ({
   ...changes,
 });
 
-/** The administrator who looks at the page. */
+/** The administrator who uses the page. */
 export const SELF = row({
   id: 'user-grace',
   displayName: 'Grace Hopper',
@@ -42,7 +42,7 @@ export const SELF = row({
   topChoice: null,
 });
 
-/** 'Person 0000' and on. */
+/** 'Person 0000' and so on. */
 export const somePeople = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) =>
     row({ id: `p${index}`, displayName: `Person ${String(index).padStart(4, '0')}` }),
@@ -64,13 +64,13 @@ type Act = (root: never, args: { input: { userId: string; regionId?: string | nu
 interface Options {
   mutations?: Resolvers[string];
   path?: string;
-  /** How many people there are beside those who match. */
+  /** How many people exist besides those who match. */
   others?: number;
-  /** The server's word, after an act, whether the list of this filter still has the person; it has everybody unless told. */
+  /** Whether, after an act, the list of this filter still has the person; always, by default. */
   isListed?: (filter: UserFilter) => boolean;
 }
 
-/** Opens the page on some people, whom its acts change. */
+/** Opens the page with some people, whom its acts change. */
 export function openParticipants(
   people: Row[],
   { mutations = {}, path = '/admin/participants', others = 0, isListed = () => true }: Options = {},
@@ -126,10 +126,10 @@ export function openParticipants(
   });
   return {
     ...page,
-    /** What the server was asked for, page by page. */
+    /** The requests for people, page by page. */
     asked,
     answered: () => asked.length,
-    /** Holds back the people who are asked for, until what comes back is called. */
+    /** Delays requests for people until the returned function is called. */
     hold: () => {
       let release = (): void => undefined;
       opened = new Promise((resolve) => {
