@@ -1,12 +1,12 @@
-/** Characters of a failed query's own words, and of the page's. */
+/** The maximum length of a failed query's own message, and of the page's text, in characters. */
 const LONGEST = 1_500;
 const PAGE = '\n\nThe page says: ';
 
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);
 
 /**
- * The error of a query that finds nothing, or too much: what was looked for and what a person would read on the page, in
- * place of its markup and of all its roles, which take hundreds of lines.
+ * The error of a query that matches nothing, or too much: what it looked for and the text on the page, instead of hundreds of
+ * lines of markup and roles.
  */
 export function elementError(message: string | null, container: Element): Error {
   const error = new Error(wordsOf(message, container));
@@ -15,15 +15,15 @@ export function elementError(message: string | null, container: Element): Error 
 }
 
 function wordsOf(message: string | null, container: Element): string {
-  // One of several elements that were found.
+  // One of several matching elements.
   if (message === null) return shorten(container.outerHTML);
-  // A wait that ended in vain passes its last error on.
+  // A `waitFor` that timed out passes its last error on.
   if (message.includes(PAGE)) return message;
   const [what = ''] = message.split(/\s*Here are the (?:accessible|available) roles:/);
   return shorten(what.trimEnd()) + PAGE + shorten(textOf(container));
 }
 
-/** The text between the tags, with a line where they were. */
+/** The text between the tags, with a line break for each tag. */
 function textOf(container: Element): string {
   const page = container.cloneNode(true) as Element;
   page.querySelectorAll('script, style').forEach((element) => {

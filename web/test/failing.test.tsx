@@ -5,7 +5,7 @@ import { createApolloClient } from '../src/apollo/client';
 import { createSchemaLink, refusal, type Resolvers } from './schema-link';
 import { takeUnmeantErrors } from './unmeant-errors';
 
-/** What a person reads whose page test fails. */
+/** What a person reads when their page test fails. */
 
 async function ask(document: string, resolvers: Resolvers): Promise<string[]> {
   const client = createApolloClient(createSchemaLink(resolvers));

@@ -1,18 +1,18 @@
 import type { Identity, IdentityProvider, SessionEnding } from '../src/auth/identity-provider';
 
 interface FakeIdentity extends IdentityProvider {
-  /** Another tab signs in or out. */
+  /** Signs in or out, as another tab would. */
   changeElsewhere: (identity: Identity | null, ending?: SessionEnding) => void;
 }
 
 interface FakeIdentityOptions {
-  /** Who is kept in the browser's storage. */
+  /** The person kept in the browser's storage. */
   restored?: Identity | null;
-  /** What the popup does when it is asked for. */
+  /** What the popup does when it opens. */
   popup?: () => Promise<Identity>;
 }
 
-/** Stands where Firebase stands: the boundary to the identity provider, and nothing behind it. */
+/** Replaces Firebase at the boundary of the identity provider. */
 export function createFakeIdentity({ restored = null, popup }: FakeIdentityOptions = {}): FakeIdentity {
   let present = restored;
   let tell: (identity: Identity | null, ending: SessionEnding | null) => void = () => undefined;

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The one way to read a fragment, docs/decisions/026: its own component opens it with `useFragmentData`. The exception are
- * those that are taken whole, with `@unmask`; each says why.
+ * Fragments are read in one way, docs/decisions/026: the fragment's own component opens it with `useFragmentData`. The exceptions
+ * are taken whole, with `@unmask`, and each says why.
  */
 const TAKEN_WHOLE: Readonly<Record<string, string>> = {
   AgendaItemEditor_item: 'A form starts from it.',
@@ -33,7 +33,7 @@ const sources = import.meta.glob<string>(
 
 interface Fragment {
   file: string;
-  /** The constant that holds it; null where nothing reads it by its document. */
+  /** The constant that holds the document; null where nothing reads it. */
   constant: string | null;
 }
 interface Spread {
@@ -46,7 +46,7 @@ const fragments = new Map<string, Fragment>();
 const spreads: Spread[] = [];
 /** `file: constant` of each document that is opened. */
 const opened = new Set<string>();
-/** `file: what it says`, of generated types of whole fragments. */
+/** `file: type` of each generated type of a whole fragment. */
 const namedTypes: { file: string; type: string }[] = [];
 const cacheReaders = new Set<string>();
 
@@ -81,7 +81,7 @@ function noteCall(file: string, call: ts.CallExpression): void {
   if (/^(use(Suspense)?Fragment|readFragment|watchFragment)$/.test(called)) cacheReaders.add(file);
 }
 
-/** A generated type that is neither behind the mask (`FragmentType<…>`) nor only looked up in (`…['members']`). */
+/** Notes a generated type that is neither behind the mask (`FragmentType<…>`) nor only indexed (`…['members']`). */
 function noteType(file: string, node: ts.TypeReferenceNode): void {
   const { parent } = node;
   const isMasked =
@@ -105,7 +105,7 @@ for (const [path, text] of Object.entries(sources)) {
 }
 
 const isOpened = ({ file, constant }: Fragment) => constant !== null && opened.has(`${file}: ${constant}`);
-/** 'ThemeCard_theme' as its generated type is called. */
+/** The name of a fragment's generated type: 'ThemeCard_theme' becomes 'ThemeCard_ThemeFragment'. */
 const typeOf = (fragment: string) =>
   `${fragment.replace(/_(.)/, (_match, letter: string) => `_${letter.toUpperCase()}`)}Fragment`;
 
@@ -122,7 +122,7 @@ describe('a fragment', () => {
 
   it('is opened nowhere but in the file that declares it', () => {
     const own = [...fragments.values()].map(({ file, constant }) => `${file}: ${constant ?? ''}`);
-    expect([...opened].filter((place) => !own.includes(place))).toEqual([]);
+    expect([...opened].filter((where) => !own.includes(where))).toEqual([]);
   });
 
   it('that is opened is handed down in parts, never as a whole', () => {

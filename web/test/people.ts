@@ -8,7 +8,7 @@ const OCEANIA: Viewer['region'] = {
   assignmentStatus: { __typename: 'AssignmentStatus', id: 'status-oceania', status: 'DRAFT' },
 };
 
-/** A participant of the draft region Oceania, except for what `changes` says. */
+/** A participant of the draft region Oceania, changed as given. */
 export const participant = (changes: Partial<Viewer> = {}): Viewer => ({
   __typename: 'User',
   id: 'user-ada',
@@ -20,7 +20,7 @@ export const participant = (changes: Partial<Viewer> = {}): Viewer => ({
   ...changes,
 });
 
-/** An administrator without a region, except for what `changes` says. */
+/** An administrator without a region, changed as given. */
 export const admin = (changes: Partial<Viewer> = {}): Viewer =>
   participant({
     id: 'user-grace',

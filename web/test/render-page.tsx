@@ -1,3 +1,4 @@
+// web/test/: the kit of the page tests: the real client over a server made of schema.graphql.
 import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -15,7 +16,7 @@ import { createSchemaLink, type Resolvers } from './schema-link';
 import { settings } from './settings';
 
 interface RenderPageOptions {
-  /** Who looks at the page; a participant unless told. */
+  /** Who opens the page; a participant by default. */
   viewer?: Viewer;
   resolvers?: Resolvers;
   /** The address, with its search part where the page reads one. */
@@ -24,7 +25,7 @@ interface RenderPageOptions {
 
 interface RenderedPage {
   user: UserEvent;
-  /** Where the page has led. */
+  /** The address that the page has led to. */
   location: () => string;
 }
 
@@ -39,8 +40,8 @@ const signedIn: AuthSession = {
 };
 
 /**
- * Renders one page as somebody who is signed in, with the real client, cache and router; the test answers the queries.
- * Only the page's own address shows it; `location` tells where it led.
+ * Renders one page for a signed-in person, with the real client, cache and router; the test answers the queries. Only the page's
+ * own address shows it; `location` returns where it led.
  */
 export function renderPage(
   page: ReactElement,

@@ -23,7 +23,7 @@ interface RenderedRoutes {
   location: () => string;
 }
 
-/** Renders the whole application over some routes; only Firebase and the server are stood in for. */
+/** Renders the whole application over some routes; only Firebase and the server are replaced. */
 export async function renderRoutes(
   routes: RouteObject[],
   { identityProvider, resolvers, path, settings = googleSettings }: RenderRoutesOptions,
@@ -39,7 +39,7 @@ export async function renderRoutes(
   );
   const session = createAuthSession({ identityProvider, client });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  // The settings are waited for with `use`, which wants the first render to be awaited.
+  // The settings are read with `use`, so the first render must be awaited.
   await act(async () => {
     render(<App client={client} session={session} settings={Promise.resolve(settings)} router={router} />);
   });

@@ -1,6 +1,6 @@
 import type { RuntimeSettings } from '../src/auth/runtime-settings';
 
-/** What `/config.json` says of an event with real Google sign-in. */
+/** `/config.json` of an event with real Google sign-in. */
 export const settings: RuntimeSettings = {
   productName: 'Hackathon',
   eventTitle: 'Hackathon 2025',

@@ -6,10 +6,10 @@ import { toaster } from '../src/ui/feedback/toast';
 import { elementError } from './element-error';
 import { takeUnmeantErrors } from './unmeant-errors';
 
-// A busy machine may take its time; a test that passes does not wait.
+// A limit for busy machines; a passing test does not wait.
 configure({ asyncUtilTimeout: 120_000, getElementError: elementError });
 
-// What browsers have and jsdom lacks; enough for Chakra to render, never asserted on.
+// Browser APIs that jsdom lacks, just enough for Chakra to render; nothing asserts on them.
 class QuietObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -42,10 +42,10 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
 });
 
-// Nothing is fetched ahead: what a test opens is loaded, and nothing comes after its end.
+// Nothing is fetched ahead, so loads happen only where a test causes them, and none after its end.
 Object.assign(navigator, { connection: { saveData: true } });
 
-// What modules remember: the files share them.
+// Test files share modules, and so the state of modules.
 afterEach(() => {
   toaster.remove();
   cleanup();
@@ -53,7 +53,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 
-  // The page only says that something went wrong; a test that passes nevertheless looked at half a page.
+  // The page shows only that something went wrong, so a test that passes anyway has seen half a page.
   const errors = takeUnmeantErrors();
   if (errors.length > 0) throw new Error(`The test's own server broke:\n${errors.join('\n')}`);
 });

@@ -5,15 +5,15 @@ interface Thing {
   updatedAt: string;
 }
 
-/** Something on a fake server that somebody else can change or delete while a form has it open. */
+/** A thing on a fake server that somebody else can change or delete while a form has it open. */
 export interface SharedThing<T extends Thing> {
-  /** As it is now; null once it is deleted. */
+  /** The current state; null once it is deleted. */
   now: () => T | null;
   changeElsewhere: (changes: Partial<T>) => void;
   deleteElsewhere: () => void;
-  /** The server's update: compares the version, as it does. */
+  /** The server's update, which compares versions like the real one. */
   update: (input: Partial<T> & { expectedUpdatedAt?: string | null }) => T;
-  /** What was asked to be saved, refused or not. */
+  /** All requests to save, refused or not. */
   saves: object[];
 }
 
@@ -38,7 +38,7 @@ export function sharedThing<T extends Thing>(thing: T): SharedThing<T> {
       if (now && now.updatedAt !== expectedUpdatedAt) {
         throw changedMeanwhile();
       }
-      // What is left of the input once its version is taken away.
+      // The rest of the input, without its version.
       return write(changes as Partial<T>);
     },
     saves,

@@ -4,21 +4,21 @@ import { tap } from 'rxjs';
 import { expect } from 'vitest';
 
 /**
- * Errors in the answers of a page test's server that are no refusal: an answer without a field that the schema promises, a
- * document that does not fit the schema, a resolver that broke. The page only says that something went wrong.
+ * Errors in the answers of a page test's server that are not refusals: a missing field that the schema promises, a document that
+ * does not fit the schema, a failing resolver. The page shows only that something went wrong.
  */
 const unmeant: { test: string | undefined; words: string }[] = [];
 
 const currentTest = (): string | undefined => expect.getState().currentTestName;
 
-/** A refusal has one of the server's codes. */
+/** Refusals have one of the server's codes. */
 const isRefusal = ({ extensions }: GraphQLFormattedError): boolean =>
   typeof extensions?.['code'] === 'string';
 
 const inWords = (operation: string | undefined, { message, path }: GraphQLFormattedError): string =>
   `${operation ?? 'a document'}${path ? `, at ${path.join('.')}` : ''}: ${message}`;
 
-/** Stands before a test's server, and remembers what it did not mean to say. */
+/** Collects errors that a test's server did not mean to return. */
 export function noteUnmeantErrors(): ApolloLink {
   const test = currentTest();
   return new ApolloLink((operation, forward) =>
@@ -32,7 +32,7 @@ export function noteUnmeantErrors(): ApolloLink {
   );
 }
 
-/** What the running test's server did not mean, each once. Forgets it, and what came too late for the test before. */
+/** Returns the unmeant errors of the running test, each once, and clears all; late ones of earlier tests are dropped. */
 export function takeUnmeantErrors(): string[] {
   const test = currentTest();
   const words = unmeant.splice(0).flatMap((error) => (error.test === test ? [error.words] : []));
