@@ -3,7 +3,7 @@ import { findBrowser } from '../e2e/find-browser';
 import { signIn } from '../e2e/people';
 import { startApp } from './app-server';
 
-/** Measures as the demo event's administrator, in a real browser on what `npm start` serves; closes both in the end. */
+/** Measures as the demo event's administrator, in a real browser against what `npm start` serves; closes both at the end. */
 export async function asAdministrator(
   port: number,
   measure: (page: Page, browser: Browser) => Promise<void>,

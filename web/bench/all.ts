@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const MEASUREMENTS = ['bytes', 'lighthouse', 'teams', 'board', 'participants-table'];
 
-/** @returns whether what it measures is good. */
+/** @returns whether the measured values are within their limits. */
 function run(name: string): Promise<boolean> {
   console.log(`\n── ${name}`);
   const measurement = spawn('npx', ['tsx', path.join(import.meta.dirname, `${name}.ts`)], {

@@ -21,15 +21,15 @@ const isReady = (address: string): Promise<boolean> =>
   );
 
 /**
- * Exactly what `npm start` serves, with the demo data in a new database that is removed when it stops; the emulator takes
- * the next port. A server that listens there already is used as it is, and left running.
+ * Exactly what `npm start` serves, with the demo data in a new database that is removed when it stops; the emulator uses the next
+ * port. A server that already listens on the port is used as it is and left running.
  * @throws Error when the server ends, or is not ready in time.
  */
 export async function startApp(port: number): Promise<AppServer> {
   const address = `http://localhost:${port}`;
   if (await isReady(address)) return { address, stop: () => Promise.resolve() };
 
-  // Not in `dist/tests`, which `npm test` clears away. What a run that was broken off has left goes here at the latest.
+  // Not in `dist/tests`, which `npm test` clears. What an interrupted run has left is removed here.
   const dataDir = path.join(projectRoot, `dist/bench-data-${port}`);
   const removeData = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   await removeData();

@@ -11,7 +11,7 @@ const PORT = Number(process.env.BENCH_PORT ?? 4640);
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** The longest task while scrolling or dragging, in milliseconds of the processor. */
 const LIMIT = 50;
-/** What the person is answered by the server itself. */
+/** Operations that the server itself answers. */
 const OF_THE_VIEWER = ['Viewer', 'SyncViewer'];
 
 const operation = z.object({
@@ -32,8 +32,9 @@ async function answerBoard(page: Page): Promise<void> {
 const columns = (page: Page) => page.locator('main section');
 const cardIn = (page: Page, column: number) => columns(page).nth(column).getByRole('listitem').nth(1);
 
-/** All columns stand, with people in those that can be seen. */
-const isWhole = (page: Page) => Promise.all([columns(page).nth(40).waitFor(), cardIn(page, 4).waitFor()]);
+/** Waits until all columns exist, with people in the visible ones. */
+const waitForBoard = (page: Page) =>
+  Promise.all([columns(page).nth(40).waitFor(), cardIn(page, 4).waitFor()]);
 
 async function centre(page: Page, column: number): Promise<[number, number]> {
   const box = await cardIn(page, column).boundingBox();
@@ -41,7 +42,7 @@ async function centre(page: Page, column: number): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** The middle of a theme's column that the page has scrolled to, away from the edges where it scrolls by itself. */
+/** The middle of a theme's column after the page has scrolled to it, away from the edges where dragging scrolls. */
 async function centreInSight(page: Page): Promise<[number, number]> {
   const height = page.viewportSize()?.height ?? 0;
   for (const column of (await columns(page).all()).slice(2)) {
@@ -52,7 +53,7 @@ async function centreInSight(page: Page): Promise<[number, number]> {
   throw new Error('The middle of no column is in sight.');
 }
 
-/** The page from its top to its end, then one column. */
+/** Scrolls the page from its top to its end, then one column. */
 async function scroll(page: Page): Promise<void> {
   await page.mouse.move(4, 300);
   for (let step = 0; step < 60; step += 1) await page.mouse.wheel(0, 120);
@@ -62,7 +63,7 @@ async function scroll(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Across the first row of columns, down to the edge where the page scrolls by itself, and dropped there. */
+/** Drags across the first row of columns to the edge where the page scrolls by itself, and drops there. */
 async function drag(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   const [x, y] = await centre(page, 1);
@@ -74,7 +75,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.move(x, y, { steps: 30 });
   await page.mouse.move(right, height - 20, { steps: 60 });
   await page.waitForTimeout(800);
-  // Away from the edge first: the columns stand still from there on.
+  // First away from the edge, so that the columns stand still.
   await page.mouse.move(right, height / 2, { steps: 20 });
   await page.waitForTimeout(200);
   await page.mouse.move(...(await centreInSight(page)), { steps: 20 });
@@ -89,7 +90,7 @@ await asAdministrator(PORT, async (page, browser) => {
   const figures: { interactive: number; scrolling: LongestTask; dragging: LongestTask }[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     await page.goto('/admin/assignments');
-    const interactive = await timeToInteractive(page, () => isWhole(page));
+    const interactive = await timeToInteractive(page, () => waitForBoard(page));
     const scrolling = await longestTask(browser, page, () => scroll(page));
     const dragging = await longestTask(browser, page, () => drag(page));
     figures.push({ interactive, scrolling, dragging });

@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite';
 const SRC = path.join(import.meta.dirname, '../src');
 const KB = 1_000;
 
-/** What every page loads, and beside it everybody who is signed in. */
+/** What every page loads, and what everybody loads who is signed in. */
 const EVERYBODY = ['main.tsx', 'auth/firebase-identity.ts'];
 const SIGNED_IN = [...EVERYBODY, 'ui/feedback/Toaster.tsx'];
 const PARTICIPANT = [...SIGNED_IN, 'app/ParticipantLayout.tsx'];
@@ -15,9 +15,9 @@ const DRAG = 'ui/list/SortableListBody.tsx';
 
 interface Page {
   path: string;
-  /** The modules whose chunks, with all that they import, are loaded without the person doing anything. */
+  /** The modules whose chunks load without any action of the person, with everything that they import. */
   modules: string[];
-  /** The most that the page may load, in bytes of brotli; without one it is only shown. */
+  /** The most bytes (Brotli) that the page may load; without a budget, the size is only shown. */
   budget?: number;
   isAdmin?: boolean;
   isForDragging?: boolean;
@@ -66,7 +66,7 @@ const PAGES: Page[] = [
   adminPage('/admin/settings', 'features/settings/AdminSettingsPage.tsx'),
 ];
 
-/** The build that `npm start` makes too: its chunks by file name, and its style sheets. */
+/** The files of the build that `npm start` also makes: its chunks by name, and its style sheets. */
 async function builtFiles() {
   const built = await build({
     configFile: path.join(SRC, '../vite.config.ts'),
@@ -88,7 +88,7 @@ const compressed = new Map(
 );
 const styleBytes = styles.reduce((sum, source) => sum + brotliCompressSync(source).length, 0);
 
-/** The names of the chunks that a page loads: those of its modules and all that they import, directly or not. */
+/** The names of the chunks that a page loads: those of its modules and all direct and indirect imports. */
 function loadedBy({ modules }: Page): Set<string> {
   const names = new Set<string>();
   const add = (name: string): void => {
@@ -107,7 +107,7 @@ function loadedBy({ modules }: Page): Set<string> {
   return names;
 }
 
-/** What is wrong with what a page loads, in words; empty when all is well. */
+/** What is wrong with what a page loads, in words; empty when nothing is. */
 function faultsOf(page: Page, names: Set<string>, bytes: number): string[] {
   const modules = Array.from(names).flatMap((name) => chunks.get(name)?.moduleIds ?? []);
   const faults: string[] = [];

@@ -7,7 +7,7 @@ const TEAMS = 40;
 const PEOPLE = 2_500;
 const LARGEST = Math.ceil(PEOPLE / TEAMS);
 
-/** What the page asks. */
+/** A request of the page. */
 export interface GraphqlRequest {
   operationName?: string;
   query: string;
@@ -29,7 +29,7 @@ function place(index: number) {
   return { id: `place-${index}`, isLeader: index < TEAMS, isManualOverride: index % 5 === 0, user };
 }
 
-/** Every second team has chosen a name; the first one is the viewer's. */
+/** Every second team has chosen a name; the first team is the viewer's. */
 function team(index: number) {
   const title = `Theme ${String(index + 1).padStart(2, '0')} of the crowded region`;
   const name = index % 2 === 0 ? `The friends of number ${index + 1}` : null;
@@ -54,11 +54,11 @@ function team(index: number) {
 /** The operations of the teams page. */
 const OPERATIONS = ['TeamsPage', 'TeamMembers'];
 
-/** Whether {@link crowdedTeams} has the answer to a request. */
+/** Whether {@link crowdedTeams} answers a request. */
 export const isAboutTeams = ({ operationName = '' }: GraphqlRequest): boolean =>
   OPERATIONS.includes(operationName);
 
-/** Answers the teams page of a published region with 2,500 people in 40 teams, as the schema has it. */
+/** Answers the teams page of a published region with 2,500 people in 40 teams, in the shape of the schema. */
 export function crowdedTeams(): (request: GraphqlRequest) => Promise<unknown> {
   const teams = numbers(TEAMS).map(team);
   const theme = (index: number) => ({ id: `theme-${index}`, team: teams[index] });

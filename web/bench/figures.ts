@@ -12,7 +12,7 @@ export const printHead = (what: string, runs: number): void =>
 export const printTime = (name: string, times: readonly number[]): void =>
   printLine(name, median(times).toFixed(0));
 
-/** @returns the median of the processor's time, in milliseconds. */
+/** @returns the median of the processor times, in milliseconds. */
 export function printTasks(name: string, tasks: readonly LongestTask[]): number {
   const cpu = median(tasks.map((task) => task.cpu));
   printLine(name, median(tasks.map(({ wall }) => wall)).toFixed(0), cpu.toFixed(0));

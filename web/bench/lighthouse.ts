@@ -11,11 +11,11 @@ import { startApp } from './app-server';
 const PORT = Number(process.env.BENCH_PORT ?? 4640);
 const DEBUGGING_PORT = PORT + 9;
 const PARTICIPANT = 'maya.fischer@example.com';
-/** The least that counts as good, of 100. */
+/** The lowest acceptable scores, out of 100. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** What costs points, in words. */
+/** The audits that cost points, in words. */
 function faultsOf({ categories, audits }: Result, category: (typeof CATEGORIES)[number]): string[] {
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];
@@ -40,7 +40,7 @@ async function measure(name: string, url: string): Promise<boolean> {
 
 const app = await startApp(PORT);
 const profile = await mkdtemp(path.join(tmpdir(), 'hackathon-lighthouse-'));
-// Lighthouse opens its pages in the browser's own context, and only a persistent one is that.
+// Lighthouse opens its pages in the browser's default context, which only a persistent context is.
 const context = await chromium.launchPersistentContext(profile, {
   baseURL: app.address,
   executablePath: findBrowser(),

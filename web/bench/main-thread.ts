@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** The longest task, in milliseconds: on the clock, and of the processor alone, which a busy machine does not lengthen. */
+/** The longest task, in milliseconds: on the clock, and in processor time, which a busy machine does not lengthen. */
 export interface LongestTask {
   wall: number;
   cpu: number;
@@ -23,7 +23,7 @@ const traceFormat = z.object({
 
 const TASK = 'ThreadControllerImpl::RunTask';
 
-/** The longest of the tasks of the pages' main threads while `act` runs, from Chromium's own trace. */
+/** The longest task on the pages' main threads while `act` runs, from Chromium's own trace. */
 export async function longestTask(
   browser: Browser,
   page: Page,
@@ -47,9 +47,9 @@ export async function longestTask(
   };
 }
 
-/** When the page at hand became able to answer at once, in milliseconds since its navigation began. */
-export async function timeToInteractive(page: Page, isComplete: () => Promise<unknown>): Promise<number> {
-  await isComplete();
+/** When the current page could first respond at once, in milliseconds since its navigation began. */
+export async function timeToInteractive(page: Page, complete: () => Promise<unknown>): Promise<number> {
+  await complete();
   return page.evaluate(async (quiet: number) => {
     let busyUntil = performance.now();
     new PerformanceObserver((list) => {

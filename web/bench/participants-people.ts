@@ -33,7 +33,7 @@ const person = (index: number) => {
   };
 };
 
-/** The number of a row, as `Person 00042` stands in it. */
+/** The name of a row by its number, for example `Person 00042`. */
 export const nameOf = (index: number): RegExp => new RegExp(`Person ${String(index).padStart(5, '0')}`);
 
 export interface Request {
@@ -42,7 +42,7 @@ export interface Request {
   variables: Record<string, unknown>;
 }
 
-/** Answers the participants page's queries from 10,000 people that are made up as they are asked for. */
+/** Answers the participants page's queries from 10,000 people that are generated on demand. */
 export function crowdedList(): (request: Request) => Promise<unknown> {
   const schema = makeExecutableSchema({
     typeDefs: readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8'),

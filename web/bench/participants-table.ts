@@ -10,9 +10,9 @@ const PORT = Number(process.env.BENCH_PORT ?? 4680);
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** The longest task while scrolling, in milliseconds of the processor. */
 const LIMIT = 50;
-/** What the person is answered by the server itself. */
+/** Operations that the server itself answers. */
 const OF_THE_VIEWER = ['Viewer', 'SyncViewer'];
-/** Turns of the wheel, each by seven rows or so. */
+/** Turns of the wheel, about seven rows each. */
 const TURNS = 600;
 
 async function answerPeople(page: Page): Promise<void> {
@@ -26,14 +26,14 @@ async function answerPeople(page: Page): Promise<void> {
 
 const row = (page: Page, index: number) => page.getByRole('row', { name: nameOf(index) });
 
-/** Down through thousands of rows with the wheel, which fetches page after page. */
+/** Scrolls down through thousands of rows with the wheel, which loads page after page. */
 async function scrollByWheel(page: Page): Promise<void> {
   await page.mouse.move(640, 600);
   for (let turn = 0; turn < TURNS; turn += 1) await page.mouse.wheel(0, 450);
   await page.waitForTimeout(500);
 }
 
-/** To the end with the scroll bar, where the people arrive at last, and through the whole list in jumps of 200 rows. */
+/** Jumps to the end with the scroll bar until the people there have loaded, then through the whole list in steps of 200 rows. */
 async function scrollByBar(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await row(page, PEOPLE - 1).waitFor({ timeout: 120_000 });
@@ -42,7 +42,7 @@ async function scrollByBar(page: Page): Promise<void> {
       scrollTo(0, top);
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    // Where the next run begins: a page that is opened again in the same tab is shown where it was left.
+    // The next run begins here: a page that is opened again in the same tab keeps its scroll position.
     scrollTo(0, 0);
   });
 }

@@ -9,12 +9,12 @@ import { longestTask } from './main-thread';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4640);
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
-/** Milliseconds. */
+/** In milliseconds. */
 const LONGEST = 50;
 /** Of the demo event's published region. */
 const PARTICIPANT = 'zoe.walker@example.com';
 
-/** From the top of the page to its end, as a wheel does it. */
+/** Scrolls from the top of the page to its end, like a wheel. */
 async function scroll(page: Page): Promise<void> {
   await page.mouse.move(640, 400);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
