@@ -6,7 +6,7 @@ import { SCREENS } from './screens';
 test.describe.configure({ mode: 'parallel' });
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
-/** What axe finds on the page at hand. The dark mode differs in its colours alone, so they are what is looked at there. */
+/** The violations that axe reports on the current page. Dark mode differs only in colours, so only they are checked there. */
 async function violationsInBothModes(page: Page): Promise<string[]> {
   const light = await new AxeBuilder({ page }).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });

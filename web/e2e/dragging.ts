@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The middle of something, near its top, in pixels of the page that is in view. */
+/** The horizontal middle of an element near its top, in pixels of the visible page. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to drag, or nowhere to drag it to');
@@ -8,8 +8,8 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 /**
- * Drags with a finger, as the browser itself would report it.
- * @param arrived waits until the page has noticed where the finger is; a slow one would take the drop for one elsewhere
+ * Drags with a finger, through the browser's own touch events.
+ * @param arrived waits until the page has noticed where the finger is; a slow page would otherwise miss the target
  */
 export async function dragWithFinger(
   page: Page,
@@ -17,7 +17,7 @@ export async function dragWithFinger(
   to: Locator,
   arrived?: () => Promise<void>,
 ): Promise<void> {
-  // Before anything is measured: it moves the page.
+  // Before any measurement, because it scrolls the page.
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const session = await page.context().newCDPSession(page);
@@ -40,7 +40,7 @@ export async function dragWithMouse(
   to: Locator,
   arrived?: () => Promise<void>,
 ): Promise<void> {
-  // Before anything is measured: it moves the page.
+  // Before any measurement, because it scrolls the page.
   await from.hover();
   const end = await middleOf(to);
   await page.mouse.down();

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** How a list can look beside its everyday self. */
+/** The special appearances of a list. */
 export const FACES = ['empty', 'crowded', 'long', 'failing'] as const;
 export type Face = (typeof FACES)[number];
 
 const LONG_NAME =
   'Maximiliane-Alexandra von Hohenstein-Oberwaldenburg Featherstonehaugh-Montgomery of the Northern Provinces';
 const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'location', 'url', 'label']);
-/** Copies of each entry: many at the top of an answer, fewer in the lists inside. */
+/** How many copies of each entry: many in outer lists, fewer in inner ones. */
 const COPIES = [12, 6, 2];
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
@@ -24,8 +24,8 @@ function emptied(value: Json): Json {
 }
 
 /**
- * Every entry several times: once as it is, then copies with ids of their own. A list that comes in pages ends with the first:
- * each page would be multiplied again.
+ * Multiplies every entry: once as it is, then copies with ids of their own. A paged list ends with its first page, because each
+ * page would be multiplied again.
  */
 function crowded(value: Json, depth = 0): Json {
   if (Array.isArray(value)) {
@@ -57,7 +57,7 @@ function lengthened(value: Json, key = ''): Json {
 
 const CHANGES = { empty: emptied, crowded, long: lengthened };
 
-/** Lets the page's queries be answered with another face of the same data; who is signed in stays as it is. */
+/** Answers the page's queries with another face of the same data; the signed-in person stays as they are. */
 export async function showFace(page: Page, face: Face): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName = '' } = route.request().postDataJSON() as { operationName?: string };

@@ -20,8 +20,8 @@ const run = (command: string, ...args: string[]): void => {
 };
 
 /**
- * The Chromium or Chrome that the journeys drive: an installed one, else one that this installs (Debian's package as root,
- * Playwright's build otherwise).
+ * The Chromium or Chrome for the journeys: an installed one, or else one that this installs (Debian's package as root, otherwise
+ * Playwright's build).
  * @throws Error that says what to do when there is none and none can be installed.
  */
 export function findBrowser(): string {
@@ -35,7 +35,7 @@ export function findBrowser(): string {
       run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium');
     }
   } catch {
-    // What is missing is said below, whatever kept it from being installed.
+    // The error below says what is missing, whatever the reason.
   }
   const browser = find();
   if (browser === undefined) {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { dragWithMouse } from './dragging';
 import { openAs, signIn } from './people';
 
-/** Names of this run's own, so that the journey can be run again on the same data. */
+/** Names of this run's own, so that the journey can be repeated on the same data. */
 const stamp = Date.now().toString(36).toUpperCase();
 const REGION = { name: `Journey ${stamp}`, code: `J${stamp.slice(-6)}` };
 const THEMES = [`Tidal ${stamp}`, `Solar ${stamp}`] as const;
@@ -146,7 +146,7 @@ async function rankByDragging(person: Page): Promise<void> {
 
 const column = (admin: Page, title: string) => admin.getByRole('region', { name: title });
 
-/** Drags somebody to the other theme. @returns the titles of the theme left and the theme reached. */
+/** Drags somebody to the other theme. @returns the titles of the old and the new theme. */
 async function moveByDragging(admin: Page): Promise<[string, string]> {
   const [a, b] = THEMES;
   await expect(column(admin, a)).toBeVisible();

@@ -3,26 +3,26 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './find-browser';
 
-/** Ports of the journeys' own server and emulator, away from those of `npm start`. */
+/** Ports of the journeys' own server and emulator, different from those of `npm start`. */
 const PORT = Number(process.env.E2E_PORT ?? 4470);
 const AUTH_EMULATOR_PORT = PORT + 1;
 const address = `http://localhost:${PORT}`;
 const projectRoot = path.join(import.meta.dirname, '../..');
 const dataDir = path.join(projectRoot, `dist/tests/e2e-data-${process.pid}`);
 
-// Playwright's own teardown comes while the server still runs. In its workers, which read this file too, there is no such folder.
+// Playwright's own teardown runs while the server is still up. Its workers, which read this file too, have no such folder.
 process.on('exit', () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The journeys run against exactly what `npm start` serves, with a fresh database and the demo data. */
+/** The journeys run against exactly what `npm start` serves, with a new database and the demo data. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // Milliseconds. A limit only ends a hang, also on a machine with ten times the work that it can do.
+  // Milliseconds. The limit only ends a hang, even on a machine with ten times its load.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '../../dist/tests/e2e.json' }]],

@@ -82,7 +82,7 @@ const asAdmin: Moments = {
     await page.getByRole('menuitem', { name: /^Why/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  // A button says what it does to whoever comes to it with the keyboard.
+  // A button shows its label when it gets the focus by keyboard.
   'excluded-rows': async (page) => {
     await page.goto('/admin/participants?teams=excluded');
     await page
@@ -107,7 +107,7 @@ const asAdmin: Moments = {
     await expect(page.getByRole('dialog')).toContainText('lines have errors');
   },
   conflict: async (page) => {
-    // What the form starts from is older than what the server has.
+    // The form starts from an older state than the server's.
     await change(page, 'AdminRegionsPage', (body) =>
       body.replaceAll('Mexico City', 'Bogotá').replaceAll(/"updatedAt":"20\d\d/g, '"updatedAt":"2020'),
     );
@@ -129,7 +129,7 @@ const asAdmin: Moments = {
     await settings.click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
-  // The browser remembers these two. Ctrl+b folds the sidebar where it stands, and slides it out on a phone.
+  // The browser remembers these two. Ctrl+B folds the sidebar on a desktop, and opens it as a menu on a phone.
   sidebar: async (page) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Upcoming Deadlines' })).toBeVisible();
@@ -143,7 +143,7 @@ const asAdmin: Moments = {
   },
 };
 
-/** What no address shows by itself: things that are opened, refused or warned of, with the person who sees them. */
+/** States that have no address of their own: open dialogs, refusals and warnings, with the person who sees them. */
 export const MOMENTS: Readonly<Record<string, Moments>> = {
   'maya.fischer@example.com': asParticipant,
   'zoe.walker@example.com': asTeamMember,

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config';
 
-/** `npm run shots`: pictures of every screen into `web/shots`, to be looked at. Checks nothing, so it is no part of `npm test`. */
+/**
+ * `npm run shots`: pictures of every screen in `web/shots`, for people to look at. Checks nothing, so `npm test` leaves it out.
+ */
 export default defineConfig(journeys, {
   testMatch: 'shots.ts',
   fullyParallel: true,

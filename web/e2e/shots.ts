@@ -7,10 +7,10 @@ import { MOMENTS } from './shot-moments';
 
 const SHOTS = path.join(import.meta.dirname, '../shots');
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
-/** Nobody looks at more of a page, and a crowded one would be a picture of a hundred megabytes. In pixels. */
+/** In pixels. Nobody looks at more of a page, and a crowded one would be a picture of a hundred megabytes. */
 const TALLEST = 5_000;
 
-/** What an everyday picture shows besides the screens that the accessibility tests walk through. */
+/** Screens for everyday pictures, besides those of the accessibility tests. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'admin@example.com': ['/themes', '/preferences', '/teams'],
   'diego.ramirez@example.com': ['/preferences', '/teams'],
@@ -27,10 +27,10 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
   { email: 'zoe.walker@example.com', path: '/teams', button: /^Edit /, name: 'team-form' },
 ];
 
-/** Moments that are part of a page longer than a screen. */
+/** Moments on a page that is taller than the screen. */
 const WHOLE_PAGES = new Set(['latest-run', 'why-this-team']);
 
-/** A dialog scrolls in front of its page, so the screen must be as high as what is to be seen of it. */
+/** A dialog scrolls in front of its page, so the screen must be as high as the dialog's contents. */
 async function showWholeDialog(page: Page): Promise<void> {
   const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
   const box = (await dialog.count()) > 0 ? await dialog.first().boundingBox() : null;
@@ -39,13 +39,13 @@ async function showWholeDialog(page: Page): Promise<void> {
   await page.setViewportSize({ ...viewport, height: Math.ceil(box.height) + 160 });
 }
 
-/** Shows all of a page at once, because what is far from the screen is drawn only when it comes near. */
+/** Renders the whole page, because parts far from the screen are rendered only when they come near. */
 async function showWholePage(page: Page): Promise<void> {
   const content = await page.evaluate(() => document.documentElement.scrollHeight);
   const viewport = page.viewportSize();
   if (!viewport || content <= viewport.height) return;
   await page.setViewportSize({ ...viewport, height: Math.min(content, TALLEST) });
-  // What comes into sight is drawn in slices, between which the page is never idle.
+  // Parts that come into view are rendered in slices, and the page is not idle between them.
   await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))));
 }
 
@@ -55,7 +55,7 @@ async function shoot(page: Page, file: string, wholePage = true): Promise<void> 
   await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   if (wholePage) await showWholePage(page);
-  // What has just slid in may be painted only in part.
+  // Something that has just slid in may be painted only in part.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
   );
@@ -127,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test(`moments of ${email}`, async ({ context }) => {
           await enter(context, email);
           for (const [name, stage] of Object.entries(moments)) {
-            // What one leaves in its tab must not be in the next picture.
+            // State that one picture leaves in its tab must not appear in the next.
             const page = await context.newPage();
             await stage(page);
             await showWholeDialog(page);

@@ -10,7 +10,7 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: 'Copy API Token' }).click();
     await expect(toasts(page)).toContainText('Your API token is copied.');
 
-    // What the page's policy forbids is told in the console; what it allowed to another host would be asked for.
+    // The console reports what the page's policy forbids; requests to another host show what it allows.
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());

@@ -12,13 +12,13 @@ const CREATE_THEME = 'mutation ($input: CreateThemeInput!) { createTheme(input: 
 const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-/** Not that of the card which follows the pointer. */
+/** The handle in the list, not that of the card that follows the pointer. */
 const handle = (page: Page, name: string) =>
   page.getByRole('listitem').getByRole('button', { name: `Drag ${name}` });
 const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' });
-/** What a screen reader was told of the last act. */
+/** What a screen reader hears about the last act. */
 const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-/** Marks the page once something moves by script: journeys ask for reduced motion. */
+/** Marks the page when something moves by script; journeys ask for reduced motion. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Element.prototype.animate = () => {
@@ -95,7 +95,7 @@ onEachDevice((device) => {
         .slice(1)
         .map(([, theme]) => theme)
         .toSorted(),
-      // Two of the four are without a place.
+      // Two of the four have no place.
     ).toEqual(['', '', 'Robots', 'Whales']);
     expect(people.map(({ email }) => email)).toEqual(
       expect.arrayContaining(rows.slice(1).map((row) => row[4])),
@@ -131,10 +131,10 @@ onEachDevice((device) => {
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
     await expect(robots).toContainText('2/10');
-    // Folded, the findings leave the screen to the board.
+    // Folded findings leave the screen to the board.
     await page.getByRole('region', { name: 'Before the run' }).getByText('to settle first').click();
     await expect(page.getByText('Demand per theme')).toHaveCount(0);
-    // What is far from the screen is not drawn.
+    // Elements far from the screen are not rendered.
     await robots.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(robots.getByText('AA', { exact: true })).toBeVisible();
     await expect(robots).toContainText(ann.email);

@@ -1,15 +1,16 @@
+// e2e/admin/: journeys of administrators through the console.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { toasts } from '../participant/toasts';
 
-/** Something that no other test is called. */
+/** A text that no other test uses. */
 export const unique = (): string => randomUUID().slice(0, 6).toUpperCase();
 
-/** Waits until the toast on the page is this one. */
+/** Waits for a toast with this title and text. */
 export const expectToast = (page: Page, title: 'Success' | 'Error' | (string & {}), text = '') =>
   expect(toasts(page)).toContainText(`${title}${text}`);
 
-/** Does what the browser itself asks about, and answers. @returns the question. */
+/** Answers the browser's own question during an act. @returns the question. */
 export async function withConfirm(
   page: Page,
   answer: 'accept' | 'dismiss',

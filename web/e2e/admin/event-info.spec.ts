@@ -19,7 +19,7 @@ onEachDevice((device) => {
 
     const leave = async () => {
       if (device === 'phone') await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-      // Asking needs nothing from the server, or the text would be lost where that cannot be reached.
+      // The question must not need the server: without a connection, the text would be lost.
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Settings' }).click();
       await expect(question).toBeVisible();

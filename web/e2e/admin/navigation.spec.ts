@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { onEachDevice, test } from '../participant/journey';
 
-/** Each entry with its address; the page's heading says the same. */
+/** Each entry with its address; the page's heading has the same words. */
 const ENTRIES = [
   ['Dashboard', '/admin'],
   ['Regions', '/admin/regions'],

@@ -135,7 +135,7 @@ onEachDevice((device) => {
     await expect(regionQuestion).toHaveCount(0);
     await expect(row).toContainText('Not submitted');
     await expect(row.getByRole('cell', { name: /^Top choice: / })).toHaveText(/(^|: )-$/);
-    // Nothing is lost any more, so nothing is asked.
+    // Nothing more can be lost, so there is no question.
     await region.selectOption('');
     await expect(region.locator('option:checked')).toHaveText('No region');
 
@@ -152,7 +152,7 @@ onEachDevice((device) => {
     await expect(row.getByText('Excluded', { exact: true })).toHaveCount(0);
 
     const question = page.getByRole('alertdialog');
-    /** Refused first, then done. */
+    /** First refused, then carried out. */
     const decide = async (
       button: RegExp,
       title: string,

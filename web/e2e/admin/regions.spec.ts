@@ -44,7 +44,7 @@ onEachDevice((device) => {
     await add.click();
     await expect(dialog.getByLabel('Code')).toHaveValue('');
     await dialog.getByLabel('Name').fill(name);
-    // Beside the form: what was typed stays.
+    // A press outside the form keeps the typed text.
     await page.mouse.click(5, 5);
     await dialog.getByLabel('Code').fill(taken);
     await save.click();

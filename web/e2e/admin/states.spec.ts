@@ -8,9 +8,9 @@ import { isWiderThanScreen } from './console';
 interface Screen {
   path: string;
   operation: string;
-  /** What stands for the list while it loads. */
+  /** What the list shows while it loads. */
   loading: { testId: string; count: number } | 'spinner';
-  /** What the server says where there is nothing, and what the screen makes of it. */
+  /** An empty answer of the server, and the texts that the screen shows for it. */
   empty?: { data: Json; texts: readonly string[] };
 }
 
@@ -92,7 +92,7 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** In CSS pixels; at the last one is the narrowest screen on which the layout still has to hold. */
+/** In CSS pixels. The layout must hold down to the last one, the narrowest screen. */
 const WIDTHS = [1280, 768, 390, 320];
 
 for (const { path, operation, loading, empty } of SCREENS) {

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import { post, textAt, type Json } from './json';
 
-/** Somebody who is signed in at the Auth emulator, outside any browser. */
+/** A person who is signed in at the Auth emulator, without a browser. */
 export interface Account {
   email: string;
   name: string;
-  /** Calls our server as them. @throws Error with the server's refusal. */
+  /** Calls our server as this person. @throws Error with the server's refusal. */
   call: (document: string, input?: Json) => Promise<Json>;
-  /** Signs a browser in as them, without the chooser. */
+  /** Signs a browser in as this person, without the chooser. */
   enter: (context: BrowserContext) => Promise<void>;
 }
 
-/** Signs somebody in as the local chooser does, through the emulator's own interface. */
+/** Signs somebody in like the local chooser, through the emulator's own API. */
 export async function signInAccount(address: string, email: string, name: string): Promise<Account> {
   const settings = await fetch(`${address}/config.json`).then((response) => response.json() as Promise<Json>);
   const apiKey = textAt(settings, 'firebase', 'apiKey');
@@ -51,7 +51,7 @@ export async function signInAccount(address: string, email: string, name: string
       if (isRefused(result)) throw new Error(`${document}: ${JSON.stringify(result)}`);
       return result;
     },
-    // The place and form in which Firebase keeps its session (`browserLocalPersistence`).
+    // Where and how Firebase stores its session (`browserLocalPersistence`).
     enter: (context) =>
       context.setStorageState({
         cookies: [],

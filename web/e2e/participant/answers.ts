@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Json } from './json';
 
-/** What is done with the request of an operation: the body is its `{ data, errors }`. */
+/** How an operation is answered: the body is its `{ data, errors }`; 'lost' breaks the connection. */
 type Answer = { body: Json; status?: number } | 'lost';
 
-/** Answers an operation of the page in the server's place, until `stop` of what comes back is called. */
+/** Answers an operation instead of the server, until the returned function is called. */
 export async function answer(page: Page, operation: string, reply: Answer): Promise<() => Promise<void>> {
   return intercept(page, operation, async (route) => {
     if (reply === 'lost') await route.abort('connectionfailed');
@@ -24,14 +24,14 @@ export const refuse = (
     body: { data: null, errors: [{ message, extensions: { code, ...extensions } }] },
   });
 
-/** Lets the server answer an operation and changes what it said. */
+/** Changes the server's answer to an operation. */
 export const change = (page: Page, operation: string, edit: (body: string) => string) =>
   intercept(page, operation, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: edit(await response.text()) });
   });
 
-/** Holds an operation back until `release` is called; then it goes where it would have gone. */
+/** Holds an operation back until `release` is called; then it continues to the server. */
 export async function hold(page: Page, operation: string): Promise<{ release: () => void }> {
   const { promise, resolve } = withResolvers();
   await intercept(page, operation, async (route) => {
@@ -68,7 +68,7 @@ async function intercept(
   return () => page.unroute('**/graphql', handler);
 }
 
-/** `Promise.withResolvers`, which Node 20 does not have. */
+/** `Promise.withResolvers`, which Node 20 lacks. */
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((fulfil) => {

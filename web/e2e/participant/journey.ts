@@ -1,10 +1,11 @@
+// e2e/participant/: journeys of participants, and the kit that all journeys use.
 import { test as base, type Page, type PlaywrightTestOptions } from '@playwright/test';
 import type { Account } from './account';
 import { openStage, type Stage } from './stage';
 
 interface JourneyFixtures {
   tidyStage: undefined;
-  /** The page of somebody who is signed in, at an address. */
+  /** Opens an address as a signed-in person. */
   open: (account: Account, address: string) => Promise<Page>;
 }
 
@@ -12,10 +13,10 @@ interface WorkerFixtures {
   stage: Stage;
 }
 
-/** Playwright's `test` with people and regions of the test's own. */
+/** Playwright's `test` with people and regions of each test's own. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   stage: [
-    // Playwright reads what a fixture needs off its pattern.
+    // Playwright reads from the pattern what a fixture needs.
     async ({}, provide, { project }) => provide(await openStage(project.use.baseURL ?? '')),
     { scope: 'worker' },
   ],
@@ -36,13 +37,13 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
 type Device = 'phone' | 'desktop';
 
-/** The two widths at which everything has to work: 390 and 1280 CSS pixels. The phone is touched. */
+/** The two widths at which everything must work: 390 and 1280 CSS pixels. The phone has touch. */
 const DEVICES: Record<Device, Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch'>> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
 };
 
-/** Declares journeys once for each width; reduced motion, as nothing waits for what moves. */
+/** Declares journeys once per width, under reduced motion, so that nothing waits for animations. */
 export function onEachDevice(declare: (device: Device) => void): void {
   for (const device of ['phone', 'desktop'] as const) {
     test.describe(device, () => {

@@ -1,6 +1,6 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Posts JSON and reads the JSON that comes back, whatever the status. */
+/** Posts JSON and returns the JSON of the answer, whatever its status. */
 export async function post(
   address: string,
   body: Json,

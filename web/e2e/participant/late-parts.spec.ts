@@ -5,7 +5,7 @@ import { onEachDevice, test } from './journey';
 const lose = (page: Page, url: string) => page.route(url, (route) => route.abort('connectionrefused'));
 
 onEachDevice((device) => {
-  /** Follows an entry of the navigation as this width has it. */
+  /** Follows a navigation entry at this width. */
   async function follow(page: Page, entry: string): Promise<void> {
     if (device === 'desktop') {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
@@ -77,7 +77,7 @@ onEachDevice((device) => {
     const account = page.getByRole('button', { name: 'Account of Pia Patient' });
     const notice = page.getByRole('main').getByRole('alert');
 
-    // The phone's menu is there before the connection goes.
+    // The phone's menu must load before the connection breaks.
     if (device === 'phone') {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('button', { name: 'Close menu' }).click();

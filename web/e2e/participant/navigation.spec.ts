@@ -8,7 +8,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 onEachDevice((device) => {
-  /** The navigation as this width has it: in the header, or in the menu that slides out below 768 px. */
+  /** The navigation at this width: in the header, or below 768 px in the slide-out menu. */
   async function navigationOf(page: Page) {
     if (device === 'desktop') {
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();

@@ -18,7 +18,7 @@ onEachDevice((device) => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible();
     await expect(titles(page)).toHaveCount(THEMES.length);
     await expect(page.getByText('We shuffled them for you')).toBeVisible();
-    // In an order of the person's own.
+    // The initial order is the person's own.
     const [first = '', second = '', third = ''] = await titles(page).allTextContents();
     expect([first, second, third].sort()).toEqual([...THEMES].sort());
     await expect(page.getByText('First line of it.')).toHaveCount(3);

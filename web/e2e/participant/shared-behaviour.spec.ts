@@ -4,7 +4,7 @@ import { refuse } from './answers';
 import { onEachDevice, test } from './journey';
 import { coveredBy, toasts } from './toasts';
 
-/** Drags with the mouse or a finger's stand-in, to the right. */
+/** Drags to the right with the mouse or simulated touch. */
 async function swipe(page: Page, card: Locator, distance: number): Promise<void> {
   const box = await card.boundingBox();
   if (!box) throw new Error('there is nothing to swipe');
@@ -14,20 +14,20 @@ async function swipe(page: Page, card: Locator, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-/** From here on, the page's time passes only where the test lets it: a busy machine does not use it up. */
+/** From here on, the page's time passes only when the test lets it, so a busy machine uses none up. */
 async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
-/** Lets as little of the page's time pass as it takes until `isSo` holds; 50 ms at a time. */
-async function soon(page: Page, isSo: () => Promise<void>): Promise<void> {
+/** Lets the page's time pass in steps of 50 ms until `check` holds. */
+async function soon(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
-    await isSo();
+    await check();
   }).toPass();
 }
 
-/** How long one look of {@link soon} waits for what takes the page no time, such as an answer of the server; milliseconds. */
+/** How long one look of {@link soon} waits for what takes real time, such as an answer of the server; milliseconds. */
 const LOOK = { timeout: 1_000 };
 
 onEachDevice(() => {
@@ -40,7 +40,7 @@ onEachDevice(() => {
     // Each list begins in an order of its own.
     const last = (await page.getByRole('main').getByRole('heading', { level: 2 }).last().textContent()) ?? '';
     const says = (words: string) => soon(page, () => expect(toast).toContainText(words, LOOK));
-    const isGone = () => soon(page, () => expect(toast).toHaveCount(0, LOOK));
+    const disappears = () => soon(page, () => expect(toast).toHaveCount(0, LOOK));
     await expect(save).toBeEnabled();
     await holdTime(page);
     await save.click();
@@ -59,7 +59,7 @@ onEachDevice(() => {
     await expect(toast).toHaveAttribute('data-state', 'open');
     await swipe(page, toast, 50);
     await page.mouse.move(1, 600);
-    await isGone();
+    await disappears();
 
     await save.click();
     await says('Your preferences have been saved');
@@ -68,7 +68,7 @@ onEachDevice(() => {
     await soon(page, () => expect(area).toBeFocused(LOOK));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    await isGone();
+    await disappears();
 
     await page.getByRole('button', { name: `Move ${last} down` }).click();
     await save.click();
@@ -79,7 +79,7 @@ onEachDevice(() => {
     await soon(page, () => expect(area).toBeFocused(LOOK));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    await isGone();
+    await disappears();
     await soon(page, () => expect(theme).toBeFocused(LOOK));
 
     await theme.click();
@@ -111,7 +111,7 @@ onEachDevice(() => {
     await page.clock.runFor(150);
     await expect(tip).toHaveText('Move Whales down');
     await page.mouse.move(1, 1);
-    // Its end is an animation's, which keeps the real time; more than the 300 ms pass in which the next one opens at once.
+    // It ends with an animation, which uses real time. More than 300 ms pass meanwhile, so the next one does not open at once.
     await page.clock.resume();
     await expect(tip).toHaveCount(0);
     await holdTime(page);
@@ -161,7 +161,7 @@ test('text twice as large, and a table that is wider than its card', async ({ st
   const person = await stage.addPerson('🦄 Bartholomew Featherstonehaugh', region);
   await stage.publish(region, { Robots: [person] });
 
-  // The browser's own setting: what is measured in `rem`, breakpoints too, follows it.
+  // The browser's own setting; everything in `rem` follows it, including breakpoints.
   const large = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
@@ -182,7 +182,7 @@ test('text twice as large, and a table that is wider than its card', async ({ st
     const canScroll = () => frame.evaluate((element) => element.scrollWidth > element.clientWidth);
     await expect.poll(canScroll).toBe(true);
 
-    // A title has room for its words, and a name for all of its letters.
+    // A title shows all its words, and a name all its letters.
     await page.goto('/teams');
     const team = page.getByRole('article', { name: 'Robots' }).first();
     const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;

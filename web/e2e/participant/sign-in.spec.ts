@@ -4,7 +4,7 @@ import { onEachDevice, test } from './journey';
 
 const GOOGLE = '**/accounts:signInWithIdp**';
 
-/** Asks for the chooser and picks an address in it. */
+/** Opens the chooser and picks an address. */
 async function continueAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });

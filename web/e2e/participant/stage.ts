@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { signInAccount, type Account } from './account';
 import { textAt, type Json } from './json';
 
-/** What a region of a test's own has. */
+/** The contents of a test's own region. */
 interface RegionPlan {
-  /** Titles; ten places each, the oldest first. */
+  /** Titles, with ten seats each, the oldest first. */
   themes?: readonly string[];
   agenda?: readonly { [key: string]: Json }[];
 }
 
-/** A region that no other test knows. */
+/** A region that no other test uses. */
 interface Region {
   id: string;
   name: string;
@@ -17,17 +17,17 @@ interface Region {
   themes: Map<string, string>;
 }
 
-/** The administrator of the demo event, and what they set up for a test through the API. */
+/** The demo event's administrator, who sets up data for a test through the API. */
 export interface Stage {
   admin: Account;
   addRegion: (plan?: RegionPlan) => Promise<Region>;
   addTheme: (region: Region, title: string, description?: string) => Promise<void>;
-  /** A new participant, synced; of `region` where one is given. */
+  /** Creates and syncs a new participant, in `region` if given. */
   addPerson: (name: string, region?: Region) => Promise<Account & { id: string }>;
-  /** Puts people on a theme by hand and publishes the region. */
+  /** Places people on themes by hand and publishes the region. */
   publish: (region: Region, teams: Readonly<Record<string, readonly { id: string }[]>>) => Promise<void>;
   close: (region: Region) => Promise<void>;
-  /** Takes the regions away that were added since, so that other tests' lists stay as short as they were. */
+  /** Deletes the regions added so far, so that other tests' lists stay short. */
   clear: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const MUTATIONS = {
     'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }',
 } as const;
 
-/** Signs the demo event's administrator in and answers what they can set up. */
+/** Signs the demo event's administrator in and returns what they can set up. */
 export async function openStage(address: string): Promise<Stage> {
   const admin = await signInAccount(address, 'admin@example.com', 'Ada Lindqvist');
   await admin.call(MUTATIONS.syncViewer, { displayName: admin.name });

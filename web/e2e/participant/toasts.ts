@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The toasts on a page: one, or none. */
+/** The toasts on a page: one or none. */
 export const toasts = (page: Page): Locator => page.locator('[data-scope="toast"][data-part="root"]');
 
-/** The names of the controls of an area that a toast lies over. */
+/** The names of the controls in an area that a toast covers. */
 export async function coveredBy(toast: Locator, area: Locator): Promise<string[]> {
   const lid = await toast.boundingBox();
   if (!lid) throw new Error('there is no toast');
