@@ -16,18 +16,19 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Inlined files are `data:` addresses, which the content security policy refuses for fonts.
+    // Inlined files are `data:` addresses, which the content security policy blocks for fonts.
     assetsInlineLimit: 0,
-    // One small sheet with the first page. A late part's own, once it failed to load, would be left out when it is tried again.
+    // One small sheet with the first page. A style sheet of a late part that failed to load would be skipped when the part is
+    // tried again.
     cssCodeSplit: false,
-    // Anybody could read the sources in them.
+    // Source maps would show the sources to everybody.
     sourcemap: false,
     rolldownOptions: {
-      // Chakra's definitions are plain data, made by functions that hand back what they are given; unused ones can go.
+      // These functions return their arguments unchanged, so unused results can be dropped.
       treeshake: { manualPureFunctions: ['defineSemanticTokens', 'defineTokens', 'defineConfig'] },
       output: {
         codeSplitting: {
-          // What changes only with a dependency keeps its name, and so its place in the browser's cache.
+          // Chunks that change only with a dependency keep their name, and so stay in the browser's cache.
           groups: [
             {
               name: 'react',
@@ -47,7 +48,7 @@ export default defineConfig({
     restoreMocks: true,
     // Loading Chakra and Apollo anew for each file took two thirds of the time.
     isolate: false,
-    // Milliseconds. A limit only ends a hang, also on a machine with ten times the work that it can do.
+    // Milliseconds. The limit only ends a hang, even on a machine with ten times its load.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 180_000 } },
@@ -55,9 +56,8 @@ export default defineConfig({
 });
 
 /**
- * Puts each parsed GraphQL document where its `graphql(…)` call stands. The generated module of all documents cannot be
- * split, so without this the sign-in page loads every query of the console; nor does the preset's own plugin split it: see
- * docs/decisions/034.
+ * Replaces each `graphql(…)` call by its parsed document. The generated module of all documents cannot be split, so otherwise the
+ * sign-in page would load every query of the console; the preset's own plugin does not split it either: see docs/decisions/034.
  */
 function inlineDocuments(): Plugin {
   let documents = new Map<string | undefined, DocumentNode>();
@@ -91,7 +91,7 @@ function inlineDocuments(): Plugin {
   };
 }
 
-/** A document is named like its first definition: the operation, or the fragment that it is for. */
+/** A document is named after its first definition: the operation, or the fragment that it is for. */
 function nameOf({ definitions: [first] }: DocumentNode): string | undefined {
   return first && 'name' in first ? first.name?.value : undefined;
 }

@@ -38,7 +38,7 @@ const open = (isLeftFreely = false) =>
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 const question = async () =>
   within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it.each(['Escape', 'Cancel', 'Close'])('%s asks before typed text is lost', async (way) => {
   const { user } = open();
@@ -56,7 +56,7 @@ it.each(['Escape', 'Cancel', 'Close'])('%s asks before typed text is lost', asyn
     asked.getByText('This theme is not saved. If you leave now, what you changed is lost.'),
   ).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Leave without saving' }));
-  await isClosed();
+  await expectClosed();
 });
 
 it('Escape takes back the question, not the dialog below it', async () => {
@@ -87,6 +87,6 @@ it.each([
   const field = await title();
   if (typed !== '') await user.type(field, typed);
   await user.keyboard('{Escape}');
-  await isClosed();
+  await expectClosed();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
