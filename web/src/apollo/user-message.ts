@@ -33,7 +33,7 @@ function wordsOf({ code, message, reference, isMalformed, isAnswerTooLarge }: Re
     default:
       return reference === null
         ? 'Something went wrong on our side. Please try again.'
-        : `Something went wrong on our side. Please try again; if it stays, tell an administrator the reference ${reference}.`;
+        : `Something went wrong on our side. Please try again; if it happens again, tell an administrator the reference ${reference}.`;
   }
 }
 

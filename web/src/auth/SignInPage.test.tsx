@@ -131,7 +131,7 @@ describe('signing in', () => {
       resolvers: server(participant()),
       path: '/login',
     });
-    const unloaded = 'Signing in could not be loaded. Check your connection and try again';
+    const unloaded = 'The sign-in could not be loaded. Check your connection and try again';
     expect(await screen.findByRole('alert')).toHaveTextContent(unloaded);
     await user.click(await continueButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(unloaded);

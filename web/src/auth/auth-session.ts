@@ -21,7 +21,7 @@ const DOMAIN_REFUSED = 'Your email domain is not authorized to access this appli
 const SYNC_FAILED = 'Failed to authenticate. Please try again.';
 const SIGN_IN_FAILED = 'Failed to sign in. Please try again.';
 const SIGN_IN_UNLOADED =
-  'Signing in could not be loaded. Check your connection and try again; if that does not help, reload this page.';
+  'The sign-in could not be loaded. Check your connection and try again; if that does not help, reload this page.';
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const ENDED: Readonly<Record<SessionEnding, string>> = {
   expired: SESSION_ENDED,

@@ -247,7 +247,7 @@ describe('comparing presets', () => {
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
     expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(
-      /few people as can be far down/,
+      /few people as possible are far down/,
     );
     await user.click(dialog.getByText('Advanced'));
     await user.type(dialog.getByLabelText('Seed'), ' another ');
@@ -268,7 +268,7 @@ describe('comparing presets', () => {
     const { dialog } = await compare({ balanced: filled });
     const balanced = dialog.getByRole('radio', { name: 'Balanced' });
     expect(balanced).toHaveAccessibleDescription(
-      'Of the people who ranked 3 themes or more, as many as can be get one of those; then the ranks of everybody together are the best they can be.',
+      'As many as possible of the people who ranked 3 or more themes get one of their choices; then the ranks of everybody together are as good as possible.',
     );
     const counts = (term: string) =>
       dialog.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling?.textContent;

@@ -171,11 +171,11 @@ it('asks before a time that has passed locks everybody, and speaks of it as past
   expect((await question('Clear the submission deadline?')).getByText(/open again at once/)).toBeVisible();
 });
 
-it('says of a switch that is on what locks preferences all the same', async () => {
+it('says of a switch that is on what still locks preferences', async () => {
   open({}, () => ({ id: 'event', submissionDeadline: ago(5) }));
   const name = 'Oceania - Preferences';
   expect(await screen.findByRole('switch', { name })).toHaveAccessibleDescription(
-    'Users can submit and update their theme preferences Locked all the same: the teams of this region are published. Locked all the same: the submission deadline has passed.',
+    'Users can submit and update their theme preferences Still locked: the teams of this region are published. Still locked: the submission deadline has passed.',
   );
 });
 

@@ -29,9 +29,8 @@ export function PreferencesSwitch({ hasDeadlinePassed, ...props }: PreferencesSw
   const region = useFragmentData(PreferencesSwitchFragment, props.region);
   const setPreferencesOpen = useSetPreferencesOpen();
   const locks = [
-    region.assignmentStatus.status === 'PUBLISHED' &&
-      'Locked all the same: the teams of this region are published.',
-    hasDeadlinePassed && 'Locked all the same: the submission deadline has passed.',
+    region.assignmentStatus.status === 'PUBLISHED' && 'Still locked: the teams of this region are published.',
+    hasDeadlinePassed && 'Still locked: the submission deadline has passed.',
   ].filter((lock) => lock !== false);
 
   return (

@@ -24,7 +24,7 @@ export function TerminalPrompt({ onStart }: TerminalPromptProps) {
         setAnswer(HELP);
         break;
       default:
-        setAnswer(typed && `Unknown command: ${typed}. Type help for those there are.`);
+        setAnswer(typed && `Unknown command: ${typed}. Type help to see the commands.`);
     }
   };
 

@@ -19,8 +19,8 @@ const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
 
 const proofText = (generation: Generation): string =>
   isPlainDraw(generation)
-    ? 'A plain draw aims for no best result, so there is nothing to prove.'
-    : 'A certificate, checked by a program of its own, proves that no other teams would have served this preset better, with the people, rankings, seats and places set by hand of that moment.';
+    ? 'A plain draw does not aim for the best result, so there is nothing to prove.'
+    : 'A certificate, checked by a separate program, proves that no other teams would have served this preset better with the people, rankings, seats and places set by hand at that time.';
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;

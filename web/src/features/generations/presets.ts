@@ -9,28 +9,28 @@ interface PresetTexts {
 /** What every preset except the draw puts first. On a short list any other theme counts as the next choice: see `ShortLists`. */
 const onList = (minChoices: number): string =>
   minChoices > 1
-    ? `Of the people who ranked ${minChoices} themes or more, as many as can be get one of those`
-    : 'As many people as can be get a theme they ranked';
+    ? `As many as possible of the people who ranked ${minChoices} or more themes get one of their choices`
+    : 'As many people as possible get a theme that they ranked';
 
 export const PRESETS: Readonly<Record<AllocationPreset, PresetTexts>> = {
   BALANCED: {
     name: 'Balanced',
     aim: (minChoices) =>
-      `${onList(minChoices)}; then the ranks of everybody together are the best they can be.`,
+      `${onList(minChoices)}; then the ranks of everybody together are as good as possible.`,
   },
   FIRST_CHOICES: {
     name: 'First choices',
     aim: (minChoices) =>
-      `${onList(minChoices)}; then as many first choices as can be, even if a few people end up far down their list.`,
+      `${onList(minChoices)}; then as many first choices as possible, even if a few people end up far down their list.`,
   },
   PROTECTIVE: {
     name: 'Protective',
     aim: (minChoices) =>
-      `${onList(minChoices)}; then as few people as can be far down their list, even if it takes some first choices.`,
+      `${onList(minChoices)}; then as few people as possible are far down their list, even at the cost of some first choices.`,
   },
   LOTTERY: {
     name: 'Plain draw',
     aim: () =>
-      'Lots decide the order, and everybody in turn takes the best theme that is left; it claims no best result, but nobody can gain by ranking cleverly.',
+      'Lots decide the order, and everybody in turn takes the best theme that is left; the overall result may not be the best, but nobody can gain by ranking strategically.',
   },
 };

@@ -76,7 +76,7 @@ export function TeamCard({ isFeatured = false, shown, ...props }: TeamCardProps)
         <>
           <StatusBadge icon={Users} tone={team.memberCount > capacity ? 'danger' : 'neutral'}>
             <span aria-hidden>{`${team.memberCount}/${capacity}`}</span>
-            <VisuallyHidden>{`${team.memberCount} of ${capacity} places taken`}</VisuallyHidden>
+            <VisuallyHidden>{`${team.memberCount} of ${capacity} seats taken`}</VisuallyHidden>
           </StatusBadge>
           {isFeatured && team.viewerCanEdit && (
             <IconAction label="Edit Team" icon={Pencil} onClick={() => setIsEditing(true)} />

@@ -40,7 +40,7 @@ export function TeamForm({ themeTitle, defaultValues, members, fieldFailures, ..
       <TextField
         label="Team Name"
         placeholder={themeTitle}
-        helperText="Left empty, the team carries the title of its theme."
+        helperText="Leave it empty to use the title of the theme."
         error={fieldFailures['name']}
         {...ruled(register, 'teamName', editTeamRules.name)}
       />

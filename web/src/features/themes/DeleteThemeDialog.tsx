@@ -25,8 +25,8 @@ export function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">
-          “{theme.title}” goes for good, with everybody’s ranking of it and its team. The other themes keep
-          their order in people’s preferences.
+          “{theme.title}” will be deleted for good, with everybody’s ranking of it and its team. The other
+          themes keep their order in people’s preferences.
         </Text>
         {error && (
           <Banner tone="danger" title="The theme was not deleted" assertive>

@@ -38,7 +38,7 @@ export function failureWords(reason: PartFailure['reason']): FailureWords {
     case 'faulty':
       return {
         title: 'We could not show this',
-        text: 'Something went wrong on our side. Try again or reload the page; if it stays, tell an administrator.',
+        text: 'Something went wrong on our side. Try again or reload the page; if it happens again, tell an administrator.',
         helps: ['retry', 'reload'],
       };
   }

@@ -21,7 +21,7 @@ export function UndoButton({ step, onUndo }: UndoButtonProps) {
   useShortcut(isUndo, undo);
   return (
     <Tooltip
-      label={step ? `Take back the last step: ${step.person.displayName}` : 'There is nothing to take back'}
+      label={step ? `Undo the last step: ${step.person.displayName}` : 'There is nothing to undo'}
       shortcut="Ctrl+Z"
     >
       {/* Not `disabled`, because the focus would be lost with the last step. */}

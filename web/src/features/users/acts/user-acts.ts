@@ -71,7 +71,7 @@ export const USER_ACTS = {
     question: {
       title: 'Make Admin?',
       consequence: (name) =>
-        `${name} will be able to manage everything in this console. Administrators are never allocated, so their preferences and their place on a team go.`,
+        `${name} will be able to manage everything in this console. Administrators are never allocated, so their preferences and their place on a team will be deleted.`,
       confirmLabel: 'Make Admin',
     },
     button: {
@@ -118,7 +118,7 @@ export const USER_ACTS = {
     question: {
       title: 'Delete User?',
       consequence: (name) =>
-        `${name} goes for good, with their preferences and their place on a team. They may sign in again as somebody new.`,
+        `${name} will be deleted for good, with their preferences and their place on a team. They may sign in again as somebody new.`,
       confirmLabel: 'Delete',
       isDestructive: true,
     },

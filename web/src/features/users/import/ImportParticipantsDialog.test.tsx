@@ -131,7 +131,7 @@ it('says of a list without people that there is nobody on it', async () => {
   const { user, dialog } = await openImport(() => planOf([]));
   await user.upload(dialog.getByLabelText('CSV file'), new File(['name,email,region'], 'none.csv'));
   expect(await dialog.findByText('There is nobody on this list, only its heading line.')).toBeVisible();
-  expect(dialog.queryByText(/is here already/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/has been added already/)).not.toBeInTheDocument();
 });
 
 it('stays while it saves, and asks before a list that is not imported is left', async () => {

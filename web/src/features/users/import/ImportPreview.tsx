@@ -42,14 +42,14 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
                 tone="danger"
                 title={countText(plan.errorCount, 'line has an error', 'lines have errors')}
               >
-                Nothing can be imported until every line is right. Mend the list, then choose or paste it
+                Nothing can be imported until every line is right. Correct the list, then choose or paste it
                 again.
               </Banner>
             ) : plan.lines.length === 0 ? (
               <Banner title="Nothing to import">There is nobody on this list, only its heading line.</Banner>
             ) : count === 0 ? (
               <Banner title="Nothing to import">
-                Everybody on this list is here already, just as it says.
+                Everybody on this list has been added already, with the same details.
               </Banner>
             ) : (
               <Text>
