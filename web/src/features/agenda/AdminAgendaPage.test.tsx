@@ -46,7 +46,7 @@ it('shows events in order with their badges and narrows to a region', async () =
   expect(screen.getByText('No agenda items in this region')).toBeVisible();
 });
 
-it('adds an item in its place, empty texts as none', async () => {
+it('adds an item in its position, with null for empty texts', async () => {
   const created: CreateAgendaItemInput[] = [];
   const { user } = open([item({})], {
     createAgendaItem: (_root: never, { input }: { input: CreateAgendaItemInput }) => {

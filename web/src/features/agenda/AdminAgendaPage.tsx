@@ -1,3 +1,4 @@
+// agenda/: where administrators manage what happens when.
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';

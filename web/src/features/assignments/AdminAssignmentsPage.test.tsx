@@ -166,7 +166,7 @@ it('says why assignments could not be generated', async () => {
   expect(screen.getByText('This region is published. Unpublish it first.')).toBeVisible();
 });
 
-it('shows what somebody else did to the region, and no refusal that is over', async () => {
+it('shows what somebody else did to the region, and no outdated refusal', async () => {
   const server = fakeRegion([{ userId: 'ada', themeId: 'solar' }]);
   const { user } = open(server, {
     generateAssignments: () => {

@@ -1,3 +1,4 @@
+// assignments/: where administrators generate, arrange and publish a region's teams.
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Globe, Send, Sparkles } from 'lucide-react';

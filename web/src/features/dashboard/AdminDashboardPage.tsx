@@ -1,3 +1,4 @@
+// dashboard/: the console's first page: figures, deadlines and the main switches.
 import { useQuery } from '@apollo/client/react';
 import { Grid, Stack } from '@chakra-ui/react';
 import { Lightbulb, ListChecks, Users } from 'lucide-react';

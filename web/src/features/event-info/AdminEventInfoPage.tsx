@@ -1,3 +1,4 @@
+// event-info/: where administrators write the event's About and FAQ texts.
 import { useQuery } from '@apollo/client/react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';

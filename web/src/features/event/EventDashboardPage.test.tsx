@@ -163,7 +163,7 @@ describe('the schedule', () => {
     expect(screen.queryByText('Oceania', { selector: 'li *' })).not.toBeInTheDocument();
   });
 
-  it('begins with what is to come; what is past is a press away', async () => {
+  it('begins with coming items; past ones are one press away', async () => {
     const { user } = openPage({
       agenda: [
         { id: '1', date: day, time: '9', minuteOfDay: 540, title: 'Long ago' },

@@ -1,3 +1,4 @@
+// event/: a participant's first page: what the event is, and its schedule.
 import { useQuery } from '@apollo/client/react';
 import { Grid, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';

@@ -98,7 +98,7 @@ describe('somebody who never saved', () => {
     expect(sent).toEqual([['Robots', 'Whales', 'Bridges']]);
   });
 
-  it('is told that the order at the start is none of theirs', async () => {
+  it('learns that the initial order is not theirs', async () => {
     const { user } = openPage({});
     const shuffled = /We shuffled them for you, so that no theme has a head start/;
     expect(await screen.findByText(shuffled)).toBeVisible();
@@ -180,7 +180,7 @@ describe('unsaved changes', () => {
     expect(await titles()).toEqual(['Robots', 'Whales', 'Bridges']);
   });
 
-  it('are dropped where the person leaves all the same', async () => {
+  it('are dropped when the person leaves anyway', async () => {
     const { user, location } = openPage({ saved });
     await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

@@ -1,3 +1,4 @@
+// preferences/: a participant's ranking of the themes.
 import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CalendarClock, ListOrdered } from 'lucide-react';

@@ -37,7 +37,7 @@ it('says what to do without regions', async () => {
   expect(await screen.findByText('No regions found. Create one to get started.')).toBeVisible();
 });
 
-it('refuses a region without a name or with a code of the wrong length, then adds it in its place', async () => {
+it('refuses a region without a name or with a code of the wrong length, then adds it in its position', async () => {
   const created: CreateRegionInput[] = [];
   const { user } = open([OCEANIA, ZEALAND], {
     createRegion: (_root: never, { input }: { input: CreateRegionInput }) => {

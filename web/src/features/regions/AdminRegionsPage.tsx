@@ -1,3 +1,4 @@
+// regions/: managing regions, choosing one's own, and narrowing a page to one.
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Globe, Plus } from 'lucide-react';

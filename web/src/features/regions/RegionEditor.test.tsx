@@ -73,7 +73,7 @@ it('shows what somebody else changed, and keeps mine over it where they chose so
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('fills the form with theirs where they chose so, and goes on from there', async () => {
+it('fills the form with theirs if the person takes it, and continues from there', async () => {
   const { user, region } = await openEditor();
   region.changeElsewhere({ name: 'Theirs' });
   await rename(user, 'Mine');

@@ -1,3 +1,4 @@
+// resources/: links and guides, for participants to read and administrators to manage.
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';

@@ -82,7 +82,7 @@ function inOrderOf<Resource extends Identified>(
   ids: readonly string[],
   resources: readonly Resource[],
 ): readonly Resource[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Resource) => places.get(id) ?? ids.length;
-  return resources.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  const positionOf = ({ id }: Resource) => positions.get(id) ?? ids.length;
+  return resources.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

@@ -1,3 +1,4 @@
+// teams/: the published teams as participants see them, and why they are on theirs.
 import { useQuery } from '@apollo/client/react';
 import { Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';

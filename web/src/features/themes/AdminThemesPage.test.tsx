@@ -47,7 +47,7 @@ const open = (server: ReturnType<typeof fakeServer>, mutations = {}, path = '/ad
     },
   });
 
-it('shows six skeleton cards, then themes with places, region and description', async () => {
+it('shows six skeleton cards, then themes with seats, region and description', async () => {
   open(fakeServer([ROBOTS]));
   expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
   const card = within(await screen.findByRole('article', { name: 'Robots' }));

@@ -37,7 +37,7 @@ const open = (status: PublicationStatus, region = publishedRegion) => {
   return asked;
 };
 
-it('shows six skeleton cards, then title, places and description of each theme', async () => {
+it('shows six skeleton cards, then title, seats and description of each theme', async () => {
   const asked = open('DRAFT');
   expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
   const card = within(await screen.findByRole('article'));

@@ -1,3 +1,4 @@
+// themes/: the themes as participants see them and as administrators manage them.
 import { useQuery } from '@apollo/client/react';
 import { Lightbulb } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';

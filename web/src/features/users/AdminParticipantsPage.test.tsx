@@ -246,7 +246,7 @@ describe.each(ACTS)('%s, in the list ?%s', (done, search, filter, person, act) =
   });
 });
 
-it('keeps the place in a long list when somebody in it is changed, and leaves no gap where they leave', async () => {
+it('keeps the position in a long list when somebody in it is changed, and leaves no gap when they leave', async () => {
   let isListed = true;
   const { user, answered } = openParticipants(somePeople(1_000), {
     path: '/admin/participants?teams=included',
@@ -312,7 +312,7 @@ it('has the rows near the screen only, numbered among all, and fetches more befo
   expect(answered()).toBe(10);
 });
 
-it('keeps who is here when the next people do not come, and tries again in place', async () => {
+it('keeps the loaded people when the next ones fail to load, and tries again there', async () => {
   const { user, failNext } = openParticipants(somePeople(150));
   await rowOf('Person 0000');
   failNext();
@@ -350,7 +350,7 @@ it('narrows and sorts the list as the address says, and writes it there', async 
   expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'none');
 });
 
-it('exports exactly what is listed, and says how many that are', async () => {
+it('exports exactly the listed people, and says how many there are', async () => {
   const fetchMock = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetchMock);
   const { user } = openParticipants([row({}), row({ id: 'bob', displayName: 'Bob Bell' })], {

@@ -1,3 +1,4 @@
+// users/: the administrators' list of everybody, and what they decide about each person.
 import { useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';

@@ -1,3 +1,4 @@
+// assignments/board/: a region's teams as columns of cards that can be moved.
 import { Box, Grid } from '@chakra-ui/react';
 import {
   DndContext,

@@ -1,3 +1,4 @@
+// users/acts/: what an administrator can do to one person.
 import type { TypedDocumentNode } from '@apollo/client';
 import { graphql } from '../../../gql/gql';
 import type { UserFilter, UserRow_UserFragment } from '../../../gql/graphql';

@@ -1,3 +1,4 @@
+// users/filters/: what the list of people is filtered and sorted by, kept in the address.
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { SelectField } from '../../../ui/form/SelectField';

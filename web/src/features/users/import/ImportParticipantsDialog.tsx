@@ -1,3 +1,4 @@
+// users/import/: adds people from a CSV list.
 import { useState } from 'react';
 import { leaveThrough } from '../../../lib/leave-guard';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';

@@ -1,3 +1,4 @@
+// users/table/: the list of people as rows or cards, loaded page by page.
 import { useLayoutEffect, useState } from 'react';
 import type { UserAct } from '../acts/user-acts';
 import { UserActDialog } from '../acts/UserActDialog';
