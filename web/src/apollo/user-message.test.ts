@@ -54,7 +54,7 @@ describe('user message', () => {
     );
   });
 
-  it('hands over what is wrong with single fields', () => {
+  it('returns what is wrong with single fields', () => {
     expect(fieldErrors(refused('BAD_USER_INPUT', { fields: { code: 'Too short.' } }))).toEqual({
       code: 'Too short.',
     });

@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(alert).toHaveTextContent(sentence);
   });
 
-  it('loads what signs people in anew where that failed', async () => {
+  it('loads the sign-in script again after a failure', async () => {
     const load = vi.fn(() =>
       Promise.resolve(() => createFakeIdentity({ popup: () => Promise.resolve(ada) })),
     );

@@ -59,7 +59,7 @@ async function signedIn(): Promise<IdentityProvider> {
   return identity;
 }
 
-it('tells a lost connection apart from what is wrong with the person', async () => {
+it('tells a lost connection from a problem with the account', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const identity = await signedIn();
   expect(await identity.getToken()).toEqual(expect.any(String));

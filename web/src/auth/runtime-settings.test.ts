@@ -7,7 +7,7 @@ describe('runtime settings', () => {
     expect(parseRuntimeSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
   });
 
-  it('are refused with the name of what is missing', () => {
+  it('are rejected with the name of the missing one', () => {
     expect(() => parseRuntimeSettings({ ...settings, eventTitle: undefined })).toThrow("'eventTitle'");
     expect(() => parseRuntimeSettings('<!doctype html>')).toThrow("'firebase'");
   });

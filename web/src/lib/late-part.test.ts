@@ -77,7 +77,7 @@ it('comes when somebody asks to try again', async () => {
   expect(part.getState()).toMatchObject({ status: 'ready' });
 });
 
-it('is left in peace once nobody waits for it, and begins anew for the next one', async () => {
+it('is not loaded again once nobody waits for it, and starts over for the next one', async () => {
   answerPage(null);
   const { load, asked } = failing(2);
   const part = createLatePart(load);
@@ -94,7 +94,7 @@ it('is left in peace once nobody waits for it, and begins anew for the next one'
   expect(part.getState()).toMatchObject({ status: 'ready' });
 });
 
-it('says nothing where it was only fetched ahead, and is tried anew when it is needed', async () => {
+it('does not report a failed fetch ahead, and is loaded again when it is needed', async () => {
   const fetched = answerPage(null);
   const { load } = failing(2);
   const part = createLatePart(load);
