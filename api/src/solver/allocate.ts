@@ -1,3 +1,4 @@
+// solver/: the allocator: seats people at themes, explains the result and proves it. Data in, data out.
 import type { Allocation } from './model/allocation';
 import { assembleAllocation } from './assemble-allocation';
 import type { AllocationInput } from './model/input';
@@ -12,7 +13,7 @@ import { solve } from './solve';
  * 3. Those left outside and those without a list are spread over the remaining seats (`pool.ts`).
  * 4. Prices of the themes prove the optimum (`Certificate`), which `verify-certificate.ts` checks on its own.
  *
- * Pure, and independent of the order of people and themes: the same input and seed give the same allocation.
+ * Pure. The order of people and themes does not matter: the same input and seed give the same allocation.
  *
  * @throws AllocationInputError if the input has no meaning, for example pins over capacity
  */

@@ -23,7 +23,7 @@ export function assembleAllocation(solution: Solution): Allocation {
   };
 }
 
-/** By row of the input, so that the placements can be made in their order: the lottery's is random in memory. */
+/** Results by row of the input. Placements are made in this order, since lottery order is random in memory. */
 class Outcomes {
   /** Theme + 1 of everybody seated on their list or by the fill. */
   private readonly seat: Int32Array;

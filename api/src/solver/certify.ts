@@ -2,7 +2,7 @@ import type { Certificate } from './model/allocation';
 import { itemAt } from './model/checked-access';
 import type { Solution } from './solve';
 
-/** Writes the proof of an optimum down in ids and plain numbers, so that it can be stored and checked elsewhere. */
+/** Writes the proof of an optimum in ids and plain numbers, so that it can be stored and checked elsewhere. */
 export function certify({
   input: { people, themes },
   contenders,

@@ -54,7 +54,7 @@ function drawIfShort({ candidates, quotas }: Roster, { shortage }: AllocationOpt
   );
 }
 
-/** @param ranksInUse the objective tells at least so many ranks apart, even if no list is that long */
+/** @param ranksInUse the objective tells at least this many ranks apart, even if no list is that long */
 export function seatContenders(
   contenders: Int32Array,
   { ballots, quotas, minChoices }: Roster,

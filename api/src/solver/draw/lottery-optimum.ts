@@ -1,3 +1,4 @@
+// draw/: decides by lottery order, among equally good seatings or alone.
 import { flagAt, intAt } from '../model/checked-access';
 import type { Optimum } from '../flow/min-cost-flow';
 import type { Seating } from '../flow/seating';
@@ -9,14 +10,14 @@ const NOBODY = -1;
 
 /**
  * Turns an optimum into the one that the lottery chooses: of all optimal seatings, the first person in lottery order
- * gets the best seat possible, then the second, and so on. Lists are strict, so exactly one seating is left, and the
- * result is defined by the input and the seed alone, not by the path of the solver.
+ * gets the best seat possible, then the second, and so on. Lists are strict, so exactly one seating is left: the input
+ * and the seed alone define the result, not the path of the solver.
  *
  * With optimal prices a seating is optimal exactly if everybody sits at a tight entry and every theme with a price is
- * full (complementary slackness). So person after person is offered each better tight entry; they can have it if a
- * chain of tight hops of people later in the lottery leads from there back to the seat they leave.
+ * full (complementary slackness). So each person in turn is offered every better tight entry. They can have it if a
+ * chain of tight hops, by people later in the lottery, leads from there back to the seat they leave.
  *
- * A chain may also pass through the sink: the outside plays that part. A node with a free seat can keep somebody (an
+ * A chain may also pass through the sink; the outside serves as the sink. A node with a free seat can keep somebody (an
  * edge to the sink without a person), and a node without a price can be left one short (an edge from the sink). Without
  * these edges the result is still optimal, but it depends on which of several optima the solver met first.
  */
@@ -36,7 +37,7 @@ class ReturnChains {
   private readonly nodes: number;
   private readonly sink: number;
   private readonly isFound: Uint8Array;
-  /** The nodes that were found, in this order. */
+  /** The nodes found, in the order of the search. */
   private readonly queue: Int32Array;
   private found = 0;
   /** The next node on the chain to the seat that is left. */
@@ -44,8 +45,8 @@ class ReturnChains {
   /** Who makes that hop; negative for the edges of the sink. */
   private readonly mover: Int32Array;
   /**
-   * Pairs target × node between which a whole search found no chain. There never will be one again: chains and the hops
-   * that they answer are cycles, shifting people along a cycle keeps its nodes strongly connected and connects no others.
+   * Pairs target × node between which a complete search found no chain. There will never be one: a chain and the hop that
+   * it answers form a cycle, and shifting people along a cycle keeps its nodes strongly connected and connects no others.
    */
   private readonly apart: Uint8Array;
 
@@ -92,7 +93,7 @@ class ReturnChains {
     this.seating.moveToNode(person, entered);
   }
 
-  /** Finds every node that a chain leads from, or stops at the wanted one. */
+  /** Finds every node from which a chain leads to the target; stops at the wanted one. */
   private searchFrom(target: number, fixed: number, wanted: number): void {
     this.isFound.fill(0);
     this.found = 0;

@@ -12,13 +12,13 @@ const NONE = -1;
 export class TightHops {
   private readonly nodes: number;
   /**
-   * Stacks of people by pair `to * nodes + from`, as linked lists of cells; those who have left their node since are
+   * Stacks of people by pair `to * nodes + from`, as linked lists of cells. People who have left their node are
    * discarded when they come to the top.
    */
   private readonly top: Int32Array;
   private readonly moverIn: number[] = [NONE];
   private readonly cellBelow: number[] = [NONE];
-  /** Pairs that ever had somebody, as a linked list for each node that they lead to. */
+  /** Pairs that ever held somebody, as a linked list for each node that they lead to. */
   private readonly firstInto: Int32Array;
   private readonly nextInto: Int32Array;
 

@@ -7,7 +7,7 @@ import type { Weights } from '../weights/weights';
 
 /**
  * Everybody who has a choice between several seats that an optimum may give them: entries of their list at which
- * weight + price is as small as at the one that they have, which is the smallest. All others are settled.
+ * weight + price is as small as at their own entry, where it is smallest. Everybody else is settled.
  */
 export interface TightSeats {
   /** How many people have a choice. */
@@ -32,7 +32,7 @@ export function tightSeats(weights: Weights, { seating, prices }: Optimum): Tigh
   for (let person = 0; person < lists.people; person++) {
     const current = seating.entryOf(person);
     const own = (intAt(node, current) * codes.count + intAt(code, current)) * width;
-    // A seat without a price is less dear than any that is worse.
+    // A seat without a price costs less than any worse seat.
     const isFree = prices.isZero(seating.nodeOf(person));
     const last = isFree ? current : intAt(listStart, person + 1) - 1;
     let end = first;

@@ -1,7 +1,7 @@
 import { intAt } from '../model/checked-access';
 import type { FillRule } from '../model/input';
 
-/** Sizes before the fill, and what bounds it. All arrays are indexed by theme. */
+/** Sizes before the fill, and its bounds. All arrays are indexed by theme. */
 export interface FillRoom {
   /** People in each theme, pinned ones included. */
   readonly sizes: Int32Array;
@@ -12,7 +12,7 @@ export interface FillRoom {
 }
 
 /**
- * The seats that people without a seat on their list get, in the order in which they are given out.
+ * The seats for people without a seat on their list, in the order in which they are given out.
  *
  * First, themes below their minimum size are lifted to it, the smallest gap first, so that as many as possible reach
  * it; a gap that cannot be closed is not begun. Then every seat goes where it unbalances least:

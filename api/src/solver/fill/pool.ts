@@ -1,3 +1,4 @@
+// fill/: spreads the people without a seat on their list over the seats that are left.
 import { fillSeats } from './balanced-fill';
 import { flagAt, intAt, itemAt } from '../model/checked-access';
 import type { AllocationOptions, AllocationTheme } from '../model/input';
@@ -26,7 +27,7 @@ export interface PoolTask {
   readonly roster: Roster;
   /** Who takes part, in lottery order. */
   readonly drawn: Int32Array;
-  /** Those of them who were considered for the themes of their list. */
+  /** Those of `drawn` who were considered for the themes of their list. */
   readonly contenders: Int32Array;
   readonly seating: Seating;
   readonly themes: readonly AllocationTheme[];
@@ -36,9 +37,9 @@ export interface PoolTask {
 /**
  * Seats those who are on no theme of their list: people whose themes are all full, and people without a list.
  *
- * People who submitted a list come first, each group in lottery order; whoever finds no seat waits in this order,
- * before anybody who was not drawn. With `keepPrevious`, those who get a seat keep their previous theme where the fill
- * has a seat in it; neither the sizes nor who gets a seat depends on that.
+ * People who submitted a list come first, each group in lottery order. Whoever gets no seat waits in this order, before
+ * anybody who was not drawn. With `keepPrevious`, those who get a seat keep their previous theme where the fill has a
+ * seat in it; neither the sizes nor who gets a seat depends on that.
  */
 export function seatPool({ roster, drawn, contenders, seating, themes, options }: PoolTask): FilledPool {
   const sizes = roster.pins.map((pinned, theme) => pinned + intAt(seating.load, theme));

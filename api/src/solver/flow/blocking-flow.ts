@@ -11,8 +11,8 @@ const NOT_ENTERED = -2;
 
 /**
  * Moves people along tight chains from overfull nodes to free seats until a depth-first search with current arcs
- * (Dinic) finds no more. Tight hops can form cycles, and moves make new ones, so this may stop short of a maximum flow;
- * the next phase then finds a chain of length 0.
+ * (Dinic) finds no more. Tight hops can form cycles, and moves create new tight hops, so this may stop short of a
+ * maximum flow; the next phase then finds a chain of length 0.
  */
 export class BlockingFlow {
   private readonly state: Uint8Array;

@@ -7,7 +7,7 @@ const FIRST_HEAPS = 64;
 export class KeyHeaps {
   private keys = new Float64Array(FIRST_HEAPS * FIRST_ROOM);
   private used = 0;
-  /** A heap has `size` slots from `start` on, and may grow to `room`. */
+  /** A heap has `size` keys from `start` on, and may grow to `room`. */
   private readonly start: Int32Array;
   private readonly size: Int32Array;
   private readonly room: Int32Array;

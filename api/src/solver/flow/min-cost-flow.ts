@@ -1,3 +1,4 @@
+// flow/: seats everybody on their list at the smallest total weight, as a minimum-cost flow.
 import { BlockingFlow } from './blocking-flow';
 import { hopCosts } from '../weights/hop-costs';
 import type { PreferenceLists } from './preference-lists';
@@ -20,8 +21,8 @@ export interface Optimum {
  *
  * Everybody starts at their first choice, which is optimal for price 0 but overfills themes. Every phase finds the
  * cheapest chains from overfull themes to free seats, raises prices until these chains are tight, and moves people
- * along them. Nobody ever sits where weight + price is not smallest for them, so that the first seating without an
- * overfull theme is optimal.
+ * along them. Nobody ever sits where weight + price is not smallest for them, so the first seating without an overfull
+ * theme is optimal.
  *
  * O(total list length) + phases × T² + hops × log people.
  *

@@ -2,12 +2,12 @@ import type { Ballots } from '../model/ballots';
 import { intAt } from '../model/checked-access';
 import { CostCodes } from '../weights/cost-codes';
 
-/** In place of a rank, which counts from 1. */
+/** Stands for a rank; ranks count from 1. */
 const WORSE_THAN_ANY = 0;
 
 /**
  * Everybody's options in one array: person p's are `entry` = `start[p]` to `start[p + 1] - 1`, best first. The last is
- * always the outside, node number `themes`, so that it needs no case of its own. People are in lottery order.
+ * always the outside, node number `themes`, so the outside needs no special case. People are in lottery order.
  */
 export interface PreferenceLists {
   readonly people: number;
@@ -26,7 +26,7 @@ export interface ListRules {
   readonly themes: number;
   readonly minChoices: number;
   readonly keepPrevious: boolean;
-  /** Tell at least so many ranks apart, even if no list is that long. */
+  /** Tell at least this many ranks apart, even if no list is that long. */
   readonly ranksInUse: number;
 }
 
@@ -38,7 +38,7 @@ export function preferenceLists(
 ): PreferenceLists {
   const people = contenders.length;
   const start = new Int32Array(people + 1);
-  // As long as it can get: what is never written takes no memory.
+  // As long as it can get: pages that are never written take no memory.
   const node = new Int32Array(ballots.theme.length + people);
   const outsideRanks = new Int32Array(people);
   let worstRank = ranksInUse;

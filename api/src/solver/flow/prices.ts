@@ -8,7 +8,7 @@ import { isZeroLimbs } from '../weights/limbs';
  * They start at 0 and only rise; a node with a free seat still has price 0. The reduced cost of a hop is its cost plus
  * the price of its end minus the price of its start. It is never negative, and hops of reduced cost 0 are *tight*.
  * Raised this way, the prices end at the smallest optimal ones, as in the ascending auction of Demange, Gale and
- * Sotomayor ("Multi-item auctions", Journal of Political Economy 94, 1986); the order of themes or people is no matter.
+ * Sotomayor ("Multi-item auctions", Journal of Political Economy 94, 1986). The order of themes or people does not matter.
  */
 export class Prices {
   readonly values: Float64Array;

@@ -5,22 +5,22 @@ import type { Seating } from './seating';
 import { SortedHops } from './sorted-hops';
 
 const NONE = -1;
-/** In place of an ordinal: nobody could ever make the hop. */
+/** Stands for an ordinal: nobody could ever make the hop. */
 const UNLINKED = -2;
 
 /**
  * The residual graph of the flow network, collapsed on the themes.
  *
- * The textbook network has a node per person. Every residual path alternates between themes and people, and of all
- * people at a theme only the one whose move to another theme is cheapest matters, so it is enough to know that person
- * for each ordered pair of nodes: at most T² arcs instead of a graph of all list entries.
+ * The textbook network has a node per person. Every residual path alternates between themes and people. Of all people at
+ * a theme, only the one whose move to another theme is cheapest matters. So it is enough to know that person for each
+ * ordered pair of nodes: at most T² arcs instead of a graph of all list entries.
  *
  * Arcs are numbered from × nodes + to. Those that somebody can use are linked by the node that they leave, since with
  * many themes most pairs are on nobody's list.
  *
- * Nobody leaves a node before it is opened. The hops of all who are there then are sorted once (`SortedHops`); a heap per arc
- * takes those of the few who come later. At equal cost the later lottery number moves first. Hops of people who left stay
- * behind and are discarded when they come to the front.
+ * Nobody leaves a node before it is opened. Opening sorts the hops of everybody who is there (`SortedHops`); a heap per
+ * arc takes the hops of the few who come later. At equal cost the later lottery number moves first. Hops of people who
+ * left stay behind and are discarded when they come to the front.
  */
 export class ResidualGraph {
   readonly nodes: number;
@@ -34,7 +34,7 @@ export class ResidualGraph {
   private readonly firstArc: Int32Array;
   private readonly nextArc: Int32Array;
   /**
-   * All nodes by how many people began there. Arcs are linked in this order and so asked about in the reverse: nodes that
+   * All nodes by how many people began there, most first. Arcs are linked in this order and so read in reverse: nodes that
    * few people wanted are the likeliest to have a free seat, which keeps chains short and saves a fifth of the phases.
    */
   private readonly mostWantedFirst: Int32Array;
@@ -65,7 +65,7 @@ export class ResidualGraph {
     for (let person = 0; person < people; person++) this.note(person, seating.nodeOf(person));
   }
 
-  /** Has to be called before anything is asked about the arcs out of a node: most nodes' are never asked for. */
+  /** Call this before asking about the arcs out of a node. It is lazy, since most nodes are never asked about. */
   open(node: number): void {
     if (flagAt(this.isOpen, node)) return;
     this.isOpen[node] = 1;

@@ -5,7 +5,7 @@ import type { PreferenceLists } from './preference-lists';
 export class Seating {
   readonly load: Int32Array;
   private readonly entry: Int32Array;
-  /** The node of that entry, since it is asked for most. */
+  /** The node of that entry, kept because it is read most. */
   private readonly node: Int32Array;
 
   /** Starts with everybody at their first choice. */

@@ -4,11 +4,11 @@ import type { Prices } from './prices';
 import type { ResidualGraph } from './residual-graph';
 
 /**
- * Dijkstra from all overfull nodes at once, in reduced costs, to the nearest node with a free seat; then prices rise
- * just so far that every shortest chain to it becomes tight.
+ * Dijkstra from all overfull nodes at once, in reduced costs, to the nearest node with a free seat. Prices then rise
+ * just far enough that every shortest chain to it becomes tight.
  *
- * A node is left aside unless it is nearer than the nearest free seat found so far, so that few nodes wait at a time
- * and the nearest of them is simply looked for.
+ * The search skips a node unless it is nearer than the nearest free seat found so far. Few nodes wait at a time, so a
+ * linear scan finds the nearest of them.
  */
 export class ShortestChains {
   private readonly distances: Float64Array;
@@ -29,7 +29,7 @@ export class ShortestChains {
     this.nearestFree = new Float64Array(prices.width);
   }
 
-  /** There is a chain to a free seat from anywhere, as everybody may end up outside. */
+  /** A chain to a free seat exists from everywhere, since everybody may end up outside. */
   raisePrices(overfull: readonly number[]): void {
     const settled = this.search(overfull);
     for (let index = 0; index < settled; index++) {
@@ -38,7 +38,7 @@ export class ShortestChains {
     }
   }
 
-  /** @returns how many nodes are nearer than the nearest free seat; they are the first of `reached` */
+  /** @returns how many nodes are nearer than the nearest free seat; they come first in `reached` */
   private search(overfull: readonly number[]): number {
     const { width } = this.prices;
     this.nearestFree.fill(Infinity);
@@ -64,19 +64,19 @@ export class ShortestChains {
     this.reachedCount += 1;
   }
 
-  /** Swaps the nearest node that waits to the given place, the first that is not settled. */
-  private bringNearestTo(place: number): void {
+  /** Swaps the nearest waiting node to the given position, the first that is not settled. */
+  private bringNearestTo(position: number): void {
     const { width } = this.prices;
-    let nearestAt = place;
-    let nearest = intAt(this.reached, place);
-    for (let at = place + 1; at < this.reachedCount; at++) {
+    let nearestAt = position;
+    let nearest = intAt(this.reached, position);
+    for (let at = position + 1; at < this.reachedCount; at++) {
       const node = intAt(this.reached, at);
       if (compareLimbs(this.distances, node * width, this.distances, nearest * width, width) >= 0) continue;
       nearestAt = at;
       nearest = node;
     }
-    this.reached[nearestAt] = intAt(this.reached, place);
-    this.reached[place] = nearest;
+    this.reached[nearestAt] = intAt(this.reached, position);
+    this.reached[position] = nearest;
   }
 
   private relaxFrom(from: number): void {

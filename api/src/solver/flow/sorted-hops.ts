@@ -3,37 +3,37 @@ import { intAt } from '../model/checked-access';
 const NOBODY = -1;
 
 /**
- * For each arc of the residual graph a queue of the people who can hop along it, the cheapest hop first.
+ * For each arc of the residual graph, a queue of the people who can hop along it, the cheapest hop first.
  *
- * The hops from one node are put in order together, without a comparison: they cost one of few values, so that two
- * rounds of counting sort, first by cost and then by arc, take linear time. `gather` all of them, `layOut` every arc
- * from the node, then `sort`.
+ * The hops from one node are sorted together, without comparisons: there are few different costs, so two rounds of
+ * counting sort, first by cost and then by arc, take linear time. `gather` all of them, `layOut` every arc from the
+ * node, then `sort`.
  */
 export class SortedHops {
-  /** The hops from the node at hand, as they were gathered. */
+  /** The hops from the current node, as they were gathered. */
   private readonly arcs: Int32Array;
   private readonly ordinals: Int32Array;
   private readonly movers: Int32Array;
   private gathered = 0;
   /** Positions in these arrays, in order of cost. */
   private readonly byCost: Int32Array;
-  /** By ordinal, how many hops of this cost were gathered; while they are sorted, where the next of them goes. */
+  /** By ordinal, how many hops of this cost were gathered; during the sort, where the next of them goes. */
   private readonly nextOfCost: Int32Array;
 
-  /** All queues, one behind the other. */
+  /** All queues, one after another. */
   private queuedMovers: Int32Array;
   private queuedOrdinals: Int32Array;
   private queued = 0;
-  /** What is left of an arc's queue is from `front` to `end` - 1. Until it is laid out, `end` counts its hops. */
+  /** An arc's queue runs from `front` to `end` - 1. Until it is laid out, `end` counts its hops. */
   private readonly front: Int32Array;
   private readonly end: Int32Array;
 
   /**
-   * @param mostHops as many as the people can ever make at once
+   * @param mostHops the most that the people can ever make at once
    * @param ordinals how many different costs there are
    */
   constructor(arcs: number, mostHops: number, ordinals: number) {
-    // What is never written takes no memory.
+    // Pages that are never written take no memory.
     this.arcs = new Int32Array(mostHops);
     this.ordinals = new Int32Array(mostHops);
     this.movers = new Int32Array(mostHops);
@@ -68,8 +68,8 @@ export class SortedHops {
     this.sortByCost();
     this.queuedMovers = withRoom(this.queuedMovers, this.queued);
     this.queuedOrdinals = withRoom(this.queuedOrdinals, this.queued);
-    for (let place = 0; place < this.gathered; place++) {
-      const at = intAt(this.byCost, place);
+    for (let position = 0; position < this.gathered; position++) {
+      const at = intAt(this.byCost, position);
       const arc = intAt(this.arcs, at);
       const slot = intAt(this.end, arc);
       this.end[arc] = slot + 1;
@@ -95,11 +95,11 @@ export class SortedHops {
   }
 
   private sortByCost(): void {
-    let place = 0;
+    let position = 0;
     for (let ordinal = 0; ordinal < this.nextOfCost.length; ordinal++) {
       const count = intAt(this.nextOfCost, ordinal);
-      this.nextOfCost[ordinal] = place;
-      place += count;
+      this.nextOfCost[ordinal] = position;
+      position += count;
     }
     for (let at = 0; at < this.gathered; at++) {
       const ordinal = intAt(this.ordinals, at);

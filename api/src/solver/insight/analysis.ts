@@ -1,3 +1,4 @@
+// insight/: explains a seating: reasons, exact costs, findings before a generation, presets side by side.
 import type { Allocation } from '../model/allocation';
 import { assembleAllocation } from '../assemble-allocation';
 import type { AllocationInput } from '../model/input';
@@ -6,7 +7,7 @@ import { OpportunityCosts } from './opportunity-costs';
 import { PinCosts } from './pin-costs';
 import { seatContenders, type SeatedContenders, type Solution, solve } from '../solve';
 
-/** The costs of an optimum; there are none of a plain draw. */
+/** The costs of an optimum; a plain draw has none. */
 export interface Costs {
   readonly ofSeats: OpportunityCosts;
   readonly ofPins: PinCosts;
@@ -20,7 +21,7 @@ export interface Analysis {
   readonly positions: Positions;
 }
 
-/** Where people are in the solution, so that explaining all of them does not search all of them for each. */
+/** Where each person is in the solution, so that explaining everybody needs no search per person. */
 interface Positions {
   /** Row of the input, by id. */
   readonly rowOf: ReadonlyMap<string, number>;
@@ -74,7 +75,7 @@ function costsOf(solution: Solution): Costs | null {
   return { ofSeats, ofPins: new PinCosts(ofSeats, lists, duals.weights, roster, capacities) };
 }
 
-/** The same seating, with weights that also tell apart the ranks of pinned people, whose lists may be longer. */
+/** The same seating, with weights that also distinguish the ranks of pinned people, whose lists may be longer. */
 function withRanksOfPins(solution: Solution): SeatedContenders {
   const { input, roster, contenders, lists } = solution;
   const { ballots, minChoices, pinned } = roster;

@@ -161,7 +161,7 @@ describe('an analysis', () => {
       demand: { first: 4, topThree: 4, listed: 4 },
     });
     expect(health).toMatchObject({ size: 3, pinned: 1, demand: { first: 0, topThree: 2, listed: 3 } });
-    // With a second seat, one of Cyd and Dan has water too.
+    // With a second seat, either Cyd or Dan has water too.
     expect(decidingChange(water?.oneMoreSeat?.levels ?? [])).toEqual({
       level: { kind: 'rankSum' },
       change: -2,

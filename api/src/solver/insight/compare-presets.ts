@@ -8,15 +8,15 @@ const PRESETS: readonly Preset[] = ['balanced', 'firstChoices', 'protective', 'l
 
 /** People in a team that is not on their list: the short-list rule treats them differently. */
 export interface OffList {
-  /** They listed as much as the form demanded: what every preset but the draw makes least of. */
+  /** They listed as much as the form demanded. Every preset but the draw keeps their number smallest. */
   readonly ranked: number;
-  /** They listed less, so that any other theme is as good as the next on their list. */
+  /** They listed less, so any other theme counts as the next on their list. */
   readonly shortList: number;
   /** They listed nothing. */
   readonly unranked: number;
 }
 
-/** What a preset makes of an input. Ranks are of people seated on their list, pinned people apart. */
+/** The result of a preset on an input. Ranks are of people seated on their list, without pinned people. */
 export interface PresetOutcome {
   readonly preset: Preset;
   /** In a team, pinned people included. */
@@ -25,7 +25,7 @@ export interface PresetOutcome {
   readonly first: number;
   readonly second: number;
   readonly third: number;
-  /** On the list, at the 4th place or below. */
+  /** On their list, at rank 4 or lower. */
   readonly later: number;
   readonly meanRank: number | null;
   readonly worstRank: number | null;
@@ -35,7 +35,7 @@ export interface PresetOutcome {
   /** The same people, by what they listed. */
   readonly offList: OffList;
   readonly unassigned: number;
-  /** Of the people who are in a team at present, those who would be elsewhere; `null` without present teams. */
+  /** People now in a team who would be elsewhere; `null` if there are no teams now. */
   readonly moved: number | null;
 }
 
@@ -59,7 +59,7 @@ export function comparePresets(
   });
 }
 
-/** What a profile comes to in figures. */
+/** A profile in figures. */
 export function outcomeOf(
   preset: Preset,
   { ranks, pinned, filled, unassigned }: Omit<Profile, 'excluded'>,
@@ -95,7 +95,7 @@ export function offListOf(input: AllocationInput, { placements }: Allocation): O
   return counts;
 }
 
-/** Of the people who are in a team at present, those whom the allocation has elsewhere, or in none. */
+/** People now in a team whom the allocation has elsewhere or nowhere. */
 export function movedFrom(present: ReadonlyMap<string, string>, { placements }: Allocation): number {
   return placements.filter(({ personId, themeId }) => {
     const now = present.get(personId);

@@ -7,7 +7,7 @@ const NONE = -1;
 /**
  * The cheapest chain of exchanges between any two nodes, by Dijkstra from every node on reduced costs. O(nodes³).
  *
- * Of equally cheap chains the one that a fixed order of the nodes finds first is kept, so that the same chain is shown
+ * Of equally cheap chains it keeps the one that a fixed order of the nodes finds first, so the same chain is shown
  * whatever the order of the rows.
  */
 export class ExchangeChains {
@@ -32,7 +32,7 @@ export class ExchangeChains {
     return flagAt(this.reached, from * this.graph.nodes + to);
   }
 
-  /** Everybody who moves when a surplus person of `from` is passed on to `to`; nobody moves twice. */
+  /** Everybody who moves when a surplus person at `from` is passed on to `to`; nobody moves twice. */
   exchanges(from: number, to: number): Exchange[] {
     const moves: Exchange[] = [];
     const row = from * this.graph.nodes;

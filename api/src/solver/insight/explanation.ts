@@ -4,7 +4,7 @@ import type { SeatCost } from './opportunity-costs';
 
 /** Why somebody did not get a theme that they prefer to the place they have. */
 export type Refusal =
-  /** No seat was left to be given: the organisers set everybody who is on that team. */
+  /** There was no seat to give: the organisers set everybody on that team. */
   | { readonly why: 'setByOrganisers' }
   /** Others would lose more than the person would gain. */
   | { readonly why: 'costsOthers'; readonly cost: SeatCost }
@@ -24,7 +24,7 @@ export interface MissedTheme {
   readonly refusal: Refusal;
 }
 
-/** The person's place in the draw: 1 is first. */
+/** The person's position in the draw: 1 is first. */
 export interface LotteryNumber {
   readonly number: number;
   /** How many people were drawn: everybody neither pinned nor excluded. */
@@ -38,7 +38,7 @@ interface Listed {
   readonly lottery: LotteryNumber;
 }
 
-/** Why somebody is where they are. Names nobody else and no theme that the person did not rank or get. */
+/** Why somebody is where they are. Names nobody else, and only themes that the person ranked or got. */
 export type Explanation =
   | { readonly kind: 'excluded' }
   | { readonly kind: 'pinned'; readonly themeId: string }

@@ -69,9 +69,9 @@ it('names people with no, short and outdated lists, in the order of the input', 
     asking('cyd', 'water', 'food'),
     asking('abe'),
   ];
-  const found = findings(input(people, { water: 5, food: 5 }));
+  const reported = findings(input(people, { water: 5, food: 5 }));
   const fix = (...personIds: string[]) => ({ kind: 'askToRank', personIds });
-  expect(found).toEqual([
+  expect(reported).toEqual([
     { kind: 'noList', personIds: ['zoe', 'abe'], fix: fix('zoe', 'abe') },
     { kind: 'shortLists', minChoices: 2, personIds: ['ann'], fix: fix('ann') },
     { kind: 'nothingOffered', personIds: ['bob'], fix: fix('bob') },

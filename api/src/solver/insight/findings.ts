@@ -8,7 +8,7 @@ interface AskToRank {
   readonly personIds: readonly string[];
 }
 
-/** What the organisers should know before they generate, each with the smallest change that settles it. */
+/** Something that the organisers should know before they generate, with the smallest change that settles it. */
 export type Finding =
   /** Some people will be on a waiting list. */
   | {
@@ -17,7 +17,7 @@ export type Finding =
       readonly people: number;
       readonly fix: { readonly kind: 'addSeats'; readonly seats: number };
     }
-  /** A theme that no generation accepts unless overfull themes are allowed. */
+  /** More pins than seats: no generation accepts it unless overfull themes are allowed. */
   | {
       readonly kind: 'pinsOverCapacity';
       readonly themeId: string;
@@ -67,7 +67,7 @@ export type Finding =
       readonly fix: AskToRank;
     };
 
-/** When things happened, as far as known, in milliseconds since 1970. */
+/** When things happened, as far as that is known, in milliseconds since 1970. */
 export interface Times {
   readonly themeAdded: ReadonlyMap<string, number>;
   /** By person. */
@@ -75,7 +75,7 @@ export interface Times {
 }
 
 /**
- * Looks an input over before a generation.
+ * Checks an input before a generation.
  *
  * @throws AllocationInputError if somebody is pinned to a theme that is not offered
  */

@@ -12,13 +12,13 @@ export interface Move {
   readonly to: number | null;
 }
 
-/** The cheapest change that achieves something, without anybody's name. */
+/** The cheapest change that achieves something; names nobody. */
 export interface Shift {
   /** Who would move, besides the person it is about. */
   readonly moves: readonly Move[];
   /**
-   * What becomes of every level of the objective, most significant first. Every cheapest change has these same
-   * numbers, whoever moves in it; all are 0 if it costs nothing.
+   * The change of every level of the objective, most significant first. Every cheapest change has these same numbers,
+   * whoever moves in it; all are 0 if it costs nothing.
    */
   readonly levels: readonly LevelChange[];
 }
@@ -27,7 +27,7 @@ export interface Shift {
 export interface SeatCost {
   /** Of the others alone. */
   readonly others: Shift;
-  /** With the person's own gain: never better than nothing, for the seating is optimal. */
+  /** With the person's own gain: never an improvement, since the seating is optimal. */
   readonly total: readonly LevelChange[];
 }
 
@@ -53,7 +53,7 @@ export class OpportunityCosts {
   }
 
   /**
-   * Of seating a person at another theme of their list.
+   * The cost of seating a person at another theme of their list.
    *
    * @param person position in lottery order among those with a list
    * @param index position in their list, from 0
@@ -85,7 +85,7 @@ export class OpportunityCosts {
       : null;
   }
 
-  /** D(from, to): what it costs to pass a surplus person on from one node to another; `null` if nobody can be. */
+  /** D(from, to): the cost of passing a surplus person on from one node to another; `null` if nobody can be passed on. */
   ofPassingOn(from: number, to: number): Float64Array | null {
     if (!this.chains.isPossible(from, to)) return null;
     const { width, values } = this.duals.prices;
@@ -99,7 +99,7 @@ export class OpportunityCosts {
     );
   }
 
-  /** The cost codes of everybody who moves then. */
+  /** The cost codes of everybody who moves when a surplus person is passed on. */
   passedOn(from: number, to: number): CodeMove[] {
     return this.chains.exchanges(from, to).map((move) => this.codesOf(move));
   }

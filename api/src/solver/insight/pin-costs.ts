@@ -10,10 +10,10 @@ import type { Weights } from '../weights/weights';
  * What each pin costs: by how much the best seating without it would be better, for everybody with a list, the pinned
  * person included. A pin to a theme that is not on their own list counts as being on none of it.
  *
- * Putting the person back where the pin has them is a seating of the problem without the pin, and the only ways to
- * improve it lead through that person: to a theme of their list, along the cheapest chain back to the seat they leave.
+ * Putting the person back where the pin has them is a seating of the problem without the pin. The only ways to improve
+ * it lead through that person: to a theme of their list, along the cheapest chain back to the seat they leave.
  *
- * A pin that overfills its theme leaves no seat behind. It may even be a gain, for it adds a seat.
+ * A pin that overfills its theme leaves no seat behind. It may even be a gain, since it adds a seat.
  */
 export class PinCosts {
   constructor(
@@ -49,7 +49,7 @@ export class PinCosts {
     return this.costs.levelsOf(best.moves.map(({ from, to }) => ({ from: to, to: from })));
   }
 
-  /** The cost code of being at a node; one and the same for somebody without a list, who has no preference. */
+  /** The cost code of being at a node; the same at every node for somebody without a list, who has no preference. */
   private codesFor(row: number): (node: number) => number {
     const { ballots, minChoices } = this.roster;
     const { codes } = this.lists;

@@ -16,7 +16,7 @@ export interface Exchange {
  * The residual graph of a finished seating: for every ordered pair of nodes, the reduced cost of the cheapest way to
  * pass a surplus person on from the first to the second, which is never negative.
  *
- * The outside also plays the sink of the flow network: a node with a free seat can keep the surplus, at no cost and
+ * The outside also serves as the sink of the flow network: a node with a free seat can keep the surplus, at no cost and
  * without anybody moving, and any node may be left one short.
  */
 export class SeatExchanges {

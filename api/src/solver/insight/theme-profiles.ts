@@ -13,7 +13,7 @@ export interface ThemeProfile {
   /** size / capacity: 1 is full, more is overfull. */
   readonly fullness: number;
   readonly demand: Demand;
-  /** What one more seat would gain; `null` for the plain draw, and where pins overfill the theme, for nobody gains. */
+  /** What one more seat would gain; `null` for the plain draw, and where pins overfill the theme, since nobody gains. */
   readonly oneMoreSeat: Shift | null;
   /** What one seat fewer would cost; `null` for the plain draw, and where organisers set everybody in the theme. */
   readonly oneSeatFewer: Shift | null;

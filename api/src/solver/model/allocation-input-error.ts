@@ -1,4 +1,4 @@
-/** Why an input cannot be allocated. The culprit is a person's id for the first four, else a theme's id or an option. */
+/** Why an input cannot be allocated. The culprit is a person's id for the first four, otherwise a theme's id or an option. */
 export type AllocationInputProblem =
   | 'duplicatePerson'
   | 'invalidSubmittedCount'
@@ -9,7 +9,7 @@ export type AllocationInputProblem =
   | 'pinsOverCapacity'
   | 'invalidMinChoices';
 
-/** Refusal of an input, before any work is done. `message` is a sentence for the organiser. */
+/** Refuses an input before any work is done. `message` is a sentence for the organiser. */
 export class AllocationInputError extends Error {
   override readonly name = 'AllocationInputError';
 

@@ -25,11 +25,11 @@ export type Placement =
       /** `notDrawn`: not considered at all, under the shortage rule `lottery`. */
       readonly cause: OffListCause | 'notDrawn';
       readonly reason: 'noSeatLeft' | 'fillOff';
-      /** Place on the waiting list, from 1. */
+      /** Position on the waiting list, from 1. */
       readonly waitingPlace: number;
     };
 
-/** A level and where it went: `scale` times its value is part of the given limb. */
+/** A level and where it is packed: `scale` times its value is part of the given limb. */
 export interface PackedLevel {
   readonly level: Level;
   /** 0 is the most significant limb. */
@@ -37,7 +37,7 @@ export interface PackedLevel {
   readonly scale: number;
 }
 
-/** How many people ended where. */
+/** How many people are where in the end. */
 export interface Profile {
   /** `ranks[k - 1]` people got their k-th choice; as long as the longest list. */
   readonly ranks: readonly number[];
@@ -71,8 +71,8 @@ export interface Certificate {
   /** How the levels of the objective were packed into numbers, most significant level first. */
   readonly levels: readonly PackedLevel[];
   /**
-   * Limbs of the weight of every class of seat: rank 1 to R, then nothing at all. With `keepPrevious` there are two for
-   * each class, of a person who stays and of one who is moved.
+   * Limbs of the weight of every class of seat: rank 1 to R, then no seat at all. With `keepPrevious`, each class has
+   * two: for a person who stays and for one who moves.
    */
   readonly weights: readonly (readonly number[])[];
   readonly prices: readonly { readonly themeId: string; readonly price: readonly number[] }[];

@@ -4,8 +4,8 @@ import type { AllocationPerson } from './input';
 const NONE = -1;
 
 /**
- * What everybody submitted, in one pass over the input: by row of `input.people`, with themes as positions in
- * `input.themes`. Flat arrays, since people are visited in lottery order, which is random in memory.
+ * What everybody submitted, read in one pass: by row of `input.people`, with themes as positions in `input.themes`.
+ * Flat arrays, since people are visited in lottery order, which is random in memory.
  */
 export class Ballots {
   /** The list of a row is `theme[start[row]]` to `theme[start[row + 1] - 1]`: offered themes, best first, no repeats. */
@@ -51,10 +51,9 @@ export class Ballots {
   /**
    * The short-list rule: the rank that being on no listed theme has for somebody, or `null` for worse than any rank.
    *
-   * Where being off the list is the worst that can happen and is avoided first, listing a single theme would buy a
-   * first choice. So for a list shorter than the form demanded, the outside is merely the next rank: whoever names no
-   * further preference has all other themes as an equal next choice. A longer list then never does worse, up to
-   * lottery ties.
+   * Presets avoid first of all that somebody is off their list, so listing a single theme would buy a first choice. For
+   * a list shorter than the form demanded, the outside is therefore merely the next rank: whoever names no further
+   * preference has all other themes as an equal next choice. A longer list then never does worse, up to lottery ties.
    */
   outsideRankOf(row: number, minChoices: number): number | null {
     return intAt(this.submittedCount, row) >= minChoices ? null : this.lengthOf(row) + 1;

@@ -4,7 +4,7 @@ import type { AllocationInput, AllocationPerson, AllocationTheme } from './input
 const LARGEST_CAPACITY = 2 ** 31 - 1;
 
 /**
- * Refuses values the method has no meaning for. No people, no themes and empty lists are fine.
+ * Refuses values that make no sense to the method. No people, no themes and empty lists are fine.
  *
  * @throws AllocationInputError
  */

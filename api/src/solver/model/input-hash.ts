@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import type { AllocationInput } from './input';
 
 /**
- * SHA-256 of everything an allocation depends on, in hex. Two inputs with the same hash give the same allocation: the
- * order of people and themes does not count, that of choices does.
+ * SHA-256 of everything that an allocation depends on, in hex. Inputs with the same hash give the same allocation: the
+ * order of people and themes does not count, the order of choices does.
  */
 export function hashInput({ people, themes, options }: AllocationInput): string {
   const canonical = {

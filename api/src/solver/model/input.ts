@@ -1,10 +1,11 @@
+// model/: what goes into the solver and comes out of it, and what every method shares.
 /** What the organisers want from a generation; see `objective.ts` for what each preset optimises. */
 export type Preset = 'balanced' | 'firstChoices' | 'protective' | 'lottery';
 
 /** How people without a seat on their list are spread: to equal fullness, to equal size, or not at all. */
 export type FillRule = 'ratio' | 'size' | 'none';
 
-/** With more people than seats: place as well as possible, or first draw who takes part at all. */
+/** With more people than seats: place people as well as possible, or first draw who takes part at all. */
 type ShortageRule = 'bestFit' | 'lottery';
 
 export interface AllocationPerson {
@@ -32,7 +33,7 @@ export interface AllocationOptions {
   readonly preset: Preset;
   /** Seed of the lottery: the same input and seed give the same allocation, whatever the order of the rows. */
   readonly seed: string;
-  /** Themes the form demanded; a person who submitted fewer falls under the short-list rule. Default min(3, themes). */
+  /** Themes that the form demands; whoever submits fewer falls under the short-list rule. Default min(3, themes). */
   readonly minChoices?: number;
   readonly fill: FillRule;
   /** Among equally good allocations, prefer the one that leaves most people where they were. */

@@ -34,7 +34,7 @@ it(
     const keys = drawn('s6', crowd).map((id) =>
       createHash('sha256').update(`s6\0${id}`).digest('hex').slice(0, 16),
     );
-    const isOrdered = keys.every((key, place) => place === 0 || (keys[place - 1] ?? '') <= key);
+    const isOrdered = keys.every((key, position) => position === 0 || (keys[position - 1] ?? '') <= key);
     expect(isOrdered).toBe(true);
   },
   PATIENCE,

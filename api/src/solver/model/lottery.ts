@@ -10,18 +10,18 @@ const KEY_BYTES = 8;
 /**
  * Draws an order of the given ids: by the first 8 bytes of SHA-256(seed, NUL, id), ties by id.
  *
- * A hash per id, not a pseudo-random shuffle, so that the draw does not depend on the order of the rows, nobody's
- * number changes because somebody else joined or left, and anybody who knows the seed can check it.
+ * A hash per id, not a pseudo-random shuffle: the draw does not depend on the order of the rows, nobody's hash changes
+ * because somebody else joins or leaves, and anybody who knows the seed can check it.
  *
  * @returns positions in `ids`, first drawn first
  */
 export function lotteryOrder(seed: string, ids: readonly string[]): Int32Array {
   const keys = new DrawKeys(seed, ids);
   const order = sortedByPrefix(keys.high);
-  // Positions whose prefixes tie are next to each other; a stable insertion sort by the whole key settles them.
-  for (let place = 1; place < order.length; place++) {
-    const drawn = intAt(order, place);
-    let slot = place;
+  // Ids whose prefixes tie are next to each other; a stable insertion sort by the whole key puts them in order.
+  for (let position = 1; position < order.length; position++) {
+    const drawn = intAt(order, position);
+    let slot = position;
     while (slot > 0 && keys.isBefore(drawn, intAt(order, slot - 1))) {
       order[slot] = intAt(order, slot - 1);
       slot -= 1;
@@ -62,12 +62,12 @@ function bytesAsNumber(bytes: string, start: number, end: number): number {
 }
 
 /**
- * Positions ordered by as many leading bits of their keys as fit into a double beside the position itself: typed arrays
- * sort bare numbers without a comparison function many times faster.
+ * Positions ordered by as many leading bits of their keys as fit into a double together with the position. Typed arrays
+ * sort bare numbers many times faster than with a comparison function.
  */
 function sortedByPrefix(keys: Float64Array): Int32Array {
-  const places = 2 ** Math.ceil(Math.log2(keys.length + 1));
-  const dropped = Math.max(1, (2 ** (8 * HIGH_BYTES) * places) / 2 ** EXACT_BITS);
-  const packed = keys.map((key, index) => Math.floor(key / dropped) * places + index).sort();
-  return Int32Array.from(packed, (key) => key % places);
+  const positions = 2 ** Math.ceil(Math.log2(keys.length + 1));
+  const dropped = Math.max(1, (2 ** (8 * HIGH_BYTES) * positions) / 2 ** EXACT_BITS);
+  const packed = keys.map((key, index) => Math.floor(key / dropped) * positions + index).sort();
+  return Int32Array.from(packed, (key) => key % positions);
 }

@@ -3,7 +3,7 @@ import type { Roster } from './prepare';
 
 const TOP_RANKS = 3;
 
-/** How many people who are to be seated, pinned ones apart, rank a theme; on lists as they are used. */
+/** How many people to be seated (pinned ones apart) rank a theme, on their lists as used. */
 export interface Demand {
   readonly first: number;
   readonly topThree: number;

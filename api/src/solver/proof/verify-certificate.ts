@@ -5,7 +5,7 @@ import { findDifferingPlace, findMisplacedPerson, findOvercrowdedTheme } from '.
 import { findCheaperPlace, findInvalidPrice, findPricedFreeSeat, pricedPlaces } from './verify-prices';
 import { weightsFollowObjective } from './verify-weights';
 
-/** What an allocation or its certificate fails at, and the id of the person or theme it fails for. */
+/** What is wrong with an allocation or its certificate, and the id of the person or theme it is wrong for. */
 export interface CertificateFault {
   readonly fault:
     | 'noCertificate'
@@ -26,7 +26,7 @@ export interface CertificateFault {
  *
  * Independent: it reads the raw input and shares no code with the solver. The proof is complementary slackness: in a
  * better seating the sum of weight + price over all people would be smaller, but nobody's own sum can be smaller, and
- * no seat with a price is free. Not checked is that lottery numbers follow from the seed.
+ * no seat with a price is free. It does not check that lottery numbers follow from the seed.
  *
  * O(total list length + levels × cost codes).
  *

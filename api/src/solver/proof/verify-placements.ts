@@ -32,7 +32,7 @@ function isAllowed(
   }
 }
 
-/** The first theme with more people than seats, unless it is the pins that overfill it. */
+/** The first theme with more people than seats, unless pins overfill it. */
 export function findOvercrowdedTheme({ themes }: AllocationInput, { placements }: Allocation): string | null {
   const seated = new Map<string | null, number>();
   const pinned = new Map<string | null, number>();
@@ -46,7 +46,7 @@ export function findOvercrowdedTheme({ themes }: AllocationInput, { placements }
   return crowded?.id ?? null;
 }
 
-/** The first person whose place in the certificate is not the one they have, or who should not or should be there. */
+/** The first person whose place in the certificate differs from the one they have, or who is missing or too many in it. */
 export function findDifferingPlace(
   contenders: readonly VerifiedContender[],
   { placements, certificate }: Allocation,

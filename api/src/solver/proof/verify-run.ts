@@ -1,3 +1,4 @@
+// proof/: checks a finished run against its raw input, with no code of the solver.
 import type { Allocation } from '../model/allocation';
 import type { AllocationInput } from '../model/input';
 import { type CertificateFault, verifyCertificate } from './verify-certificate';
@@ -12,8 +13,8 @@ export interface RunFault {
 }
 
 /**
- * Checks a run of any preset against its input: the lottery numbers follow from the seed, and the allocation is proved
- * optimal by its certificate or, for the plain draw, is what the draw comes to. Shares no code with the solver.
+ * Checks a run of any preset against its input: the lottery numbers follow from the seed, and the certificate proves
+ * the allocation optimal or, for the plain draw, a repeated draw gives it again. Shares no code with the solver.
  *
  * @returns the first fault found, `null` if everything holds
  */

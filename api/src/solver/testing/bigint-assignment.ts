@@ -4,7 +4,7 @@ import { rankOf } from './reference-objective';
 
 /**
  * The seating that the definition asks for, by the Hungarian method over single seats with one big integer per cost:
- * every level and then every lottery number is a digit of its own, in a base no sum can reach.
+ * every level, then every lottery number, is a digit of its own in a base that no sum can reach.
  */
 export function assignByBigInt(
   input: AllocationInput,
@@ -45,7 +45,7 @@ export function assignByBigInt(
   );
 }
 
-/** Kuhn's method with potentials, one row after the other. @returns the column of every row */
+/** Kuhn's method with potentials, one row after another. @returns the column of every row */
 function hungarian(costs: readonly (readonly bigint[])[]): number[] {
   const columns = costs[0]?.length ?? 0;
   const rowOf: (number | undefined)[] = Array.from({ length: columns }, () => undefined);

@@ -1,3 +1,4 @@
+// testing/: independent ways to the same seatings, and the random inputs to compare them on.
 import { inject } from 'vitest';
 
 declare module 'vitest' {

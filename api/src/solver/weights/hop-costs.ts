@@ -5,7 +5,7 @@ import type { Weights } from './weights';
 
 /**
  * The cost of moving somebody from a seat of one code to a seat of another, as an ordinal: cheaper hops have smaller
- * ordinals, equally dear ones the same. One integer instead of several limbs is what the heaps compare.
+ * ordinals, hops of equal cost the same. The heaps compare this one integer instead of several limbs.
  */
 export interface HopCosts {
   /** `ordinals[from * codes + to]`. */

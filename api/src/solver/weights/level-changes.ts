@@ -2,7 +2,7 @@ import type { CostCodes } from './cost-codes';
 import { type Level, levelValue } from '../model/objective';
 import type { PackedLevel } from '../model/allocation';
 
-/** By how much a level of the objective changes; all levels are minimised, so that a positive change is a loss. */
+/** By how much a level of the objective changes; all levels are minimised, so a positive change is a loss. */
 export interface LevelChange {
   readonly level: Level;
   readonly change: number;

@@ -2,7 +2,7 @@ import { realAt } from '../model/checked-access';
 
 /*
  * Numbers of several limbs. A limb is an integer held exactly in a double; a number is `width` limbs in a row of a
- * Float64Array, most significant first, added limb by limb without carry and compared lexicographically. That is an
+ * Float64Array, most significant first, added limb by limb without carry and compared lexicographically. This forms an
  * ordered group, which is all that shortest paths and prices need.
  */
 

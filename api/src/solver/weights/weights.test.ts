@@ -23,7 +23,7 @@ const cases = fc
     return fc.record({ shape: fc.constant(shape), cycle: fc.oneof(cycle, cycle.map(nearlyBalanced)) });
   });
 
-/** Moves that undo each other but for a few: the sums then differ in the least significant levels only. */
+/** Moves that undo each other except for a few: the sums then differ in the least significant levels only. */
 function nearlyBalanced(cycle: [number, number][]): [number, number][] {
   const half = cycle.slice(0, Math.floor(cycle.length / 2));
   const sources = half.map(([from]) => from).reverse();

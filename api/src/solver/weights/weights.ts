@@ -1,3 +1,4 @@
+// weights/: packs the levels of an objective into exact numbers, and adds them up to the costs of moves.
 import type { PackedLevel } from '../model/allocation';
 import { realAt } from '../model/checked-access';
 import type { CostCodes } from './cost-codes';
@@ -28,7 +29,7 @@ export function largestExactWeight(nodes: number): number {
  * An allocation is optimal if and only if no simple cycle of the residual graph lowers its cost, and a simple cycle
  * moves at most one person per node. A level therefore changes by at most b = nodes × range along it, so that digits of
  * base 2b + 1 never spill into the next level: the packed sign is the lexicographic sign. No level needs a "big M"
- * that grows with the number of people, which is why a few doubles do where integers of N bits would be needed
+ * that grows with the number of people, so a few doubles suffice where integers of N bits would be needed
  * (compare Michail, "Reducing rank-maximal to maximum weight matching", Theoretical Computer Science 389, 2007).
  * When the next digit would make a limb larger than is exact, a new, more significant limb is opened.
  */
