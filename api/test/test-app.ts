@@ -110,7 +110,7 @@ async function start(
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],
     rateLimits: ENDLESS,
-    admission: { places: POOL_SIZE, fewest: POOL_SIZE, patience: HOURS },
+    admission: { slots: POOL_SIZE, fewest: POOL_SIZE, patience: HOURS },
     webSettings: {
       productName: 'Hackathon',
       eventTitle: 'Hackathon 2025',

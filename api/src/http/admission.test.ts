@@ -11,7 +11,7 @@ import { lockRegions } from '../db/locks';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const AT_ONCE = 2;
-const app = startTestApp({ admission: { places: AT_ONCE, fewest: AT_ONCE, patience: 0 } });
+const app = startTestApp({ admission: { slots: AT_ONCE, fewest: AT_ONCE, patience: 0 } });
 let admin: Caller;
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
@@ -28,7 +28,7 @@ const rename = (id: string, signal?: AbortSignal): Promise<Response> =>
     ...(signal ? { signal } : {}),
   });
 
-/** Runs `test` while all places are taken by acts that wait for a lock. @returns what became of them. */
+/** Runs `test` while all slots are taken by acts that wait for a lock. @returns what became of them. */
 async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promise<number[]> {
   const { id } = await createRegion(admin);
   const { acts } = await db.$transaction(
@@ -70,7 +70,7 @@ describe('more requests than are worked on at a time', () => {
     });
   });
 
-  it('are no more because clients go away: what was begun keeps its place until it has ended', async () => {
+  it('are no more because clients go away: what was begun keeps its slot until it has ended', async () => {
     const leaving = new AbortController();
     await whileFull(async () => {
       leaving.abort();

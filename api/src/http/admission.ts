@@ -8,7 +8,7 @@ import { requestScope } from '../doors/request-scope';
 
 export type AdmissionLimits = {
   /** How many requests are worked on at a time. */
-  places: number;
+  slots: number;
   /** To how many that comes down while the processor cannot keep up. */
   fewest: number;
   /** Milliseconds that the others may have to wait for their turn. */
@@ -20,7 +20,7 @@ export type AdmissionLimits = {
  * than ten seconds; the page gives up at thirty.
  */
 export const admissionLimits = (connections: number): AdmissionLimits => ({
-  places: connections,
+  slots: connections,
   fewest: Math.min(4, connections),
   patience: 10_000,
 });
@@ -28,7 +28,7 @@ export const admissionLimits = (connections: number): AdmissionLimits => ({
 export type Admission = {
   /** Refuses, before anything is done for it, a request that would be refused anyway. */
   refuseEarly: RequestHandler;
-  /** `work`, for no more requests at a time than there are places; it ends when its promise does. */
+  /** `work`, for no more requests at a time than there are slots; it ends when its promise does. */
   admit: (work: RequestHandler) => RequestHandler;
 };
 
@@ -37,7 +37,7 @@ const LOOK_EVERY = 100;
 const LATE = 50;
 /** Of the time, in which the event loop was at work: with less it did not lack the processor. */
 const AT_WORK = 0.9;
-/** What a look that was late leaves of the places. */
+/** What a look that was late leaves of the slots. */
 const NARROWER = 0.7;
 /** Milliseconds between the lines of the log that tell how many were refused. */
 const REPORT_EVERY = 10_000;
@@ -76,9 +76,9 @@ export function createAdmission(limits: AdmissionLimits, logger: Logger): Admiss
 
 /**
  * Without processor time, many at a time only make each other late: Node takes one new connection between two rounds of its loop,
- * and a round is as long as all that is under way has to do. While timers are late for that, there are fewer and fewer places.
+ * and a round is as long as all that is under way has to do. While timers are late for that, there are fewer and fewer slots.
  */
-function narrowWhenLate(gate: Gate, { places, fewest }: AdmissionLimits): void {
+function narrowWhenLate(gate: Gate, { slots, fewest }: AdmissionLimits): void {
   let due = performance.now() + LOOK_EVERY;
   let before = performance.eventLoopUtilization();
   setInterval(() => {
@@ -87,9 +87,9 @@ function narrowWhenLate(gate: Gate, { places, fewest }: AdmissionLimits): void {
     const isLate = performance.now() - due > LATE && utilization > AT_WORK;
     before = now;
     due = performance.now() + LOOK_EVERY;
-    gate.places = isLate
-      ? Math.max(fewest, Math.floor(gate.places * NARROWER))
-      : Math.min(places, gate.places + 1);
+    gate.slots = isLate
+      ? Math.max(fewest, Math.floor(gate.slots * NARROWER))
+      : Math.min(slots, gate.slots + 1);
   }, LOOK_EVERY).unref();
 }
 

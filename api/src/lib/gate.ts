@@ -1,6 +1,6 @@
 export type GateOptions = {
   /** How many may be inside at a time; as many may wait in any case. */
-  places: number;
+  slots: number;
   /** Milliseconds: whoever would have to wait longer, as things go, is turned away at once. */
   patience: number;
   /** The time in milliseconds; for tests. */
@@ -13,12 +13,12 @@ const LONGEST_WAIT = 1.5;
 const MEMORY = 50;
 
 /**
- * Lets in as many at a time as there are places. The others wait their turn, in order, as long as the rate at which others leave
+ * Lets in as many at a time as there are slots. The others wait their turn, in order, as long as the rate at which others leave
  * promises one soon enough: a queue that is longer than that would only make everybody late.
  */
 export class Gate {
-  readonly #options: Required<Omit<GateOptions, 'places'>>;
-  #places: number;
+  readonly #options: Required<Omit<GateOptions, 'slots'>>;
+  #slots: number;
   #inside = 0;
   /** What lets in or turns away, the longest waiting first. */
   readonly #waiting = new Set<(entered: boolean) => void>();
@@ -26,20 +26,20 @@ export class Gate {
   #since = 0;
   #left = 0;
 
-  constructor({ places, ...options }: GateOptions) {
-    this.#places = places;
+  constructor({ slots, ...options }: GateOptions) {
+    this.#slots = slots;
     this.#options = { now: () => performance.now(), ...options };
   }
 
-  get places(): number {
-    return this.#places;
+  get slots(): number {
+    return this.#slots;
   }
 
-  /** With fewer places, those who are inside stay; with more, those who wait come in. */
-  set places(places: number) {
-    this.#places = places;
+  /** With fewer slots, those who are inside stay; with more, those who wait come in. */
+  set slots(slots: number) {
+    this.#slots = slots;
     for (const letIn of this.#waiting) {
-      if (this.#inside >= places) break;
+      if (this.#inside >= slots) break;
       this.#inside += 1;
       letIn(true);
     }
@@ -47,16 +47,16 @@ export class Gate {
 
   /** Whether one more would be turned away. */
   get isFull(): boolean {
-    return this.#waiting.size >= this.#places && this.#forecast() > this.#options.patience;
+    return this.#waiting.size >= this.#slots && this.#forecast() > this.#options.patience;
   }
 
   /**
    * @param gone is aborted when whoever waits has gone away.
-   * @returns whether there was a place; `leave` gives it back.
+   * @returns whether there was a slot; `leave` gives it back.
    */
   enter(gone: AbortSignal): Promise<boolean> {
     if (gone.aborted || this.isFull) return Promise.resolve(false);
-    if (this.#inside < this.#places) {
+    if (this.#inside < this.#slots) {
       this.#inside += 1;
       return Promise.resolve(true);
     }
@@ -78,7 +78,7 @@ export class Gate {
     });
   }
 
-  /** Gives a place back: the longest waiting gets it. */
+  /** Gives a slot back: the longest waiting gets it. */
   leave(): void {
     this.#inside -= 1;
     const [next] = this.#waiting;
@@ -88,14 +88,14 @@ export class Gate {
       this.#since += (this.#options.now() - this.#since) / 2;
       this.#left /= 2;
     }
-    if (this.#inside >= this.#places) return;
+    if (this.#inside >= this.#slots) return;
     this.#inside += 1;
     next(true);
   }
 
-  /** Milliseconds until one who comes now would have a place. */
+  /** Milliseconds until one who comes now would have a slot. */
   #forecast(): number {
-    const perPlace = (this.#options.now() - this.#since) / Math.max(1, this.#left);
-    return (this.#waiting.size + 1) * perPlace;
+    const perSlot = (this.#options.now() - this.#since) / Math.max(1, this.#left);
+    return (this.#waiting.size + 1) * perSlot;
   }
 }

@@ -8,10 +8,10 @@ async function settled(entries: readonly Promise<boolean>[]): Promise<(boolean |
 }
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-function gateAt(places: number, patience: number): { gate: Gate; pass: (ms: number) => void } {
+function gateAt(slots: number, patience: number): { gate: Gate; pass: (ms: number) => void } {
   let time = 0;
   return {
-    gate: new Gate({ places, patience, now: () => time }),
+    gate: new Gate({ slots, patience, now: () => time }),
     pass: (ms) => {
       time += ms;
     },
@@ -21,7 +21,7 @@ const enterMany = (gate: Gate, many: number): Promise<boolean>[] =>
   Array.from({ length: many }, () => gate.enter(stays()));
 
 describe('a gate', () => {
-  it('lets in as many as there are places, and the next in order when one leaves', async () => {
+  it('lets in as many as there are slots, and the next in order when one leaves', async () => {
     const { gate } = gateAt(2, 60_000);
     const entries = enterMany(gate, 4);
     expect(await settled(entries)).toEqual([true, true, 'waits', 'waits']);
@@ -34,11 +34,11 @@ describe('a gate', () => {
   it('becomes narrower as people leave, and wider at once', async () => {
     const { gate } = gateAt(3, 60_000);
     const entries = enterMany(gate, 6);
-    gate.places = 1;
+    gate.slots = 1;
     gate.leave();
     gate.leave();
     expect(await settled(entries)).toEqual([true, true, true, 'waits', 'waits', 'waits']);
-    gate.places = 3;
+    gate.slots = 3;
     expect(await settled(entries)).toEqual([true, true, true, true, true, 'waits']);
   });
 
@@ -72,7 +72,7 @@ describe('a gate', () => {
     expect(await settled(enterMany(gate, 1))).toEqual([true]);
   });
 
-  it('forgets those who went away while they waited', async () => {
+  it('drops those who went away while they waited', async () => {
     const { gate } = gateAt(1, 60_000);
     void enterMany(gate, 1);
     const leaver = new AbortController();
@@ -85,7 +85,7 @@ describe('a gate', () => {
   });
 
   it('turns away in the end whoever it let wait', async () => {
-    const gate = new Gate({ places: 1, patience: 1 });
+    const gate = new Gate({ slots: 1, patience: 1 });
     void enterMany(gate, 1);
     expect(await gate.enter(stays())).toBe(false);
   });
