@@ -190,7 +190,7 @@ export function theOneDone<Payload>(payloads: readonly (Payload | undefined)[]):
 }
 
 /** @throws DomainError NOT_FOUND where GraphQL says with null that there is no such thing to see. */
-export function found<T>(what: string, value: T | null | undefined): T {
+export function requireExisting<T>(what: string, value: T | null | undefined): T {
   if (value == null) throw notFound(what);
   return value;
 }

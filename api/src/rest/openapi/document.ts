@@ -108,10 +108,10 @@ const contentOf = (schema: JsonSchema): Content => ({ 'application/json': { sche
 
 function parametersOf(request: JsonSchema, inPath: string[], hasBody: boolean): Parameter[] {
   return propertiesOf(request).flatMap(([name, { description, ...schema }]): Parameter[] => {
-    const place = inPath.includes(name) ? 'path' : 'query';
-    if (place === 'query' && hasBody) return [];
+    const where = inPath.includes(name) ? 'path' : 'query';
+    if (where === 'query' && hasBody) return [];
     const required = request.required?.includes(name) ?? false;
-    return [{ name, in: place, required, ...(description ? { description } : {}), schema }];
+    return [{ name, in: where, required, ...(description ? { description } : {}), schema }];
   });
 }
 

@@ -3,7 +3,7 @@ import { assignmentShape, assignmentStatusShape, teamShape } from '../answer-sha
 import * as operations from '../generated/operations';
 import { requestOf, takesNothing } from '../request';
 import { flag, id, text } from '../request-fields';
-import { found, row, theOneDone } from '../row';
+import { requireExisting, row, theOneDone } from '../row';
 
 const { themeId, name, leaderId } = requestOf(operations.RestEditTeamDocument).shape;
 const regionId = id('Region').describe('The region.');
@@ -38,7 +38,7 @@ export const assignmentsRows = [
     toVariables: ({ regionId }) => ({ regionId: regionId ?? '', isNamed: regionId !== undefined }),
     answer: assignmentStatusShape,
     toAnswer: ({ region, viewer }) => {
-      if (viewer === undefined) return statusOf(found('region', region));
+      if (viewer === undefined) return statusOf(requireExisting('region', region));
       return viewer.region ? statusOf(viewer.region) : NO_STATUS;
     },
   }),
@@ -48,7 +48,7 @@ export const assignmentsRows = [
     request: z.object({ regionId }),
     toVariables: (values) => values,
     answer: assignmentStatusShape,
-    toAnswer: ({ region }) => statusOf(found('region', region)),
+    toAnswer: ({ region }) => statusOf(requireExisting('region', region)),
   }),
   row('post /assignment-status/publish', {
     summary: "Publishes a region's assignments, or takes them back.",

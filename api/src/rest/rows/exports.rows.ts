@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as operations from '../generated/operations';
 import { queryOf } from '../request';
 import { id } from '../request-fields';
-import { csvRow, found, type Column, type Run } from '../row';
+import { csvRow, requireExisting, type Column, type Run } from '../row';
 
 const { field: sort, direction } = queryOf<operations.UserSort>('UserSort', { field: 'sort' });
 
@@ -92,7 +92,7 @@ const instant = (value: Date | null | undefined): string | undefined =>
 async function fileName(what: string, run: Run, regionId: string | null | undefined): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   if (regionId == null) return `${what}-${today}.csv`;
-  const { code } = found(
+  const { code } = requireExisting(
     'region',
     (await run(operations.RestExportedRegionDocument, { id: regionId })).region,
   );

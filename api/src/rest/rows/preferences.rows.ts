@@ -3,7 +3,7 @@ import { preferenceShape, preferenceStatusShape } from '../answer-shapes';
 import * as operations from '../generated/operations';
 import { takesInput, takesNothing } from '../request';
 import { id } from '../request-fields';
-import { completeListRow, found, row } from '../row';
+import { completeListRow, requireExisting, row } from '../row';
 
 /** A person's ranking, rank 1 first. */
 export const rankingOf = ({ id, preferences }: operations.RestPreferencesFragment) =>
@@ -28,7 +28,7 @@ export const preferencesRows = [
     request: z.object({ userId: id('Person').describe('Whose preferences.') }),
     toVariables: ({ userId }) => ({ id: userId }),
     answer: z.array(preferenceShape),
-    toAnswer: ({ user }) => rankingOf(found('person', user)),
+    toAnswer: ({ user }) => rankingOf(requireExisting('person', user)),
   }),
   row('post /preferences', {
     summary: 'Replaces your preferences by this list of themes, the top choice first.',

@@ -10,7 +10,7 @@ const orders = boundedList(
   z.object(
     {
       id: id('Resource').describe('A resource.'),
-      order: wholeNumber('Order').describe('Its place, from 0.'),
+      order: wholeNumber('Order').describe('Its position, from 0.'),
     },
     { error: 'Each entry needs an id and an order' },
   ),
@@ -54,7 +54,7 @@ export const resourcesRows = [
     fieldNames: { resourceIds: 'orders' },
     operation: operations.RestReorderResourcesDocument,
     request: z.object({
-      orders: orders.describe('Every resource once, with its place.'),
+      orders: orders.describe('Every resource once, with its position.'),
     }),
     toVariables: ({ orders }) => ({
       input: { resourceIds: orders.toSorted((a, b) => a.order - b.order).map(({ id }) => id) },
