@@ -25,7 +25,7 @@ function reason(code: string | undefined): string {
       return 'the disk is full';
     case 'EEXIST':
     case 'ENOTDIR':
-      return 'a file is in its place';
+      return 'there is a file at this path';
     default:
       return code ?? 'unknown reason';
   }

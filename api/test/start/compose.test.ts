@@ -41,9 +41,9 @@ const composeFile = z.object({
 
 const compose = composeFile.parse(parse(await read('docker-compose.yml'), { merge: true }));
 function serviceNamed(name: string): z.infer<typeof service> {
-  const found = compose.services[name];
-  if (!found) throw new Error(`docker-compose.yml has no service ${name}.`);
-  return found;
+  const described = compose.services[name];
+  if (!described) throw new Error(`docker-compose.yml has no service ${name}.`);
+  return described;
 }
 const ours = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
 const dockerfile = await read('Dockerfile');

@@ -2,22 +2,22 @@ import { rm } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPlace, StartedServer, type Place } from './started-server';
+import { newLocation, StartedServer, type Location } from './started-server';
 
-let place: Place;
+let location: Location;
 let server: StartedServer;
 beforeAll(async () => {
-  place = await newPlace();
-  server = await new StartedServer(place).ready();
+  location = await newLocation();
+  server = await new StartedServer(location).ready();
 });
 afterAll(async () => {
   await server.kill();
-  await rm(dirname(place.dataDir), { recursive: true, force: true });
+  await rm(dirname(location.dataDir), { recursive: true, force: true });
 });
 
 function ask(agent: Agent, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: place.port, agent, path }, (response) => {
+    const asked = request({ host: '127.0.0.1', port: location.port, agent, path }, (response) => {
       response.on('end', () => resolve(response)).on('error', reject);
       response.resume();
     });

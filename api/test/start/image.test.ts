@@ -7,7 +7,7 @@ import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-p
 import { projectRoot } from '../../src/start/project-root';
 import { Caller } from '../caller';
 import { buildAll, imageFolder, productionServer } from './production-server';
-import { newPlace, type Place, type StartedServer } from './started-server';
+import { newLocation, type Location, type StartedServer } from './started-server';
 
 const read = (path: string): Promise<string> => readFile(join(projectRoot, path), 'utf8');
 
@@ -63,24 +63,24 @@ describe('Node', () => {
 });
 
 describe('the image, made by hand', () => {
-  let place: Place;
+  let location: Location;
   let postgres: EmbeddedPostgres;
   let folder: string;
   let server: StartedServer;
   beforeAll(async () => {
-    place = await newPlace();
-    [postgres] = await Promise.all([startPostgres({ dataDir: place.dataDir, ephemeral: true }), buildAll()]);
+    location = await newLocation();
+    [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
     folder = await imageFolder();
     // One after the other: those within another need its folder.
     for (const path of kept) await copyPackage(path);
     await removeAsDocker();
-    server = await productionServer(place, { DATABASE_URL: postgres.url }, folder).ready();
+    server = await productionServer(location, { DATABASE_URL: postgres.url }, folder).ready();
   });
   afterAll(async () => {
     await server.interrupt();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
-    await rm(dirname(place.dataDir), { recursive: true, force: true });
+    await rm(dirname(location.dataDir), { recursive: true, force: true });
   });
 
   /** Packages within it have a line of their own in the lock file. */

@@ -5,25 +5,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { migrationsFolder } from '../../src/db/migration-files';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
 import { buildAll, imageFolder, linkPackages, MIGRATIONS, productionServer } from './production-server';
-import { newPlace, type Place, type StartedServer } from './started-server';
+import { newLocation, type Location, type StartedServer } from './started-server';
 
 const NAME = '99990101000000_badges';
 const BROKEN = 'CREATE TABLE badges (id integer);\nSELECT 1 / 0;\n';
 const CORRECTED = 'CREATE TABLE badges (id integer);\n-- The end';
 
-let place: Place;
+let location: Location;
 let postgres: EmbeddedPostgres;
 let image: string;
 let server: StartedServer | undefined;
 let client: Client;
 let databases = 0;
 beforeAll(async () => {
-  place = await newPlace();
-  [postgres] = await Promise.all([startPostgres({ dataDir: place.dataDir, ephemeral: true }), buildAll()]);
+  location = await newLocation();
+  [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
 });
 afterAll(async () => {
   await postgres.stop();
-  await rm(dirname(place.dataDir), { recursive: true, force: true });
+  await rm(dirname(location.dataDir), { recursive: true, force: true });
 });
 beforeEach(async () => {
   image = await imageFolder();
@@ -52,7 +52,7 @@ async function query(connectionString: string, statement: string): Promise<void>
   await once.end();
 }
 
-const start = (): StartedServer => (server = productionServer(place, { DATABASE_URL: address() }, image));
+const start = (): StartedServer => (server = productionServer(location, { DATABASE_URL: address() }, image));
 
 async function write(sql: string): Promise<void> {
   await mkdir(join(image, MIGRATIONS, NAME), { recursive: true });

@@ -3,34 +3,34 @@ import { networkInterfaces } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthEmulator, type AuthEmulator } from '../../src/local/auth-emulator';
-import { newPlace, StartedServer, type Place } from './started-server';
+import { newLocation, StartedServer, type Location } from './started-server';
 
 /** An address of this machine at which only a server that listens on all of them answers. On Linux, any 127.x will do. */
 const elsewhere =
   Object.values(networkInterfaces())
     .flat()
-    .find((found) => found?.family === 'IPv4' && !found.internal)?.address ?? '127.0.0.2';
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? '127.0.0.2';
 
 describe('a server that believes an Auth emulator', () => {
-  let place: Place;
+  let location: Location;
   let emulator: AuthEmulator;
   let server: StartedServer;
   beforeAll(async () => {
-    place = await newPlace();
-    emulator = await startAuthEmulator({ projectId: 'demo-hackathon', dataDir: place.dataDir });
+    location = await newLocation();
+    emulator = await startAuthEmulator({ projectId: 'demo-hackathon', dataDir: location.dataDir });
   });
   afterEach(() => server.interrupt());
   afterAll(async () => {
     await emulator.stop();
-    await rm(dirname(place.dataDir), { recursive: true, force: true });
+    await rm(dirname(location.dataDir), { recursive: true, force: true });
   });
 
   const started = (env: NodeJS.ProcessEnv): StartedServer => {
-    server = new StartedServer(place, { env: { DEMO_DATA: 'off', ...env } });
+    server = new StartedServer(location, { env: { DEMO_DATA: 'off', ...env } });
     return server;
   };
   const visitFromElsewhere = (): Promise<number> =>
-    fetch(`http://${elsewhere}:${place.port}/healthz`).then(({ status }) => status);
+    fetch(`http://${elsewhere}:${location.port}/healthz`).then(({ status }) => status);
 
   it('answers this machine alone, as its own emulator does', async () => {
     const { output } = await started({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host }).ready();

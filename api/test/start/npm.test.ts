@@ -1,24 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectNothingRuns, newPlace, StartedServer, type Place } from './started-server';
+import { expectNothingRuns, newLocation, StartedServer, type Location } from './started-server';
 
 describe('npm start, when npm is ended', () => {
-  let place: Place;
+  let location: Location;
   let server: StartedServer;
   beforeEach(async () => {
-    place = await newPlace();
+    location = await newLocation();
   });
   afterEach(async () => {
     await server.kill();
-    await rm(dirname(place.dataDir), { recursive: true, force: true });
+    await rm(dirname(location.dataDir), { recursive: true, force: true });
   });
 
   // The shell between npm and the server takes these signals for itself.
   it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('by %s, ends everything in order', async (signal) => {
-    server = await new StartedServer(place, { command: ['npm', 'start'] }).ready();
+    server = await new StartedServer(location, { command: ['npm', 'start'] }).ready();
     await server.signalFirst(signal);
     expect(server.output).not.toContain('in disorder');
-    await expectNothingRuns(place);
+    await expectNothingRuns(location);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../src/start/project-root';
-import { StartedServer, type Place } from './started-server';
+import { StartedServer, type Location } from './started-server';
 
 /** What a production server takes besides its database. */
 const PRODUCTION = {
@@ -37,8 +37,8 @@ export const linkPackages = (folder: string): Promise<void> =>
   symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
 
 /** The server as the image runs it. `folder` is the image's; the project itself when omitted. */
-export const productionServer = (place: Place, env: NodeJS.ProcessEnv, folder?: string): StartedServer =>
-  new StartedServer(place, {
+export const productionServer = (location: Location, env: NodeJS.ProcessEnv, folder?: string): StartedServer =>
+  new StartedServer(location, {
     command: [process.execPath, 'dist/api/main.js'],
     env: { ...PRODUCTION, ...env },
     cwd: folder,

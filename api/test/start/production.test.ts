@@ -9,19 +9,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
 import { freePort } from '../../src/local/free-port';
 import { buildAll, productionServer } from './production-server';
-import { newPlace, type Place, type StartedServer } from './started-server';
+import { newLocation, type Location, type StartedServer } from './started-server';
 
-let place: Place;
+let location: Location;
 let postgres: EmbeddedPostgres;
 let server: StartedServer | undefined;
 beforeAll(async () => {
-  place = await newPlace();
-  [postgres] = await Promise.all([startPostgres({ dataDir: place.dataDir, ephemeral: true }), buildAll()]);
+  location = await newLocation();
+  [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
 });
 afterEach(() => server?.kill());
 afterAll(async () => {
   await postgres.stop();
-  await rm(dirname(place.dataDir), { recursive: true, force: true });
+  await rm(dirname(location.dataDir), { recursive: true, force: true });
 });
 
 async function query(...statements: string[]): Promise<void> {
@@ -39,8 +39,8 @@ function addressWith(change: (url: URL) => void): string {
 }
 
 /** A start that must fail. @returns all that it says. */
-async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
-  server = productionServer(place, env);
+async function failedStart(env: NodeJS.ProcessEnv): Promise<string> {
+  server = productionServer(location, env);
   expect(await server.exitCode()).toBe(1);
   const { output } = server;
   // A sentence, not a stack, and not a library's.
@@ -51,7 +51,7 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
 
 describe('a production server whose environment is wrong', () => {
   it('says all that is wrong at once', async () => {
-    const said = await refusal({
+    const said = await failedStart({
       PORT: 'abc',
       ADMIN_EMAILS: 'boss',
       FIREBASE_AUTH_DOMAIN: 'https://acme-hack.firebaseapp.com',
@@ -129,7 +129,7 @@ describe('a production server without its database', () => {
       /^DATABASE_URL cannot be used: .*'\/nowhere\.pem'\.$/,
     ],
   ])('says in a sentence that %s, without the password', async (_what, address, sentence) => {
-    const said = await refusal({ DATABASE_URL: await address() });
+    const said = await failedStart({ DATABASE_URL: await address() });
     expect(said).toMatch(sentence);
     expect(said).not.toContain('\n');
     expect(said).not.toContain(SECRET);
@@ -141,7 +141,7 @@ describe('a production server without its database', () => {
     await once(deaf, 'listening');
     const { port } = deaf.address() as AddressInfo;
     try {
-      const said = await refusal({ DATABASE_URL: addressWith((url) => (url.port = String(port))) });
+      const said = await failedStart({ DATABASE_URL: addressWith((url) => (url.port = String(port))) });
       expect(said).toContain(`PostgreSQL at 127.0.0.1:${port} does not answer within 5 s.`);
     } finally {
       deaf.close();
@@ -149,7 +149,7 @@ describe('a production server without its database', () => {
   });
 
   it('says which sslmode to use when a certificate cannot be verified', async () => {
-    const [key, certificate] = [join(place.dataDir, 'server.key'), join(place.dataDir, 'server.crt')];
+    const [key, certificate] = [join(location.dataDir, 'server.key'), join(location.dataDir, 'server.crt')];
     const how = [
       '-x509',
       '-newkey',
@@ -168,24 +168,24 @@ describe('a production server without its database', () => {
       'SELECT pg_reload_conf()',
     );
     const encrypted = (mode: string): string => addressWith((url) => (url.search = `sslmode=${mode}`));
-    const said = await refusal({ DATABASE_URL: encrypted('verify-full') });
+    const said = await failedStart({ DATABASE_URL: encrypted('verify-full') });
     expect(said).toContain('cannot be verified (DEPTH_ZERO_SELF_SIGNED_CERT');
     expect(said).toContain('?sslmode=verify-full&sslrootcert=FILE');
-    server = await productionServer(place, { DATABASE_URL: encrypted('no-verify') }).ready();
+    server = await productionServer(location, { DATABASE_URL: encrypted('no-verify') }).ready();
   });
 });
 
 describe('a production server without administrators', () => {
   const start = (adminEmails: string): StartedServer =>
-    (server = productionServer(place, { DATABASE_URL: postgres.url, ADMIN_EMAILS: adminEmails }));
+    (server = productionServer(location, { DATABASE_URL: postgres.url, ADMIN_EMAILS: adminEmails }));
 
   it('does not start while nobody could open the administration', async () => {
-    const said = await refusal({ DATABASE_URL: postgres.url, ADMIN_EMAILS: '' });
+    const said = await failedStart({ DATABASE_URL: postgres.url, ADMIN_EMAILS: '' });
     expect(said).toContain('ADMIN_EMAILS is empty, and the database has no administrator who can sign in');
     await query(
       `INSERT INTO users (id, firebase_uid, email, display_name, role) VALUES ('1', '1', 'gone@acme.com', 'Gone', 'admin')`,
     );
-    expect(await refusal({ DATABASE_URL: postgres.url, ADMIN_EMAILS: '' })).toContain(
+    expect(await failedStart({ DATABASE_URL: postgres.url, ADMIN_EMAILS: '' })).toContain(
       'ADMIN_EMAILS is empty',
     );
   });

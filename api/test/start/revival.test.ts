@@ -8,7 +8,7 @@ import { act } from '../acts';
 import { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import { createRegion } from '../scenes';
-import { newPlace, StartedServer, type Place } from './started-server';
+import { newLocation, StartedServer, type Location } from './started-server';
 
 const run = promisify(execFile);
 /** Milliseconds for what takes seconds on an idle machine. */
@@ -21,32 +21,32 @@ async function processOf(part: string): Promise<number> {
   return Number.parseInt(line ?? '', 10);
 }
 
-const postmaster = async ({ dataDir }: Place): Promise<number> =>
+const postmaster = async ({ dataDir }: Location): Promise<number> =>
   Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => ''), 10);
 
 describe('npm start, when a program of its own is killed', () => {
-  let place: Place;
+  let location: Location;
   let server: StartedServer;
   let admin: Caller;
   beforeAll(async () => {
-    place = await newPlace();
-    server = await new StartedServer(place).ready();
+    location = await newLocation();
+    server = await new StartedServer(location).ready();
     const token = await signInWithGoogle(server.emulatorHost, { email: 'admin@example.com' });
     admin = new Caller(server.url, token);
     await admin.ask(act('syncViewer'), { input: {} });
   });
   afterAll(async () => {
     await server.kill();
-    await rm(dirname(place.dataDir), { recursive: true, force: true });
+    await rm(dirname(location.dataDir), { recursive: true, force: true });
   });
 
   const readiness = async (): Promise<number> => (await admin.fetch('/readyz')).status;
 
   it('starts PostgreSQL again, with its data', async () => {
     await createRegion(admin, { name: 'Kept', code: 'KEPT' });
-    const killed = await postmaster(place);
+    const killed = await postmaster(location);
     process.kill(killed, 'SIGKILL');
-    await expect.poll(() => postmaster(place), PATIENCE).not.toBe(killed);
+    await expect.poll(() => postmaster(location), PATIENCE).not.toBe(killed);
     await expect.poll(readiness, PATIENCE).toBe(200);
     const { regions } = await admin.ask(graphql(`query RegionNames { regions { name } }`));
     expect(regions).toContainEqual({ name: 'Kept' });
@@ -54,15 +54,15 @@ describe('npm start, when a program of its own is killed', () => {
   });
 
   it('starts PostgreSQL again when the program that keeps it is killed', async () => {
-    const before = await postmaster(place);
+    const before = await postmaster(location);
     const { stdout } = await run('ps', ['-o', 'ppid=', '-p', String(before)]);
     process.kill(Number(stdout), 'SIGKILL');
-    await expect.poll(() => postmaster(place), PATIENCE).not.toBe(before);
+    await expect.poll(() => postmaster(location), PATIENCE).not.toBe(before);
     await expect.poll(readiness, PATIENCE).toBe(200);
   });
 
   it('starts the Auth emulator again, with the people whom the database knows', async () => {
-    const program = `auth-emulator-program.mjs demo-hackathon ${place.emulatorPort}`;
+    const program = `auth-emulator-program.mjs demo-hackathon ${location.emulatorPort}`;
     const killed = await processOf(program);
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => server.output, PATIENCE).toContain('Firebase Auth emulator runs again');
@@ -74,8 +74,8 @@ describe('npm start, when a program of its own is killed', () => {
   });
 
   it('ends with a sentence when PostgreSQL cannot be started again', async () => {
-    await rm(join(place.dataDir, 'postgres/global/pg_control'));
-    process.kill(await postmaster(place), 'SIGKILL');
+    await rm(join(location.dataDir, 'postgres/global/pg_control'));
+    process.kill(await postmaster(location), 'SIGKILL');
     expect(await server.exitCode()).toBe(1);
     const [lastLine = ''] = server.output.trim().split('\n').slice(-1);
     expect(lastLine).toMatch(/^PostgreSQL ended by itself and cannot be started again\. .* does not start/);

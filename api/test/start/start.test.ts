@@ -10,7 +10,7 @@ import { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import { signInWithGoogle } from '../google-account';
 import { createRegion } from '../scenes';
-import { expectNothingRuns, newPlace, newPorts, StartedServer, type Place } from './started-server';
+import { expectNothingRuns, newLocation, newPorts, StartedServer, type Location } from './started-server';
 
 const REGIONS = graphql(`query RegionNames { regions { name } }`);
 
@@ -26,20 +26,20 @@ async function regionNames(caller: Caller): Promise<string[]> {
 }
 
 describe('npm start, from the first time to the next', () => {
-  let place: Place;
+  let location: Location;
   let server: StartedServer;
   let admin: Caller;
   beforeAll(async () => {
-    place = await newPlace();
-    server = await new StartedServer(place).ready();
+    location = await newLocation();
+    server = await new StartedServer(location).ready();
   });
   afterAll(async () => {
     await server.interrupt();
-    await rm(dirname(place.dataDir), { recursive: true, force: true });
+    await rm(dirname(location.dataDir), { recursive: true, force: true });
   });
 
   it('prints the address and the demo accounts', () => {
-    expect(server.output).toContain(`http://localhost:${place.port}`);
+    expect(server.output).toContain(`http://localhost:${location.port}`);
     expect(server.output).toContain('admin@example.com');
   });
 
@@ -93,9 +93,9 @@ describe('npm start, from the first time to the next', () => {
   it('ends everything on Ctrl-C, and keeps data and sign-ins for the next start', async () => {
     await createRegion(admin, { name: 'Kept', code: 'KEPT' });
     expect(await server.interrupt()).toBe(0);
-    await expectNothingRuns(place);
+    await expectNothingRuns(location);
 
-    server = await new StartedServer(place).ready();
+    server = await new StartedServer(location).ready();
     expect(await regionNames(admin)).toContain('Kept');
     // Revocation is checked here: the emulator must know the account, and not as a newer one.
     await admin.ask(act('syncViewer'), { input: {} });
@@ -105,12 +105,12 @@ describe('npm start, from the first time to the next', () => {
   it('starts again right after it was killed, with its data', async () => {
     await createRegion(admin, { name: 'Kept too', code: 'KEPT_TOO' });
     await server.kill();
-    server = await new StartedServer(place).ready();
+    server = await new StartedServer(location).ready();
     expect(await regionNames(admin)).toContain('Kept too');
   });
 
   it('refuses a second server on the same data, and leaves the first alone', async () => {
-    const second = new StartedServer({ ...(await newPorts()), dataDir: place.dataDir });
+    const second = new StartedServer({ ...(await newPorts()), dataDir: location.dataDir });
     expect(await second.exitCode()).toBe(1);
     expect(second.output).toContain('Another server is using the database');
     expect(await regionNames(admin)).toContain('Kept');
@@ -118,26 +118,26 @@ describe('npm start, from the first time to the next', () => {
 });
 
 describe('npm start where it cannot work', () => {
-  let place: Place;
+  let location: Location;
   beforeAll(async () => {
-    place = await newPlace();
+    location = await newLocation();
   });
-  afterAll(() => rm(dirname(place.dataDir), { recursive: true, force: true }));
+  afterAll(() => rm(dirname(location.dataDir), { recursive: true, force: true }));
 
-  async function expectRefusal(sentence: string): Promise<void> {
-    const server = new StartedServer(place);
+  async function expectFailedStart(sentence: string): Promise<void> {
+    const server = new StartedServer(location);
     expect(await server.exitCode()).toBe(1);
     expect(server.output).toContain(sentence);
     // A sentence, not a stack.
     expect(server.output).not.toMatch(/^\s+at /m);
-    expect(existsSync(join(place.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(existsSync(join(location.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   }
 
   it.each(['port', 'emulatorPort'] as const)('names the %s when it is taken', async (which) => {
-    const other = createServer().listen(place[which], '127.0.0.1');
+    const other = createServer().listen(location[which], '127.0.0.1');
     await once(other, 'listening');
     try {
-      await expectRefusal(`Port ${place[which]}`);
+      await expectFailedStart(`Port ${location[which]}`);
     } finally {
       other.close();
       await once(other, 'close');
@@ -149,17 +149,17 @@ describe('npm start where it cannot work', () => {
     { what: 'of another PostgreSQL', version: '15\n', sentence: 'was made by PostgreSQL 15' },
     { what: 'without its content', version: '18\n', sentence: 'does not start' },
   ])('says in a sentence that the database is $what', async ({ version, sentence }) => {
-    const cluster = join(place.dataDir, 'postgres');
-    await rm(place.dataDir, { recursive: true, force: true });
+    const cluster = join(location.dataDir, 'postgres');
+    await rm(location.dataDir, { recursive: true, force: true });
     await mkdir(cluster, { recursive: true, mode: 0o700 });
-    await writeFile(join(place.dataDir, 'postgres.password'), 'secret');
+    await writeFile(join(location.dataDir, 'postgres.password'), 'secret');
     if (version !== undefined) await writeFile(join(cluster, 'PG_VERSION'), version);
-    await expectRefusal(sentence);
+    await expectFailedStart(sentence);
   });
 
-  it('says in a sentence that a file is in the place of the data folder', async () => {
-    await rm(place.dataDir, { recursive: true, force: true });
-    await writeFile(place.dataDir, '');
-    await expectRefusal('a file is in its place');
+  it('says in a sentence that the data folder is a file', async () => {
+    await rm(location.dataDir, { recursive: true, force: true });
+    await writeFile(location.dataDir, '');
+    await expectFailedStart('there is a file at this path');
   });
 });

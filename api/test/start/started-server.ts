@@ -11,19 +11,19 @@ import { projectRoot } from '../../src/start/project-root';
 import { systemCode } from '../../src/start/start-error';
 
 /** Where one clone runs: ports and a data folder that nobody else uses. */
-export type Place = { port: number; emulatorPort: number; dataDir: string };
+export type Location = { port: number; emulatorPort: number; dataDir: string };
 
-export async function newPlace(): Promise<Place> {
+export async function newLocation(): Promise<Location> {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
   return { ...(await newPorts()), dataDir };
 }
 
-export async function newPorts(): Promise<Omit<Place, 'dataDir'>> {
+export async function newPorts(): Promise<Omit<Location, 'dataDir'>> {
   return { port: await freePort(), emulatorPort: await freePort() };
 }
 
 /** PostgreSQL removes its lock file, and the emulator frees its port, when they have ended. */
-export async function expectNothingRuns({ dataDir, port, emulatorPort }: Place): Promise<void> {
+export async function expectNothingRuns({ dataDir, port, emulatorPort }: Location): Promise<void> {
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   await checkPortIsFree({ port, host: '127.0.0.1' });
   await checkPortIsFree({ port: emulatorPort, host: '127.0.0.1' });
@@ -32,7 +32,7 @@ export async function expectNothingRuns({ dataDir, port, emulatorPort }: Place):
 export type StartedOptions = {
   /** What `npm start` runs, unless the test is about npm itself. */
   command?: readonly [string, ...string[]];
-  /** Environment variables besides those of the place. */
+  /** Environment variables besides those of the location. */
   env?: NodeJS.ProcessEnv;
   /** The folder it runs in. */
   cwd?: string;
@@ -48,7 +48,7 @@ export class StartedServer {
   readonly #announcement: string;
 
   constructor(
-    readonly place: Place,
+    readonly location: Location,
     {
       command = [process.execPath, 'api/build/start.mjs'],
       env = {},
@@ -65,9 +65,9 @@ export class StartedServer {
       env: {
         ...process.env,
         NODE_ENV: '',
-        PORT: String(place.port),
-        AUTH_EMULATOR_PORT: String(place.emulatorPort),
-        DATA_DIR: place.dataDir,
+        PORT: String(location.port),
+        AUTH_EMULATOR_PORT: String(location.emulatorPort),
+        DATA_DIR: location.dataDir,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,11 +83,11 @@ export class StartedServer {
   }
 
   get url(): string {
-    return `http://localhost:${this.place.port}`;
+    return `http://localhost:${this.location.port}`;
   }
 
   get emulatorHost(): string {
-    return `127.0.0.1:${this.place.emulatorPort}`;
+    return `127.0.0.1:${this.location.emulatorPort}`;
   }
 
   /** Waits until it says that it is ready. */
