@@ -68,9 +68,9 @@ function groupsOf(graph: Graph): string[][] {
     seen.set(node, index);
     open.push(node);
     for (const next of graph.get(node) ?? []) {
-      const found = seen.get(next);
-      if (found === undefined) lowest = Math.min(lowest, visit(next));
-      else if (open.includes(next)) lowest = Math.min(lowest, found);
+      const known = seen.get(next);
+      if (known === undefined) lowest = Math.min(lowest, visit(next));
+      else if (open.includes(next)) lowest = Math.min(lowest, known);
     }
     if (lowest === index) groups.push(open.splice(open.indexOf(node)));
     return lowest;

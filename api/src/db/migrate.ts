@@ -10,7 +10,7 @@ const APPLIED =
   'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
 const migrationRows = z.array(z.object({ migration_name: z.string() }));
 
-/** Noted by the engine before it applies a migration, and by {@link forgetFailures} when nothing of it is in the database. */
+/** Noted by the engine before it applies a migration, and by {@link markFailuresRolledBack} when nothing of it is in the database. */
 const UNFINISHED = 'finished_at IS NULL AND rolled_back_at IS NULL';
 
 /** Held from looking until everything is applied. */
@@ -30,7 +30,7 @@ export async function applyMigrations(databaseUrl: string): Promise<void> {
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT}`);
     await lock(client, MIGRATION_LOCK);
     if ((await pendingMigrations(client)).length === 0) return;
-    await forgetFailures(client);
+    await markFailuresRolledBack(client);
     const migrationsList = await readMigrations();
     await withSchemaEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
@@ -51,7 +51,7 @@ async function lock(client: Client, key: number): Promise<void> {
 }
 
 /** As `prisma migrate resolve --rolled-back` does; with such a note the engine would refuse every other migration. */
-async function forgetFailures(client: Client): Promise<void> {
+async function markFailuresRolledBack(client: Client): Promise<void> {
   if (!(await hasMigrations(client))) return;
   await lock(client, ENGINE_LOCK);
   await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${UNFINISHED}`);

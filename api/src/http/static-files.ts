@@ -18,8 +18,8 @@ export function staticFiles(directory: string, cacheControl: (file: string) => s
     serveStatic: {
       redirect: false,
       cacheControl: false,
-      setHeaders: (response, found) => {
-        response.setHeader('Cache-Control', cacheControl(path.relative(directory, found.replace(COPY, ''))));
+      setHeaders: (response, file) => {
+        response.setHeader('Cache-Control', cacheControl(path.relative(directory, file.replace(COPY, ''))));
       },
     },
   });

@@ -53,8 +53,8 @@ const BLANKS = /[\s\u2800]+/g;
  */
 export const oneLine = (text: string): string =>
   text
-    .replace(INVISIBLE, (found: string, invisible: string | undefined) =>
-      invisible === undefined ? found : '',
+    .replace(INVISIBLE, (match: string, invisible: string | undefined) =>
+      invisible === undefined ? match : '',
     )
     .replace(BLANKS, ' ')
     .trim()

@@ -19,13 +19,13 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
       `npm has installed no embedded PostgreSQL for this machine (${name} is missing). ${WITHOUT}`,
     );
   }
-  const found = programs.parse(await import(entry));
-  if (process.platform !== 'win32' && !existsSync(found.postgres)) {
+  const installed = programs.parse(await import(entry));
+  if (process.platform !== 'win32' && !existsSync(installed.postgres)) {
     throw new StartError(
-      `The embedded PostgreSQL is incomplete (no ${found.postgres}). Run npm ci again. ${WITHOUT}`,
+      `The embedded PostgreSQL is incomplete (no ${installed.postgres}). Run npm ci again. ${WITHOUT}`,
     );
   }
-  return found;
+  return installed;
 }
 
 function resolvePackage(name: string): string | undefined {

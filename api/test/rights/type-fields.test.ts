@@ -77,14 +77,14 @@ describe('who reads the fields of', () => {
     for (const reader of READERS) read.set(reader, await readFields(app.callers[reader], row));
     const whole = read.get('admin');
     for (const { readers, fields, own } of row.rules) {
-      const found = namesIn(fields).map((field) => [
+      const actual = namesIn(fields).map((field) => [
         field,
         READERS.filter((reader) => {
           const text = read.get(reader)?.get(field);
           return text !== undefined && (own === true || text === whole?.get(field));
         }),
       ]);
-      expect(Object.fromEntries(found)).toEqual(
+      expect(Object.fromEntries(actual)).toEqual(
         Object.fromEntries(namesIn(fields).map((field) => [field, readers])),
       );
     }

@@ -47,7 +47,7 @@ function wholeDocument(
 
 const needsNothing = ({ args }: GraphQLField<unknown, unknown>): boolean => !args.some(isRequiredArgument);
 
-type Place = {
+type Position = {
   /** How many more things with an id may be looked into. */
   steps: number;
   /** How many lists it is within; one of people counts twice. */
@@ -60,7 +60,7 @@ type Place = {
 
 function selectionOf(
   type: GraphQLObjectType,
-  { steps, lists, maxLists, isWithoutLists = false }: Place,
+  { steps, lists, maxLists, isWithoutLists = false }: Position,
 ): string {
   const parts = Object.values(type.getFields())
     .filter(needsNothing)

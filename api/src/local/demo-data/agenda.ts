@@ -4,7 +4,7 @@ export type DemoAgendaItem = {
   time: string;
   title: string;
   description?: string;
-  place?: 'online' | 'venue';
+  where?: 'online' | 'venue';
   isDeadline?: boolean;
 };
 
@@ -19,21 +19,21 @@ export function agendaOf(shift: number): DemoAgendaItem[] {
       time: '10:00 AM',
       title: 'Opening call',
       description: 'What the hackathon is, how teams are made, and what the jury looks for.',
-      place: 'online',
+      where: 'online',
     },
     {
       day: 5 + shift,
       time: '2:00 PM',
       title: 'Theme fair',
       description: 'Every theme owner has five minutes. Bring questions.',
-      place: 'online',
+      where: 'online',
     },
     {
       day: 9 + shift,
       time: '11:30 AM',
       title: 'Ask the theme owners',
       description: 'Open rooms, one for each theme. Drop in and out as you like.',
-      place: 'online',
+      where: 'online',
     },
     {
       day: SUBMISSION_DAY,
@@ -60,14 +60,14 @@ export function agendaOf(shift: number): DemoAgendaItem[] {
       time: '9:00 AM',
       title: 'Hackathon day one',
       description: 'Breakfast from 8:30, kick-off at 9. Laptops and good ideas required.',
-      place: 'venue',
+      where: 'venue',
     },
     {
       day: SUBMISSION_DAY + 13 + shift,
       time: '5:30 PM',
       title: 'Checkpoint with mentors',
       description: 'Ten minutes for each team: what works, what blocks you.',
-      place: 'venue',
+      where: 'venue',
     },
     {
       day: SUBMISSION_DAY + 14 + shift,
@@ -81,7 +81,7 @@ export function agendaOf(shift: number): DemoAgendaItem[] {
       time: '4 PM',
       title: 'Demos and awards',
       description: 'Three minutes a team, then the jury and the audience decide.',
-      place: 'venue',
+      where: 'venue',
     },
   ];
 }

@@ -74,7 +74,7 @@ function addRegion(
     const submittedAt = daysFrom(now, -9 * random());
     const ranking = weightedOrder(themes, ({ appeal }) => appeal, random);
     rows.preferences.push(
-      ...ranking.map(({ id }, place) => ({ userId: user.id, themeId: id, rank: place + 1, submittedAt })),
+      ...ranking.map(({ id }, index) => ({ userId: user.id, themeId: id, rank: index + 1, submittedAt })),
     );
   });
 }
@@ -100,10 +100,10 @@ function userRow({ email, displayName }: DemoPerson, regionId: string | null, cr
 }
 
 function agendaRows({ agendaShift, venue }: DemoRegion, regionId: string, now: Date): DemoRows['agenda'] {
-  return agendaOf(agendaShift).map(({ day, place, ...item }) => ({
+  return agendaOf(agendaShift).map(({ day, where, ...item }) => ({
     regionId,
     date: startOfDay(daysFrom(now, day)),
-    location: place === 'venue' ? venue : place === 'online' ? 'Online' : null,
+    location: where === 'venue' ? venue : where === 'online' ? 'Online' : null,
     ...item,
   }));
 }
