@@ -69,7 +69,10 @@ describe('the image, made by hand', () => {
   let server: StartedServer;
   beforeAll(async () => {
     location = await newLocation();
-    [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
+    [postgres] = await Promise.all([
+      startPostgres({ dataDir: location.dataDir, ephemeral: true }),
+      buildAll(),
+    ]);
     folder = await imageFolder();
     // One after the other: those within another need its folder.
     for (const path of kept) await copyPackage(path);

@@ -37,7 +37,11 @@ export const linkPackages = (folder: string): Promise<void> =>
   symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
 
 /** The server as the image runs it. `folder` is the image's; the project itself when omitted. */
-export const productionServer = (location: Location, env: NodeJS.ProcessEnv, folder?: string): StartedServer =>
+export const productionServer = (
+  location: Location,
+  env: NodeJS.ProcessEnv,
+  folder?: string,
+): StartedServer =>
   new StartedServer(location, {
     command: [process.execPath, 'dist/api/main.js'],
     env: { ...PRODUCTION, ...env },
