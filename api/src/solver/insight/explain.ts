@@ -1,7 +1,7 @@
 import type { Placement } from '../model/allocation';
 import type { Analysis } from './analysis';
 import { intAt, itemAt } from '../model/checked-access';
-import type { Explanation, LotteryNumber, MissedTheme, Refusal } from './explanation';
+import type { Explanation, LotteryNumber, MissedTheme, MissReason } from './explanation';
 import { decidingChange } from '../weights/level-changes';
 
 /**
@@ -62,12 +62,12 @@ function missedBy(analysis: Analysis, row: number): MissedTheme[] {
   return Array.from({ length: seating.entryOf(person) - first }, (_, index) => {
     const theme = intAt(lists.node, first + index);
     const { id, capacity } = itemAt(input.themes, theme);
-    const refusal = refusalOf(analysis, person, index);
-    return { themeId: id, rank: index + 1, size: intAt(pool.sizes, theme), capacity, refusal };
+    const reason = reasonOf(analysis, person, index);
+    return { themeId: id, rank: index + 1, size: intAt(pool.sizes, theme), capacity, reason };
   });
 }
 
-function refusalOf({ solution, costs }: Analysis, person: number, index: number): Refusal {
+function reasonOf({ solution, costs }: Analysis, person: number, index: number): MissReason {
   const { lists, roster } = solution;
   const theme = intAt(lists.node, intAt(lists.start, person) + index);
   if (intAt(roster.quotas, theme) === 0) return { why: 'setByOrganisers' };

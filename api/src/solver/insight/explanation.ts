@@ -3,7 +3,7 @@ import type { FillRule } from '../model/input';
 import type { SeatCost } from './opportunity-costs';
 
 /** Why somebody did not get a theme that they prefer to the place they have. */
-export type Refusal =
+export type MissReason =
   /** There was no seat to give: the organisers set everybody on that team. */
   | { readonly why: 'setByOrganisers' }
   /** Others would lose more than the person would gain. */
@@ -21,7 +21,7 @@ export interface MissedTheme {
   /** People in the theme. */
   readonly size: number;
   readonly capacity: number;
-  readonly refusal: Refusal;
+  readonly reason: MissReason;
 }
 
 /** The person's position in the draw: 1 is first. */

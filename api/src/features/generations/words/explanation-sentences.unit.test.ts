@@ -207,16 +207,16 @@ describe('every explanation of any input', () => {
             const explanation = explain(analysis, person.id);
             if (explanation === null) throw new Error('this person is in the input');
             expect(kindOf(explanation)).toBe(analysis.allocation.placements[row]?.how);
-            for (const { themeId, refusal, size, capacity } of missedOf(explanation)) {
+            for (const { themeId, reason, size, capacity } of missedOf(explanation)) {
               expect(size).toBeGreaterThanOrEqual(capacity);
-              if (refusal.why === 'drawnEarlier' || refusal.why === 'setByOrganisers') continue;
+              if (reason.why === 'drawnEarlier' || reason.why === 'setByOrganisers') continue;
               const people = input.people.map((other) =>
                 other === person ? { ...person, pinnedTo: themeId } : other,
               );
               const listed = new Map(listedThemes(allocate({ ...input, people })));
               const after = { people: before.people, listed: listed.set(person.id, themeId) };
-              if (refusal.why === 'costsOthers') {
-                const { total } = refusal.cost;
+              if (reason.why === 'costsOthers') {
+                const { total } = reason.cost;
                 expect(total).toEqual(expectedChanges(input, total, after, before));
               } else {
                 const levels = analysis.costs?.ofSeats.ofOneMoreSeat(0).levels ?? [];

@@ -6,13 +6,13 @@ import type { Move, SeatCost } from '../../../solver/insight/opportunity-costs';
 
 /** Why somebody did not get a theme they prefer. @param title of the theme */
 export function missedThemeSentences(
-  { size, capacity, refusal }: MissedTheme,
+  { size, capacity, reason }: MissedTheme,
   title: string,
   lottery: LotteryNumber,
 ) {
   const full = `${title} was full (${figure(size)} of ${figure(capacity)}).`;
   const number = `${figure(lottery.number)} of ${figure(lottery.of)}`;
-  switch (refusal.why) {
+  switch (reason.why) {
     case 'setByOrganisers':
       return [full, 'The organisers had set everybody on that team.'];
     case 'drawnEarlier':
@@ -24,7 +24,7 @@ export function missedThemeSentences(
           `Your lottery number was ${number}, and in a tie lower numbers go first.`,
       ];
     case 'costsOthers':
-      return [full, costSentence(refusal.cost, title)];
+      return [full, costSentence(reason.cost, title)];
   }
 }
 
