@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The documented JSON of each entity, strictly: a field too many is a leak. What an operation answered goes through its shape,
- * which makes ids of references, lower case of enumerations, and texts of instants. Types, tests and the OpenAPI document come
- * from here, too. A field that GraphQL has under the same name is described by `schema.graphql`.
+ * The documented JSON of each entity. Shapes are strict: an extra field is a leak. Every answer of an operation passes through
+ * its shape, which turns references into ids, enumerations into lower case, and instants into text. Types, tests and the OpenAPI
+ * document come from here, too. `schema.graphql` describes each field that GraphQL has under the same name.
  */
 
 /** Stands for any id in examples. */
@@ -22,7 +22,7 @@ const midnight = z.iso
   .date()
   .transform((day) => `${day}T00:00:00.000Z`)
   .pipe(z.iso.datetime().meta(example('2025-11-20T00:00:00.000Z')));
-/** Told as it is stored: see the scalar `EmailAddress`. */
+/** Given as it is stored: see the scalar `EmailAddress`. */
 const email = text('mia@example.com');
 const name = text('Mia Meier');
 const changes = { createdAt: instant, updatedAt: instant };
@@ -32,7 +32,7 @@ const count = z.int32().min(0);
 const atLeastOne = z.int32().min(1);
 const capacity = atLeastOne.meta(example(10));
 
-/** What an operation answers as `{ id }`. */
+/** Something that an operation answers as `{ id }`. */
 const reference = z
   .object({ id: z.string() })
   .transform((referred) => referred.id)
@@ -48,7 +48,7 @@ const enumeration = (...names: readonly string[]) =>
     .transform((name) => name.toLowerCase())
     .pipe(z.enum(names.map((name) => name.toLowerCase())));
 
-/** What has a name in the OpenAPI document; null where `schema.graphql` describes it. */
+/** A named schema of the OpenAPI document; `description` is null where `schema.graphql` describes it. */
 const entity = <Fields extends z.ZodRawShape>(id: string, description: string | null, fields: Fields) =>
   z.strictObject(fields).meta({ id, ...(description === null ? {} : { description }) });
 
@@ -118,7 +118,7 @@ export const assignmentStatusShape = entity('AssignmentStatus', null, {
   updatedAt: instant.nullable(),
 });
 
-const memberShape = entity('AssignedUser', 'Who has a place.', {
+const memberShape = entity('AssignedUser', 'The person who has the place.', {
   id,
   displayName: name,
   email,
@@ -127,7 +127,7 @@ const memberShape = entity('AssignedUser', 'Who has a place.', {
 
 const assignedThemeShape = themeShape
   .omit({ createdAt: true, updatedAt: true })
-  .meta({ id: 'AssignedTheme', description: 'What a place is on.' });
+  .meta({ id: 'AssignedTheme', description: 'The theme that the place is on.' });
 
 export const assignmentShape = entity('Assignment', null, {
   id,
@@ -172,7 +172,7 @@ export const dashboardStatsShape = entity('DashboardStats', null, {
   preferencesPercentage: count.max(100),
 });
 
-/** Entities that are a part or another form of a type of `schema.graphql`: entity -> type. Others have the type's name. */
+/** Entities that are part or another form of a type of `schema.graphql`: entity -> type. The others have their type's name. */
 export const TYPES_OF_ENTITIES: Readonly<Record<string, string>> = {
   UserWithPreferences: 'User',
   AssignedUser: 'User',

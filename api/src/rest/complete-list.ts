@@ -1,4 +1,4 @@
-/** A page of a list, as GraphQL hands it out. */
+/** A page of a list, as GraphQL answers it. */
 export type Connection<Node> = {
   edges: readonly { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };

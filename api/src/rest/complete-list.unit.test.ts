@@ -7,7 +7,7 @@ const page = (entries: readonly string[], endCursor: string | null): Connection<
   pageInfo: { hasNextPage: endCursor !== null, endCursor },
 });
 
-/** Reads from pages that are handed out in turn. */
+/** Reads from these pages, one after another. */
 async function read(pages: Connection<string>[]): Promise<{ list: string; cursors: (string | null)[] }> {
   const cursors: (string | null)[] = [];
   const list = await readCompleteList(async (after) => {

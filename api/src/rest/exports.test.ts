@@ -19,7 +19,7 @@ beforeAll(async () => {
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1'];
 const SAVED = new Date('2025-03-04T05:06:07.089Z');
 
-/** The file as a spreadsheet reads it; its byte order mark and line ends are checked. */
+/** Reads the file as a spreadsheet does, and checks its byte order mark and line ends. */
 async function readCsv(path: string): Promise<{ name: string | null; lines: string[][] }> {
   const response = await admin.fetch(path);
   expect(response.status).toBe(200);
@@ -165,7 +165,7 @@ describe('a part of the people', () => {
     users(first: 100, filter: $filter, sort: $sort) { edges { node { email } } }
   }`);
 
-  /** What a query says for the list's own filter: flags as `true` and `false`, enumerations in lower case. */
+  /** The list's own filter as a query: flags as `true` and `false`, enumerations in lower case. */
   const queryOf = (values: object): string =>
     new URLSearchParams(
       Object.entries(values).map(([name, value]): [string, string] => [
@@ -317,7 +317,7 @@ it.each([
       data: ids.map((userId, index) => ({ userId, themeId: themes[index % 2]?.id ?? '' })),
     });
   };
-  /** Statements that the file costs; everybody must be in it. */
+  /** The statements that the file costs; also checks that everybody is in it. */
   const measure = async (count: number): Promise<number> => {
     const statements = await statementsOf(async () => {
       const { lines } = await readCsv(`/api/exports/${file}.csv?regionId=${region.id}`);

@@ -1,4 +1,4 @@
-// The REST door: the documented paths below `/api`, each of which runs an operation of the same GraphQL schema.
+// rest/: the documented paths below `/api`, each of which runs an operation of the GraphQL schema.
 import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf
     const context = await contextOf(request);
     const { caller } = context;
     if (caller.kind === 'anonymous') throw caller.refusal;
-    // Of the JSON paths some are for people who never synced, and their operations know which; no file is.
+    // Some JSON paths serve people who never synced; their operations decide. Files never do.
     if (caller.kind === 'unsynced' && row.kind === 'csv') throw caller.refusal;
     const run = runAs(context, row, apollo);
     const values = valuesOf(request, row);
@@ -50,7 +50,7 @@ function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf
 const jsonObject = z.record(z.string(), z.unknown());
 
 /**
- * What a request says, by name: the path, and with POST and PATCH the body, else the query. The path wins over a body.
+ * The values of a request, by name: from the path, and from the body of POST and PATCH or else the query. The path wins.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE for a body that is not JSON, BAD_USER_INPUT for JSON that is no object.
  */
 function valuesOf(request: Request, { method }: Row): Record<string, unknown> {
@@ -60,7 +60,7 @@ function valuesOf(request: Request, { method }: Row): Record<string, unknown> {
 function bodyOf(request: Request): Record<string, unknown> {
   const { body, headers } = request as { body: unknown; headers: Request['headers'] };
   if (body === undefined) {
-    // A body that the JSON parser left alone.
+    // The JSON parser leaves a body of another type alone.
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return {};
     const sentence = 'Send the request as JSON, with the Content-Type application/json.';
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', sentence);
@@ -70,7 +70,7 @@ function bodyOf(request: Request): Record<string, unknown> {
   return parsed.data;
 }
 
-/** Bytes. Whole lists, with a theme for each person on it, are for administrators, who export them. */
+/** Bytes. Only administrators get whole lists, with a theme for each person, to export them. */
 const MAX_WHOLE_LIST = 100_000_000;
 
 const maxAnswerTo = (caller: Caller): number =>

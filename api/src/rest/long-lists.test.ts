@@ -9,7 +9,7 @@ import { answer } from '../../test/documented';
 
 const app = startTestApp();
 
-/** Two full pages and a bit. */
+/** Two full pages and part of a third. */
 const PEOPLE = 250;
 
 let admin: Caller;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
   const { region, themes } = await createRegionWithThemes(admin, [1]);
   const numbers = Array.from({ length: PEOPLE }, (_, index) => String(index));
-  // Many share a name, so that a page can end among them.
+  // Many people share a name, so that a page can end among them.
   await db.user.createMany({
     data: numbers.map((n) => ({
       id: `person-${n}`,

@@ -12,7 +12,7 @@ const refusal = z.object({
   }),
 });
 
-/** @returns the domain's refusal as it was thrown, its fields named as this path names them. */
+/** @returns the domain's refusal as it was thrown, with the path's own names of the fields. */
 export function refusalOf(error: GraphQLFormattedError, fieldNames: Row['fieldNames']): Error {
   const parsed = refusal.safeParse(error);
   if (!parsed.success) return new Error(`GraphQL refused an operation of a REST path: ${error.message}`);
@@ -20,7 +20,7 @@ export function refusalOf(error: GraphQLFormattedError, fieldNames: Row['fieldNa
     message,
     extensions: { code, fields, reason },
   } = parsed.data;
-  // The words are GraphQL's own, about an operation that nobody here has seen.
+  // The words are GraphQL's own, about an operation that the client has never seen.
   if (reason === 'MALFORMED_REQUEST') {
     return new DomainError(code, 'The request has a value of the wrong kind.');
   }

@@ -3,8 +3,8 @@ import { list } from '../lib/list';
 import { SOME_ID } from './answer-shapes';
 
 /**
- * The kinds of values that requests are made of. They only check what a value is; what it may be (lengths, bounds, who may
- * name it) is the domain's to say.
+ * The kinds of values in requests. They check only the type of a value; the domain checks the rest (lengths, bounds, who may
+ * name it).
  */
 
 const requiredOr = (label: string, sentence: string) => ({
@@ -18,17 +18,17 @@ export const flag = (label: string) => z.boolean(requiredOr(label, 'must be true
 
 export const wholeNumber = (label: string) => z.int(requiredOr(label, 'must be a whole number'));
 
-/** An id has no control characters: PostgreSQL could not even look for some of them. */
+/** An id has no control characters: PostgreSQL cannot even search for NUL. */
 export const id = (label: string) =>
   text(label)
     .min(1, `${label} is required`)
     .regex(/^\P{Cc}*$/u, `${label} must not contain control characters`)
     .meta({ examples: [SOME_ID] });
 
-/** Entries of one request: far more than an event has of anything, and few enough to look at each. */
+/** Entries of one request: far more than an event has of anything, and few enough to check each. */
 const MAX_ENTRIES = 1_000;
 
-/** A list of not too many entries; `label` is what it is called: 'Theme ids'. */
+/** A list of bounded length; `label` is its name in sentences: 'Theme ids'. */
 export const boundedList = <Item extends z.ZodType>(label: string, item: Item) =>
   list(item, {
     error: `${label} must be a list`,
@@ -38,7 +38,7 @@ export const boundedList = <Item extends z.ZodType>(label: string, item: Item) =
 
 export const idList = (label: string) => boundedList(`${label} ids`, id(label));
 
-/** A day, or an instant with its offset, whose day in UTC is meant; as `YYYY-MM-DD`. */
+/** A day, or an instant with its offset, which stands for its day in UTC; read as `YYYY-MM-DD`. */
 export const day = (label: string) =>
   z
     .union(

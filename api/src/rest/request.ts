@@ -17,14 +17,14 @@ import { day, flag, id, idList, text, wholeNumber } from './request-fields';
 import type { Operation } from './row';
 
 /**
- * What requests say where that is an input of the schema: its fields, which of them are required, and what they mean. A field
- * that is added to the input is one here, too. What lets a person's older copy be refused (`expectedUpdatedAt`) is not.
+ * A request that mirrors an input of the schema: its fields, which of them are required, and their descriptions. A field added
+ * to the input appears here, too. `expectedUpdatedAt`, which refuses a person's older copy, does not.
  */
 export type RequestOf<Input> = z.ZodObject<{
   readonly [Name in keyof Input as Name extends `expected${string}` ? never : Name]-?: z.ZodType<Input[Name]>;
 }>;
 
-/** The request of an operation with the variable `input`. @throws Error, at the start, for what JSON cannot say. */
+/** The request of an operation with the variable `input`. @throws Error at start-up, for a type that JSON cannot express. */
 export function requestOf<Variables extends { input: object }>(
   operation: Operation<unknown, Variables>,
 ): RequestOf<Variables['input']> {
@@ -36,18 +36,18 @@ export function requestOf<Variables extends { input: object }>(
     const value = valueOf(labelOf(field.name, input.name), field, IN_BODY);
     return isNonNullType(field.type) ? value : value.nullish();
   });
-  // Of the schema that `Input` is generated from; the operation checks the values once more.
+  // Built from the schema that `Input` is generated from; the operation checks the values once more.
   return request as unknown as RequestOf<Variables['input']>;
 }
 
-/** What a path takes that hands its request on as the input of its operation. */
+/** For a path that passes its request on as the input of its operation. */
 export const takesInput = <Data, Input extends object>(operation: Operation<Data, { input: Input }>) => ({
   operation,
   request: requestOf(operation),
   toVariables: (input: object) => ({ input: input as Input }),
 });
 
-/** What a path takes whose operation needs to be told nothing. */
+/** For a path whose operation needs no variables. */
 export const takesNothing = <Data>(operation: Operation<Data, Record<string, never>>) => ({
   operation,
   request: z.object({}),
@@ -56,9 +56,9 @@ export const takesNothing = <Data>(operation: Operation<Data, Record<string, nev
 
 /**
  * The fields of a flat input as values of a query, all optional: `true` and `false` for flags, the names of enumerations in
- * lower case. Refusals call a field by the name that it has in the query.
- * @param renamed fields that have another name there.
- * @throws Error, at the start, for an input that no query can say.
+ * lower case. Refusals name a field as the query does.
+ * @param renamed fields that have another name in the query.
+ * @throws Error at start-up, for an input that no query can express.
  */
 export function queryOf<Input>(
   typeName: string,
@@ -106,10 +106,10 @@ function enumeration(label: string, type: GraphQLEnumType): z.ZodType {
   return z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), oneOf);
 }
 
-/** Where the name of a field is not what people call it. */
+/** Fields whose name is not what people call them. */
 const LABELS: Readonly<Record<string, string>> = { userId: 'Person', faqContent: 'FAQ content' };
 
-/** 'isDeadline' is 'Deadline' and 'regionId' 'Region'; of `UpdateAgendaItemInput`, `id` is 'Agenda item'. */
+/** 'isDeadline' becomes 'Deadline', 'regionId' becomes 'Region', and the `id` of `UpdateAgendaItemInput` 'Agenda item'. */
 function labelOf(field: string, inputName: string): string {
   const name =
     field === 'id' ? inputName.replace(/^[A-Z][a-z]+|Input$/g, '') : field.replace(/^is(?=[A-Z])|Ids?$/g, '');

@@ -9,7 +9,7 @@ import { resourcesRows } from './rows/resources.rows';
 import { themesRows } from './rows/themes.rows';
 import { usersRows } from './rows/users.rows';
 
-/** Every path below `/api`. The first that matches answers, so `/users/me` stands before `/users/:id`. */
+/** Every path below `/api`. The first match answers, so `/users/me` comes before `/users/:id`. */
 export const routes: readonly Row[] = [
   ...usersRows,
   ...regionsRows,

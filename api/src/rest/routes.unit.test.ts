@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routes } from './routes';
 
-/** Every call that clients are promised, and the files. */
+/** Every documented call, and the files. */
 const DOCUMENTED = `
   POST /auth/sync, GET /auth/me,
   GET /regions, POST /regions, PATCH /regions/:id, DELETE /regions/:id,

@@ -8,7 +8,7 @@ import { readCompleteList, readNodes, type Connection } from './complete-list';
 
 export type Operation<Data, Variables> = TypedDocumentNode<Data, Variables>;
 
-/** Runs an operation as the caller, in this process. @throws DomainError with which GraphQL refused it. */
+/** Runs an operation as the caller, in this process. @throws DomainError, GraphQL's refusal. */
 export type Run = <Data, Variables extends Record<string, unknown>>(
   operation: Operation<Data, Variables>,
   variables: Variables,
@@ -16,10 +16,10 @@ export type Run = <Data, Variables extends Record<string, unknown>>(
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** What the domain may refuse a path with; what any path may be refused with follows from its request. */
+/** The codes with which the domain may refuse a path. All others follow from its request. */
 type DomainRefusal = Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>;
 
-/** What one path is, for `handler.ts`, which serves it, and for the OpenAPI document, which tells. */
+/** One path, for `handler.ts`, which serves it, and for the OpenAPI document, which describes it. */
 export type Row = JsonRow | CsvRow;
 
 type AnyRow = {
@@ -29,12 +29,12 @@ type AnyRow = {
   summary: string;
   status: 200 | 201 | 204;
   refusals: readonly DomainRefusal[];
-  /** What its JSON body carries, which says how large it may be. */
+  /** The kind of its JSON body, which bounds its size. */
   body: BodyKind;
-  /** Where the domain calls a field otherwise than this path does: domain's name -> name here. */
+  /** Fields that the domain calls otherwise: domain's name -> name here. */
   fieldNames: Readonly<Record<string, string>>;
   operation: DocumentNode;
-  /** The values that are understood; others are ignored. */
+  /** The values that the path reads; others are ignored. */
   request: z.ZodObject;
 };
 
@@ -53,9 +53,9 @@ export type CsvFile = { name: string; lines: AsyncIterator<CsvLine> };
 export type CsvRow = AnyRow & {
   kind: 'csv';
   headings: CsvLine;
-  /** A line as it may be. */
+  /** An example of a line. */
   example: CsvLine;
-  /** The lines are read while they are written. @throws DomainError, which the first line may do too. */
+  /** Lines are read while they are written. @throws DomainError; reading the first line may throw it, too. */
   open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;
 };
 
@@ -63,13 +63,13 @@ export type CsvRow = AnyRow & {
 type Address = `${Method} /${string}`;
 type Words = Pick<AnyRow, 'summary'> & Partial<Pick<AnyRow, 'refusals' | 'body' | 'fieldNames'>>;
 
-/** @throws Error, which is at the start, for an address without method or path. */
+/** @throws Error at start-up, for an address without method or path. */
 function common(address: Address, { summary, refusals = [], body = 'usual', fieldNames = {} }: Words) {
   const [method, path] = address.split(' ') as [Method, string];
   return { method, path, summary, refusals, body, fieldNames };
 }
 
-/** What the operation answered goes through the shape; without one, the path answers 204 and nothing. */
+/** The operation's answer passes through the shape; without one, the path answers 204 and nothing. */
 type Answer<Data, Shape extends z.ZodType> =
   | { status?: 201; answer: Shape; toAnswer: (data: Data) => z.input<Shape> }
   | { status?: undefined; answer?: undefined; toAnswer?: undefined };
@@ -81,7 +81,7 @@ type RowParts<Request extends z.ZodObject, Data, Variables, Shape extends z.ZodT
     toVariables: (values: z.output<Request>) => NoInfer<Variables>;
   };
 
-/** A path that stands for one operation. Does not compile unless request, variables, data and answer fit. */
+/** A path that runs one operation. Does not compile unless request, variables, data and answer fit. */
 export function row<
   Request extends z.ZodObject,
   Data,
@@ -109,7 +109,7 @@ type CompleteListParts<Node, Shape extends z.ZodType> = Words & {
   toAnswer: (nodes: readonly Node[]) => z.input<Shape>;
 };
 
-/** A path for administrators that answers a whole list of people which GraphQL hands out page by page. */
+/** A path for administrators that answers a whole list of people, which GraphQL answers page by page. */
 export const completeListRow = <Node, Shape extends z.ZodType>(
   address: Address,
   parts: CompleteListParts<Node, Shape>,
@@ -126,7 +126,7 @@ export const completeListRow = <Node, Shape extends z.ZodType>(
   },
 });
 
-/** A column of a file: its heading, a cell as it may be, and what it says of an entry. */
+/** A column of a file: its heading, an example of a cell, and the cell of an entry. */
 export type Column<Node> = readonly [
   heading: string,
   example: string,
@@ -139,11 +139,11 @@ type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
   toVariables: (values: z.output<Request>, after: string | null) => NoInfer<Variables>;
   nameOf: (run: Run, values: z.output<Request>) => Promise<string>;
   columns: readonly Column<NoInfer<Node>>[];
-  /** Who has a line; without it, everybody. */
+  /** Whether an entry has a line; by default, all do. */
   hasLine?: (node: NoInfer<Node>) => boolean;
 };
 
-/** A path that answers a CSV file with people, of which it holds one page at a time. */
+/** A path that answers a CSV file with people. It holds one page of them at a time. */
 export const csvRow = <Request extends z.ZodObject, Node, Variables extends Record<string, unknown>>(
   address: Address,
   parts: CsvParts<Request, Node, Variables>,
@@ -174,8 +174,8 @@ async function* linesOf<Node>(
 }
 
 /**
- * Acts that a PATCH can stand for are atomic each, not together: one request asks for one of them.
- * @throws DomainError BAD_USER_INPUT unless exactly one of them is there.
+ * The acts of a PATCH are atomic one by one, not together, so one request asks for one of them.
+ * @throws DomainError BAD_USER_INPUT unless exactly one of them is asked for.
  */
 export function requireOne(acts: Readonly<Record<string, boolean>>): void {
   if (Object.values(acts).filter(Boolean).length === 1) return;
@@ -189,7 +189,7 @@ export function theOneDone<Payload>(payloads: readonly (Payload | undefined)[]):
   return done;
 }
 
-/** @throws DomainError NOT_FOUND where GraphQL says with null that there is no such thing to see. */
+/** @throws DomainError NOT_FOUND for null, GraphQL's answer for something that does not exist or may not be seen. */
 export function requireExisting<T>(what: string, value: T | null | undefined): T {
   if (value == null) throw notFound(what);
   return value;

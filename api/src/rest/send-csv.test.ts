@@ -9,7 +9,7 @@ import type { CsvLine, CsvRow } from './row';
 import { routes } from './routes';
 import { sendCsv } from './send-csv';
 
-/** What becomes of a file that breaks off, or that nobody takes: with lines of our own, as no real file does it on demand. */
+/** A file that breaks off, or that nobody reads. The lines are the test's own, since no real file fails on demand. */
 
 const someRow = routes.find((row): row is CsvRow => row.kind === 'csv');
 

@@ -6,10 +6,10 @@ import { protectCell } from '../lib/csv-cell';
 import type { CsvFile, CsvLine, CsvRow } from './row';
 
 /**
- * Sends a file as RFC 4180 has it, with the byte order mark without which Excel takes UTF-8 for something else. Every cell is
- * quoted, and none is a formula: see `lib/csv-cell.ts`.
- * Reads on only as fast as the client does. A refusal at the start is thrown; a failure later on breaks the connection off,
- * so that nobody takes a part for the whole.
+ * Sends a file in the format of RFC 4180, with a byte order mark, since Excel misreads UTF-8 without one. Every cell is quoted,
+ * and none is a formula: see `lib/csv-cell.ts`.
+ * Reads only as fast as the client does. A refusal at the start is thrown. A later failure breaks the connection off, so that
+ * nobody mistakes a part for the whole file.
  */
 export async function sendCsv(
   { headings }: CsvRow,

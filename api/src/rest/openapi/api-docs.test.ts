@@ -60,7 +60,7 @@ describe('/api/docs', () => {
   });
 });
 
-/** That every REST test is checked against the document is worth only as much as this. */
+/** Every REST test checks its answers against the document; this tests the check itself. */
 describe('the check of answers', () => {
   const region = {
     id: 'a',

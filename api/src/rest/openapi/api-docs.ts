@@ -11,10 +11,10 @@ import { describeRows } from './document';
 const require = createRequire(import.meta.url);
 const { version } = require('swagger-ui-dist/package.json') as { version: string };
 
-/** Where the page's library is; with its version in the address, a browser asks for each file once. */
+/** The address of the page's library. It contains the version, so a browser asks for each file once. */
 const LIBRARY = `/docs/${version}`;
 
-/** `/api/openapi.json`, and `/api/docs`, where calls can be tried; both are public, like everything that only says how to ask. */
+/** `/api/openapi.json`, and `/api/docs`, where people can try calls. Both are public: they only say how to ask. */
 export function apiDocs(productName: string): Router {
   const title = `${productName} REST API`;
   const document = describeRows(routes, schema, title);
@@ -32,7 +32,7 @@ export function apiDocs(productName: string): Router {
   return router;
 }
 
-/** Compressed once, and not again for each that asks: it is large, and public. */
+/** Compressed once, not for each request: the file is large, and public. */
 function libraryFile(file: string): RequestHandler {
   const path = require.resolve(`swagger-ui-dist/${file}`);
   let compressed: Promise<Buffer> | undefined;
@@ -50,7 +50,7 @@ function libraryFile(file: string): RequestHandler {
   };
 }
 
-/** Light or dark as the person chose in the web client, else as their system is. */
+/** Light or dark, as the person chose in the web client; otherwise as their system has it. */
 const START = `
 const system = matchMedia('(prefers-color-scheme: dark)');
 const showTheme = () => {
@@ -80,7 +80,7 @@ body { margin: 0; background: #fff; }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The library asks nobody but this server; its icons are in its style sheet. */
+/** The library contacts no server but this one; its icons are in its style sheet. */
 const POLICY = [
   "default-src 'none'",
   `script-src 'self' ${hashOf(START)}`,

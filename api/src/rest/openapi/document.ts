@@ -1,3 +1,4 @@
+// openapi/: the OpenAPI document, made from the table of paths and the schema, and the page that shows it.
 import { getOperationAST, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { pathNames, takesBody, type CsvRow, type Row } from '../row';
 import {
@@ -22,14 +23,14 @@ import { refusalResponses, refusalsOf } from './refusals';
 /** In Markdown. */
 const DESCRIPTION = `
 The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does not
-know are ignored. Lists hold what you may see. Every answer tells in \`RateLimit\` how many requests you have left.
+know are ignored. Lists hold what you may see. The \`RateLimit\` header of every answer says how many requests you have left.
 
 Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, beside ‘Sign Out’;
 it is valid for up to an hour. A program signs in with Firebase itself, with the settings of [config.json](/config.json).
 
-To try a call here, paste your token under ‘Authorize’. The call is made: what it changes is changed.
+To try a call here, paste your token under ‘Authorize’. The call is real: its changes are saved.
 
-A refusal says in \`error\` which it is and in \`message\` what to do. Where single fields are to blame, \`fields\` says what is
+A refusal has a stable code in \`error\`, and \`message\` says what to do. Where single fields are wrong, \`fields\` says what is
 wrong with each.
 `.trim();
 
@@ -37,10 +38,10 @@ const TOKEN =
   'The Firebase ID token of a Google account whose domain may use this application, without `Bearer`.';
 
 const CSV_DESCRIPTION =
-  'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula stands an apostrophe, which an import takes off again. ' +
-  'If the connection breaks off, the file is not whole.';
+  'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula, an apostrophe precedes it; an import removes it again. ' +
+  'If the connection breaks off, the file is incomplete.';
 
-/** Describes every row of the table in OpenAPI 3.1; words come from the rows and from `graphql`. */
+/** Describes every row of the table in OpenAPI 3.1, in the words of the rows and of `graphql`. */
 export function describeRows(rows: readonly Row[], graphql: GraphQLSchema, title: string): OpenApiDocument {
   const schemas: Components = {};
   const responses: Record<string, Response> = {};
@@ -101,7 +102,7 @@ const csvContentOf = ({ headings, example }: CsvRow): CsvContent => ({
   },
 });
 
-/** The first word of a path groups it. */
+/** The first word of a path, which groups it. */
 const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
 
 const contentOf = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
@@ -130,7 +131,7 @@ const operationIdOf = (operation: DocumentNode): string =>
     first.toLowerCase(),
   );
 
-/** Gives each body an example; after all entities are known. */
+/** Gives each body an example. Call it once all entities are known. */
 function addExamples(paths: OpenApiDocument['paths'], schemas: Components): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     for (const body of [operation.requestBody, ...Object.values(operation.responses)]) {

@@ -13,7 +13,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
 );
 
-/** Bodies that an operation takes or gives itself, with where they are. */
+/** The bodies that an operation itself takes or answers. */
 const contentsOf = ({ requestBody, responses }: OperationObject) => [
   ...(requestBody ? [requestBody.content] : []),
   ...Object.values(responses).flatMap((response) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TYPES_OF_ENTITIES } from '../answer-shapes';
 import type { JsonSchema } from './open-api';
 
-/** Where the document keeps what zod keeps under `$defs`. */
+/** The document's counterpart of zod's `$defs`. */
 const COMPONENTS = '#/components/schemas/';
 
 /** The entities that schemas refer to, by name. */
@@ -11,24 +11,24 @@ export type Components = Record<string, JsonSchema>;
 
 /**
  * A zod schema as JSON Schema, its entities moved to `components`.
- * @param io which side of a transformation is meant: what is sent, or what is answered.
+ * @param io the side of a transformation to describe: what is sent, or what is answered.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
   const text = JSON.stringify(z.toJSONSchema(schema, { io, override: simplify }));
   const json = JSON.parse(text.replaceAll('#/$defs/', COMPONENTS)) as JsonSchema;
   const { $defs = {}, ...own } = json;
   Object.assign(components, $defs);
-  // OpenAPI 3.1 means this dialect anyway.
+  // This dialect is the default of OpenAPI 3.1.
   delete own.$schema;
   return own;
 }
 
-/** A format says what its pattern spells out over hundreds of characters. */
+/** Drops the pattern of a known format: it takes hundreds of characters to say the same. */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }
 
-/** Describes entities, and their fields that do not describe themselves, in the words of `schema.graphql`. */
+/** Describes entities, and fields without a description of their own, in the words of `schema.graphql`. */
 export function describeEntities(components: Components, graphql: GraphQLSchema): void {
   for (const [name, entity] of Object.entries(components)) {
     const type = graphql.getType(TYPES_OF_ENTITIES[name] ?? name);
@@ -51,7 +51,7 @@ function entityOf({ $ref, items }: JsonSchema, components: Components): JsonSche
   return $ref === undefined ? undefined : components[$ref.slice(COMPONENTS.length)];
 }
 
-/** Gives the fields of a request the examples of the answer's. */
+/** Gives the fields of a request the examples of the answer's fields. */
 export function lendExamples(request: JsonSchema, answer: JsonSchema, components: Components): void {
   const lenders = new Map(propertiesOf(entityOf(answer, components) ?? {}));
   for (const [name, property] of propertiesOf(request)) {

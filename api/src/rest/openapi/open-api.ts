@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The part of OpenAPI 3.1 that our document consists of. */
+/** The part of OpenAPI 3.1 that our document uses. */
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

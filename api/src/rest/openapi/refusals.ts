@@ -5,14 +5,14 @@ import { pathNames, takesBody, type Row } from '../row';
 import { toJsonSchema } from './json-schema';
 import type { Reference, Response } from './open-api';
 
-/** What each code means for whoever gets it. */
+/** What each code means to the client that gets it. */
 const MEANINGS: Readonly<Record<ErrorCode, string>> = {
-  UNAUTHENTICATED: 'There is no token, it does not count, or its owner never called POST /auth/sync.',
+  UNAUTHENTICATED: 'There is no token, it is not accepted, or its owner never called POST /auth/sync.',
   UNAUTHORIZED_DOMAIN: "The token's e-mail address is of a domain that may not use this application.",
   FORBIDDEN: 'You do not have the right to do this.',
   NOT_FOUND: 'What the request names does not exist, or you may not see it.',
   BAD_USER_INPUT: 'A value is missing or not allowed; `fields` says which, unless no single one is to blame.',
-  CONFLICT: 'The present state does not allow it; `message` says why.',
+  CONFLICT: 'The current state does not allow it; `message` says why.',
   PAYLOAD_TOO_LARGE: 'The body is larger than 2 MB, or the answer would be too large; `message` says which.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
   RATE_LIMITED: 'Too many requests within a minute; `Retry-After` says when to go on.',
@@ -22,7 +22,7 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'Something went wrong on our side; `message` has the reference to tell an administrator.',
 };
 
-/** Whatever path is called. */
+/** The codes with which every path may refuse. */
 const EVERYWHERE = [
   'UNAUTHENTICATED',
   'UNAUTHORIZED_DOMAIN',
@@ -31,19 +31,19 @@ const EVERYWHERE = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** With which codes a path may be refused, in the order of the closed list. */
+/** The codes with which a path may refuse, in the order of the closed list. */
 export function refusalsOf(row: Row): ErrorCode[] {
   const { method, path, request, refusals } = row;
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...refusals]);
   if (Object.keys(request.shape).length > 0) codes.add('BAD_USER_INPUT');
-  // What was written can be deleted by somebody else before it is answered.
+  // Somebody else can delete what was written before it is answered.
   if (method !== 'get' || pathNames(path).length > 0) codes.add('NOT_FOUND');
   if (row.kind === 'json' && row.answer) codes.add('PAYLOAD_TOO_LARGE');
   if (takesBody(method)) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   return ERROR_CODES.filter((code) => codes.has(code));
 }
 
-/** The documented body, of one of these codes. */
+/** The documented body of a refusal with one of these codes. */
 export const refusalShape = (codes: readonly ErrorCode[]) =>
   z.strictObject({
     error: z.enum(codes).describe('A stable code.'),
@@ -58,10 +58,7 @@ export const refusalShape = (codes: readonly ErrorCode[]) =>
       : {}),
   });
 
-/**
- * The answers with which a path refuses, by status; each kind is kept once, in `responses`. Codes that share a status share
- * an answer.
- */
+/** A path's refusals by status. Codes that share a status share an answer; each kind is stored once, in `responses`. */
 export function refusalResponses(
   codes: readonly ErrorCode[],
   responses: Record<string, Response>,
@@ -77,7 +74,7 @@ export function refusalResponses(
   );
 }
 
-/** With which codes an answer says when to come again. */
+/** The codes whose answers say when to try again. */
 const TELLS_WHEN: readonly ErrorCode[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'];
 
 function refusalResponse(codes: readonly ErrorCode[]): Response {

@@ -13,7 +13,7 @@ const statusOf = ({ id, assignmentStatus }: operations.RestAssignmentStatusFragm
   ...assignmentStatus,
 });
 
-/** What somebody without a region is told: nothing can be published for them. */
+/** The answer to somebody without a region: nothing can be published for them. */
 const NO_STATUS = { regionId: null, status: 'DRAFT', publishedAt: null, updatedAt: null } as const;
 
 /** A place with the details of its person and its theme. */
@@ -27,11 +27,11 @@ const placeOf = (member: operations.RestMemberFragment, theme: operations.RestAs
 const placesOn = ({ members, ...theme }: operations.RestAssignmentsFragment) =>
   members.map((member) => placeOf(member, theme));
 
-/** Who is on which team, and how the teams are called. */
+/** Who is on which team, and the teams' names. */
 export const assignmentsRows = [
   row('get /assignment-status', {
     summary:
-      "Whether a region's assignments are published: of the one that the query names, else of your own.",
+      "Whether a region's assignments are published: the region that the query names, or else your own.",
     refusals: ['NOT_FOUND'],
     operation: operations.RestAssignmentStatusDocument,
     request: z.object({ regionId: regionId.optional().describe('The region; else your own.') }),
@@ -51,7 +51,7 @@ export const assignmentsRows = [
     toAnswer: ({ region }) => statusOf(requireExisting('region', region)),
   }),
   row('post /assignment-status/publish', {
-    summary: "Publishes a region's assignments, or takes them back.",
+    summary: "Publishes a region's assignments, or unpublishes them.",
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: operations.RestPublishDocument,
     request: z.object({
@@ -78,7 +78,7 @@ export const assignmentsRows = [
       ),
   }),
   row('post /assignments/generate', {
-    summary: "Generates a region's assignments and answers them.",
+    summary: "Generates a region's assignments and returns them.",
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: operations.RestGenerateAssignmentsDocument,
     request: requestOf(operations.RestGenerateAssignmentsDocument).pick({ regionId: true }),

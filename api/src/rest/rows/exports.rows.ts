@@ -6,7 +6,7 @@ import { csvRow, requireExisting, type Column, type Run } from '../row';
 
 const { field: sort, direction } = queryOf<operations.UserSort>('UserSort', { field: 'sort' });
 
-/** A choice of a person, whose column is its own. */
+/** The column of a person's choice at this rank. */
 const choice = (rank: number, example: string): Column<operations.RestExportedParticipantFragment> => [
   `choice ${rank}`,
   example,
@@ -17,7 +17,7 @@ const choice = (rank: number, example: string): Column<operations.RestExportedPa
 export const exportsRows = [
   csvRow('get /exports/participants.csv', {
     summary:
-      'People as a CSV file, with the state of their ranking, their first choices and their team: everybody by name, or those and in the order that the query asks for.',
+      'People as a CSV file, with the state of their ranking, their first choices and their team: everybody by name, or filtered and sorted as the query says.',
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: operations.RestExportParticipantsDocument,
     request: z.object({ ...queryOf<operations.UserFilter>('UserFilter'), sort, direction }),
@@ -53,7 +53,7 @@ export const exportsRows = [
     request: z.object({ regionId: id('Region').describe('The region.') }),
     toVariables: ({ regionId }, after) => ({ after, regionId }),
     nameOf: (run, { regionId }) => fileName('teams', run, regionId),
-    // Administrators and excluded people take no part.
+    // Administrators and excluded people do not take part.
     hasLine: ({ exclusion }) => exclusion === null,
     columns: [
       ['region', 'Europe', ({ region }) => region?.name],
@@ -73,7 +73,7 @@ export const exportsRows = [
   }),
 ];
 
-/** The order leaves nobody out, and a region is in the name anyway. */
+/** Values that do not filter the file or are in its name anyway: the order, and the region. */
 const NEUTRAL = ['regionId', 'sort', 'direction'];
 
 /** A file with a part of the people says so in its name. */
@@ -84,11 +84,11 @@ const participantsNarrowedBy = (values: Readonly<Record<string, unknown>>): stri
 
 const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** As spreadsheets read a date, in UTC: 2025-11-20 09:00:00. */
+/** An instant as spreadsheets read it, in UTC: 2025-11-20 09:00:00. */
 const instant = (value: Date | null | undefined): string | undefined =>
   value?.toISOString().slice(0, 19).replace('T', ' ');
 
-/** Such as 'teams-AU_NZ-2025-11-20.csv', of today in UTC. */
+/** Such as 'teams-AU_NZ-2025-11-20.csv', with today's date in UTC. */
 async function fileName(what: string, run: Run, regionId: string | null | undefined): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   if (regionId == null) return `${what}-${today}.csv`;

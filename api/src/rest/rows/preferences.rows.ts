@@ -31,7 +31,7 @@ export const preferencesRows = [
     toAnswer: ({ user }) => rankingOf(requireExisting('person', user)),
   }),
   row('post /preferences', {
-    summary: 'Replaces your preferences by this list of themes, the top choice first.',
+    summary: 'Replaces your preferences with this list of themes, top choice first.',
     refusals: ['CONFLICT'],
     ...takesInput(operations.RestSavePreferencesDocument),
     answer: z.array(preferenceShape),

@@ -22,7 +22,7 @@ export const regionsRows = [
   }),
   row('patch /regions/:id', {
     summary:
-      'Changes what a region is called and says, or opens or closes its preferences; not both at a time.',
+      "Changes a region's name, code and description, or opens or closes its preferences; not both at once.",
     refusals: ['FORBIDDEN'],
     operation: operations.RestPatchRegionDocument,
     request: requestOf(operations.RestPatchRegionDocument)

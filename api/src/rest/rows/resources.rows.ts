@@ -27,7 +27,7 @@ export const resourcesRows = [
     toAnswer: ({ resources }) => resources,
   }),
   row('post /resources', {
-    summary: 'Creates a resource, by default behind the others.',
+    summary: 'Creates a resource, by default after the others.',
     refusals: ['FORBIDDEN'],
     body: 'html',
     ...takesInput(operations.RestCreateResourceDocument),
@@ -49,7 +49,7 @@ export const resourcesRows = [
     ...takesInput(operations.RestDeleteResourceDocument),
   }),
   row('post /resources/reorder', {
-    summary: 'Gives all resources a new order, from 0, and answers the list.',
+    summary: 'Puts all resources in a new order, from 0, and returns the list.',
     refusals: ['FORBIDDEN', 'CONFLICT'],
     fieldNames: { resourceIds: 'orders' },
     operation: operations.RestReorderResourcesDocument,

@@ -1,3 +1,4 @@
+// rows/: the rows of the table of paths, by feature.
 import { z } from 'zod';
 import { userShape, userWithPreferencesShape } from '../answer-shapes';
 import * as operations from '../generated/operations';
@@ -6,17 +7,17 @@ import { flag, id } from '../request-fields';
 import { completeListRow, requireOne, row, theOneDone } from '../row';
 import { rankingOf } from './preferences.rows';
 
-/** You, and for administrators everybody. */
+/** Paths about you and, for administrators, about everybody. */
 export const usersRows = [
   row('post /auth/sync', {
-    summary: 'Makes or refreshes your account from your token; of what is sent, only displayName counts.',
+    summary: 'Creates or refreshes your account from your token; of the body, only displayName counts.',
     refusals: ['CONFLICT'],
     ...takesInput(operations.RestSyncViewerDocument),
     answer: userShape,
     toAnswer: ({ syncViewer }) => syncViewer.viewer,
   }),
   row('get /auth/me', {
-    summary: 'You.',
+    summary: 'Your account.',
     ...takesNothing(operations.RestViewerDocument),
     answer: userShape,
     toAnswer: ({ viewer }) => viewer,
@@ -42,7 +43,7 @@ export const usersRows = [
   }),
   row('patch /users/:id', {
     summary:
-      "Changes a person's region (null takes them out of theirs), exclusion or role; one of them at a time.",
+      "Changes a person's region (null for none), exclusion or role; one of them at a time.",
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: operations.RestPatchUserDocument,
     request: z
