@@ -6,15 +6,16 @@ import type { TokenClaims } from './verify-token';
 /** Who a token proves somebody to be. */
 export type Identity = {
   uid: string;
-  /** Lower case; what {@link isEmailAddress} lets in. */
+  /** In lower case; {@link isEmailAddress} holds. */
   email: string;
   /** The account's name, where the provider tells one. */
   name: string | undefined;
 };
 
 /**
- * Decides whether a verified token counts here: a Google account, its e-mail verified, its domain exactly one of
- * `allowedDomains` (no suffix match: example.com lets neither sub.example.com nor notexample.com in), and one that is stored as it is.
+ * Decides whether a verified token is accepted: it needs a Google account with a verified e-mail address, unchanged by storing
+ * it, and a domain that is exactly one of `allowedDomains` (no suffix match: example.com admits neither sub.example.com nor
+ * notexample.com).
  * @throws DomainError UNAUTHENTICATED or UNAUTHORIZED_DOMAIN with the sentence that the sign-in page shows.
  */
 export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly string[]): Identity {
@@ -31,9 +32,9 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
       'Your Google account has no verified e-mail address. Verify it, then sign in again.',
     );
   }
-  // Before it is in lower case, which makes a k of the Kelvin sign (U+212A), and so our domain, or a colleague, of somebody else.
+  // Checked before lower-casing, which turns the Kelvin sign (U+212A) into a k and could make an outsider's address a colleague's.
   if (!isEmailAddress(claims.email)) {
-    // The code whose sentence the sign-in page shows as it is.
+    // The sign-in page shows this code's sentence as it is.
     throw new DomainError(
       'UNAUTHORIZED_DOMAIN',
       `The e-mail address of your account is not written as e-mail addresses are, so it cannot be used here. Sign in with your work account (${allowedDomains.join(', ')}), or ask an administrator.`,
@@ -50,5 +51,5 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   return { uid: claims.uid, email, name: claims.name };
 }
 
-/** What comes after the last @. */
+/** The part after the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

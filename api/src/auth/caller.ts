@@ -1,14 +1,14 @@
-// auth/: who is calling, from the token of a request to the person that policies see.
+// auth/: finds out who is calling, from the token of a request to the person that policies see.
 import { DomainError, unauthenticated } from '../errors';
 import { identityFromClaims, type Identity } from './access';
 import type { VerifyToken } from './verify-token';
 import { loadViewer, type Viewer } from './viewer';
 
-/** What a request's token proves, before anybody is looked up. `refusal` says why it proves nothing. */
+/** What a request's token proves, before the person is looked up. `refusal` says why it proves nothing. */
 export type Identification =
   { kind: 'verified'; identity: Identity } | { kind: 'none'; refusal: DomainError };
 
-/** Who is calling. `refusal` says what an operation that needs more must answer. */
+/** Who is calling. `refusal` is the answer of an operation that needs more. */
 export type Caller =
   | { kind: 'anonymous'; refusal: DomainError }
   | { kind: 'unsynced'; identity: Identity; refusal: DomainError }
@@ -16,7 +16,7 @@ export type Caller =
 
 export type Identify = (authorization: string | undefined) => Promise<Identification>;
 
-/** Reads an `Authorization` header; verified anew on every call, and without the database. */
+/** Reads an `Authorization` header. Verifies the token on every call, without the database. */
 export function createIdentify(verifyToken: VerifyToken, allowedDomains: readonly string[]): Identify {
   return async (authorization) => {
     const token = bearerToken(authorization);
@@ -30,7 +30,7 @@ export function createIdentify(verifyToken: VerifyToken, allowedDomains: readonl
   };
 }
 
-/** Looks the person up; anew on every call, so that a right taken away is gone at once. */
+/** Looks the person up on every call, so that a right that is taken away is gone at once. */
 export async function callerOf(identification: Identification): Promise<Caller> {
   if (identification.kind === 'none') return { kind: 'anonymous', refusal: identification.refusal };
   const { identity } = identification;

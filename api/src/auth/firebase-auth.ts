@@ -3,13 +3,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import type { GoogleKeys } from './google-keys';
 
-/** Firebase's Auth of a project. Named apart, as firebase-admin refuses a second app of one name. */
+/** Firebase Auth for a project. The app's name is random, since firebase-admin allows only one app of a name. */
 export const firebaseAuth = (projectId: string): Auth => getAuth(initializeApp({ projectId }, randomUUID()));
 
 /**
- * Lets firebase-admin verify with the keys that we hold: every rule about a token stays its own. It has no setting for that, so
- * that this reaches into it; its version is pinned, and a test verifies real signatures.
- * @throws Error when it is built in another way: no token would be verified with these keys.
+ * Lets firebase-admin verify with the keys that we hold, by its own rules about tokens. It has no setting for this, so this code
+ * reaches into it; its version is pinned, and a test verifies real signatures.
+ * @throws Error when firebase-admin is built differently, since no token would be verified with these keys.
  */
 export function verifyWith(auth: Auth, keys: GoogleKeys): void {
   const verifier = member(member(auth, 'idTokenVerifier'), 'signatureVerifier');

@@ -11,10 +11,10 @@ import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { GoogleKeys } from './google-keys';
 import { createTokenVerifier, type VerifyToken } from './verify-token';
 
-// Each waits for real time limits to pass, beside whatever else the machine does.
+// Each test waits for real time limits to pass, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
-/** Tokens as a real project's are: signed, and verified with keys that are fetched. Google is played by a server of ours. */
+/** Tokens like a real project's: signed, and verified with fetched keys. A server of the test stands in for Google. */
 const HOUR = 3_600_000;
 
 class KeyPair {
@@ -181,7 +181,7 @@ describe('keys', () => {
       const warning = `The identity provider's keys could not be fetched since ${since}.`;
       await expect.poll(readiness).toEqual([200, { status: 'ready', warning }]);
 
-      // Of a key that Google may have by now: to be looked up later, not the token's fault.
+      // Google may have this key by now: it is looked up later, and the token is not at fault.
       expect(await read(tomorrow.sign(known))).toBe(503);
       expect(await read(tomorrow.sign(known, { kid: 'today' }))).toBe(401);
       answer = publish(today, tomorrow);

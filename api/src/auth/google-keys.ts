@@ -12,24 +12,24 @@ export type GoogleKeysOptions = {
   now?: () => number;
 };
 
-/** Of the keys that sign Firebase's ID tokens; firebase-admin, too, gets them there. */
+/** The address of the keys that sign Firebase's ID tokens; firebase-admin reads the same one. */
 const ADDRESS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 /** All in milliseconds. */
 const DEADLINE = 5_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long keys count as fresh where Google does not say, and within which bounds its word is taken. */
+/** How long keys count as fresh if Google does not say, and the bounds for what Google says. */
 const USUAL_LIFE = HOUR;
 const SHORTEST_LIFE = MINUTE;
 const LONGEST_LIFE = 24 * HOUR;
-/** How long before their end they are fetched again. */
+/** How long before they expire keys are fetched again. */
 const AHEAD = 5 * MINUTE;
-/** How soon after a failure, and where there are none at all. */
+/** How soon after a failure keys are fetched again, and how soon if there are none at all. */
 const RETRY_AFTER = 10_000;
 const RETRY_WITHOUT = 1_000;
 /**
- * How long keys are held that cannot be confirmed any more. They are as good as they were, and tokens live for an hour; only that
- * Google withdrew one would go unnoticed.
+ * How long keys are held that can no longer be confirmed. They still verify tokens, which live for an hour; only a key that Google
+ * withdraws would go unnoticed.
  */
 const HELD_FOR = 24 * HOUR;
 
@@ -38,14 +38,14 @@ const publishedKeys = z
   .refine((keys) => Object.keys(keys).length > 0);
 
 /**
- * Google's public keys, held here instead of by firebase-admin, which waits for them without a limit, fetches them once for every
- * request that waits, and throws the old ones away before it has new ones.
+ * Google's public keys. They are held here because firebase-admin waits for them without a limit, fetches them once for every
+ * waiting request, and throws the old ones away before it has new ones.
  */
 export class GoogleKeys {
   readonly #options: Required<GoogleKeysOptions>;
   #keys: PublicKeys | undefined;
   #freshUntil = 0;
-  /** Since when, in a row, and why. */
+  /** Since when fetches have failed in a row, and why. */
   #failure: { since: number; reason: string; retryAt: number } | undefined;
   #flight: Promise<PublicKeys> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export class GoogleKeys {
     this.#options = { url: ADDRESS, deadline: DEADLINE, now: () => Date.now(), ...options };
   }
 
-  /** Fetches the keys, ahead of the first request, and goes on doing so ahead of their end. @returns what stops it. */
+  /** Fetches the keys before the first request, and again each time before they expire. @returns a function that stops it. */
   start(): () => void {
     let isRunning = true;
     const goOn = (): void => {
@@ -73,9 +73,9 @@ export class GoogleKeys {
   }
 
   /**
-   * What firebase-admin asks for at every token. Waits, for no longer than the deadline, only where there are no keys, or where
-   * those that there are have come to their end and the last fetch did not fail.
-   * @throws Error with the reason when there are no keys to be had, new or held.
+   * firebase-admin calls this for every token. Waits, at most for the deadline, only if there are no keys, or if they have expired
+   * and the last fetch did not fail.
+   * @throws Error with the reason if there are no keys, new or held.
    */
   async fetchPublicKeys(): Promise<PublicKeys> {
     const held = this.#held();
@@ -89,7 +89,7 @@ export class GoogleKeys {
     return held;
   }
 
-  /** Whether Google may have new keys by now that are not known here. */
+  /** Whether Google may have newer keys by now. */
   get areOld(): boolean {
     return this.#options.now() >= this.#freshUntil;
   }
@@ -102,7 +102,7 @@ export class GoogleKeys {
     );
   }
 
-  /** What is wrong with them although tokens can be verified. */
+  /** What is wrong with the keys although tokens can be verified. */
   get warning(): string | undefined {
     if (!this.#failure) return undefined;
     return `The identity provider's keys could not be fetched since ${new Date(this.#failure.since).toISOString()}.`;
@@ -112,7 +112,7 @@ export class GoogleKeys {
     return this.#options.now() < this.#freshUntil + HELD_FOR ? this.#keys : undefined;
   }
 
-  /** Whoever wants them at the same time shares one fetch. */
+  /** Concurrent calls share one fetch. */
   #refresh(): Promise<PublicKeys> {
     this.#flight ??= this.#fetch().finally(() => {
       this.#flight = undefined;
@@ -147,7 +147,7 @@ function lifeOf(cacheControl: string | null): number {
   return Math.min(LONGEST_LIFE, Math.max(SHORTEST_LIFE, Number(seconds) * 1_000));
 }
 
-/** fetch itself says no more than that it failed. */
+/** `fetch` itself says only that it failed; the cause says why. */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return 'the answer has no keys';
   if (!(error instanceof Error)) return String(error);

@@ -3,7 +3,7 @@ import { firebaseAuth } from './firebase-auth';
 import { Patience } from './patience';
 import { providerRefusal } from './verify-token';
 
-/** An account as the identity provider has it; what it does not know is null. */
+/** An account as the identity provider knows it; unknown values are null. */
 export type Account = {
   uid: string;
   displayName: string | null;
@@ -12,7 +12,7 @@ export type Account = {
   emailVerified: boolean;
   phoneNumber: string | null;
   tenantId: string | null;
-  /** The accounts that it signs in with, such as Google's. */
+  /** The accounts that people sign in with, such as Google's. */
   providers: readonly { providerId: string; uid: string; displayName: string | null; email: string | null }[];
   /** An account without any provider. */
   isAnonymous: boolean;
@@ -22,7 +22,7 @@ export type Account = {
 
 /**
  * Asks the identity provider about one account.
- * @throws DomainError UNAUTHENTICATED when there is none any more, SERVICE_UNAVAILABLE when it cannot be asked.
+ * @throws DomainError UNAUTHENTICATED when the account no longer exists, SERVICE_UNAVAILABLE when the provider cannot be asked.
  */
 export type LoadAccount = (uid: string) => Promise<Account>;
 

@@ -1,14 +1,14 @@
 import { DeadlinePassed, withDeadline } from '../lib/with-deadline';
 
-/** Milliseconds that a person who signs in waits for the identity provider. */
+/** Milliseconds that somebody who signs in waits for the identity provider. */
 const DEADLINE = 5_000;
 
 /**
- * Questions to somebody who may not answer. Each waits for so long at the most; and once one has waited in vain, nobody else does
- * until it is time for the next attempt, which one makes for all.
+ * Questions to a service that may not answer. Each waits up to the deadline. Once one has waited in vain, the others fail at once
+ * until the next attempt is due; one question makes that attempt for all.
  */
 export class Patience {
-  /** When to try again; undefined while there are answers. */
+  /** When to try again; undefined while the service answers. */
   #retryAt: number | undefined;
   #isTrying = false;
 
@@ -17,7 +17,7 @@ export class Patience {
     private readonly now = (): number => performance.now(),
   ) {}
 
-  /** @throws DeadlinePassed where there is no answer, or is not to be expected; and whatever the answer is that fails. */
+  /** @throws DeadlinePassed if no answer comes or none is expected; otherwise whatever the question throws. */
   async ask<T>(question: () => Promise<T>): Promise<T> {
     const isAttempt = this.#retryAt !== undefined;
     if (this.#retryAt !== undefined) {
@@ -30,7 +30,7 @@ export class Patience {
       this.#retryAt = undefined;
       return answer;
     } catch (error) {
-      // Any other failure is an answer, too.
+      // Any other error is an answer, too.
       this.#retryAt = error instanceof DeadlinePassed ? this.now() + this.deadline : undefined;
       throw error;
     } finally {

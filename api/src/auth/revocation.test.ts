@@ -10,7 +10,7 @@ import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { Patience } from './patience';
 import { createTokenVerifier, type VerifyToken } from './verify-token';
 
-/** What only the identity provider knows about an account is asked of it at sync. */
+/** At sync, the server asks the identity provider for what only it knows about an account. */
 let verifyToken: VerifyToken = createTokenVerifier(TEST_PROJECT);
 const app = startTestApp({ verifyToken: (...asked) => verifyToken(...asked) });
 const emulatorHost = inject('emulatorHost');
@@ -81,7 +81,7 @@ it('a provider that never answers is waited for by some and not for ever, and no
   const askedAtFirst = asked;
   expect(await Promise.all(tokens.map(sync))).toEqual(statuses);
   expect(asked).toBe(askedAtFirst);
-  // One finds out for all whether it answers again.
+  // One call finds out for all whether the provider answers again.
   now += deadline;
   expect(await Promise.all(tokens.map(sync))).toEqual(statuses);
   expect(asked).toBe(askedAtFirst + 1);

@@ -1,7 +1,7 @@
-/** No identity provider gives out such a uid by itself, and `access.ts` refuses a token that has one all the same. */
+/** No identity provider issues such a uid by itself, and `access.ts` refuses a token that has one. */
 const PREFIX = 'invited:';
 
-/** What an invited person has for a uid until their first sign-in brings the real one. */
+/** The uid of an invited person until their first sign-in brings the real one. */
 export const standInUid = (userId: string): string => `${PREFIX}${userId}`;
 
 export const isStandInUid = (uid: string): boolean => uid.startsWith(PREFIX);

@@ -10,7 +10,7 @@ import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { createLogger } from '../http/logging';
 import { createTokenVerifier, providerRefusal, type VerifyToken } from './verify-token';
 
-/** Who is at fault when a token cannot be believed: the token itself, or the provider who cannot be asked about it. */
+/** Who is at fault when a token cannot be trusted: the token itself, or the provider that cannot be asked about it. */
 const log: string[] = [];
 const destination = new Writable({
   write: (chunk: Buffer, _encoding, done) => {
@@ -24,7 +24,7 @@ const app = startTestApp({
   verifyToken: (...asked) => verifyToken(...asked),
 });
 const ME = '{ viewer { email } }';
-/** Of tokens with which a server of the project signs its own people in. */
+/** The audience of custom tokens, with which a project's own server signs people in. */
 const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
@@ -88,7 +88,7 @@ describe('the provider is to blame', () => {
     for (const provider of providers) provider.close();
   });
 
-  /** A provider that answers everything so. @returns its address. */
+  /** A provider that gives this answer to everything. @returns its address. */
   async function providerThatAnswers(status: number, type: string, body: string): Promise<string> {
     const provider = createServer((_request, response) => {
       response.writeHead(status, { 'Content-Type': type }).end(body);

@@ -17,25 +17,25 @@ export type TokenClaims = {
 /**
  * Checks an ID token's signature, age and audience; with `checkRevoked` also, by a call to the provider, that the account
  * is neither disabled nor signed out everywhere.
- * @throws DomainError UNAUTHENTICATED for a token that does not count, SERVICE_UNAVAILABLE when that cannot be found out.
+ * @throws DomainError UNAUTHENTICATED for a token that is not valid, SERVICE_UNAVAILABLE when it cannot be checked.
  */
 export type VerifyToken = (token: string, options?: { checkRevoked: boolean }) => Promise<TokenClaims>;
 
 const codedError = z.object({ code: z.string(), message: z.string() });
 
 /**
- * firebase-admin gives `auth/argument-error` to a bad token and to Google's keys that it could not fetch. Its words about
- * a token begin like this; a test without emulator and network compares them with the installed version's.
+ * firebase-admin throws `auth/argument-error` both for a bad token and when it cannot fetch Google's keys. Its messages about a
+ * token begin like this; a test without emulator or network compares them with the installed version's.
  */
 const ABOUT_TOKEN = /^(Decoding Firebase ID token failed|Firebase ID token has|verifyIdToken\(\) expects)/;
 
-/** A token of a key that we do not know, as firebase-admin puts it. */
+/** firebase-admin's message for a token signed with a key that we do not know. */
 const UNKNOWN_KEY = /"kid" claim which does not correspond/;
 
 export type VerifierOptions = {
-  /** A real project's; with the emulator, which signs nothing, there are none. */
+  /** A real project's keys; the emulator signs nothing and has none. */
   keys?: GoogleKeys | undefined;
-  /** With the provider; shared by all who ask it. */
+  /** Patience with the provider, shared by all questions to it. */
   patience?: Patience;
 };
 
@@ -46,10 +46,10 @@ export function createTokenVerifier(
   const auth = firebaseAuth(projectId);
   if (keys) verifyWith(auth, keys);
   return async (token, { checkRevoked } = { checkRevoked: false }) => {
-    // Of what is no token at all, firebase-admin throws bare SyntaxErrors and TypeErrors, as of its own failures.
+    // For a text that is no token, firebase-admin throws bare SyntaxErrors and TypeErrors, just as for its own failures.
     if (!isJsonWebToken(token)) throw notValid();
     const verify = (): Promise<DecodedIdToken> => auth.verifyIdToken(token, checkRevoked);
-    // With keys at hand nobody is asked but about revocation.
+    // With keys at hand, the provider is asked only about revocation.
     const verified = checkRevoked || !keys ? patience.ask(verify) : verify();
     const decoded = await verified.catch((error: unknown) => {
       throw keys?.areOld === true && isOfUnknownKey(error) ? cannotBeChecked(error) : providerRefusal(error);
@@ -65,7 +65,7 @@ const isOfUnknownKey = (error: unknown): boolean =>
 const CLOCK_SKEW = 300_000;
 const secondsPast = z.number().refine((seconds) => seconds * 1_000 <= Date.now() + CLOCK_SKEW);
 
-/** What is taken for granted about Google's tokens, though firebase-admin does not insist on it. */
+/** What we require of Google's tokens although firebase-admin does not check it. */
 const googlesClaims = z.object({
   exp: z.number(),
   iat: secondsPast,
@@ -93,8 +93,8 @@ function claims(token: DecodedIdToken): TokenClaims {
 const notValid = (): DomainError => unauthenticated('Your sign-in is not valid. Please sign in again.');
 
 /**
- * What a failure of firebase-admin means for the person who waits. Only what is known to be the token's or the account's
- * fault is held against them; whatever else goes wrong is the provider's, or ours, and must not sign anybody out.
+ * What a failure of firebase-admin means for the person who waits. Only a fault that is known to be the token's or the account's
+ * counts against them. Every other failure is the provider's or ours, and must not sign anybody out.
  */
 export function providerRefusal(error: unknown): DomainError {
   const { code, message } = codedError.catch({ code: '', message: '' }).parse(error);

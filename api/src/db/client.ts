@@ -1,24 +1,24 @@
-// db/: the one way to the database: its client, transactions, locks and migrations.
+// db/: the only way to the database: its client, transactions, locks and migrations.
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 
 export type Database = PrismaClient;
-/** A transaction, or the client itself: whatever can run a query. */
+/** Something that can run a query: a transaction, or the client itself. */
 export type Queries = Prisma.TransactionClient;
 
 export type DatabaseOptions = {
   url: string;
-  /** Connections held at the most. */
+  /** The most connections held at a time. */
   poolSize: number;
-  /** Others than the usual ones, for tests. */
+  /** Limits other than the usual ones, for tests. */
   limits?: Partial<typeof LIMITS>;
   transactionLimits?: Partial<typeof TRANSACTION_LIMITS>;
 };
 
 /**
- * No statement may outlive the person waiting for it: a frozen backend would otherwise hold a connection for ever.
- * Milliseconds; the pool's wait is the shortest so that an overloaded server answers instead of queueing.
+ * In milliseconds. No statement may outlive the person waiting for it: a frozen backend would otherwise hold a connection for ever.
+ * The pool's wait is the shortest, so that an overloaded server answers instead of queueing.
  */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
@@ -28,12 +28,12 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 20_000,
 };
 
-/** Milliseconds that a transaction waits for its beginning, and lasts, at the most. */
+/** The most milliseconds that a transaction waits for its start, and lasts. */
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 
 /**
- * The process's one database client. A live binding instead of a context member: the client's type in Pothos' context
- * would slow every type check down. Set by {@link connectDatabase} before anything is served.
+ * The process's only database client. A live binding instead of a member of Pothos' context, where the client's type would slow
+ * every type check down. Set by {@link connectDatabase} before anything is served.
  */
 export let db: Database;
 
@@ -41,8 +41,8 @@ export let db: Database;
 export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
   const pool = new Pool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
   pool.on('release', (_error, connection) => {
-    // Prisma gives a connection back even when its ROLLBACK got no answer in time. Used again, it would carry what was begun into
-    // the next transaction, and that one's COMMIT would store it.
+    // Prisma returns a connection to the pool even when its ROLLBACK got no answer in time. The next transaction on it would start
+    // inside the old one, and its COMMIT would store both.
     if (connection.getTransactionStatus() !== 'I') void connection.end().catch(() => undefined);
   });
   const adapter = new PrismaPg(pool, { disposeExternalPool: true });

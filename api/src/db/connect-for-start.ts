@@ -5,8 +5,8 @@ import { StartError, systemCode } from '../start/start-error';
 const PATIENCE = 5_000;
 
 /**
- * A connection of its own for the start of the server.
- * @throws StartError with a sentence about what is wrong with DATABASE_URL, or with PostgreSQL.
+ * Opens a separate connection for the start of the server.
+ * @throws StartError with a sentence about what is wrong with DATABASE_URL or PostgreSQL.
  */
 export async function connectForStart(databaseUrl: string): Promise<Client> {
   const config: ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE };
@@ -17,7 +17,7 @@ export async function connectForStart(databaseUrl: string): Promise<Client> {
   } catch (error) {
     throw new StartError(`DATABASE_URL cannot be used: ${messageOf(error)}.`);
   }
-  // A connection that breaks fails the query that waits on it; unheard, the event would end the process.
+  // A broken connection already fails the query that waits on it; without a listener, the event would also end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new StartError(connectionProblem(error, client));
@@ -72,7 +72,7 @@ function connectionProblem(error: unknown, { host, port, user = '', database = u
   return `The database '${database}' at ${server} cannot be reached as the user '${user}' (${[code, text].filter(Boolean).join(': ')}). Check DATABASE_URL.`;
 }
 
-/** Of Node's codes, those about a certificate. */
+/** Node's codes about certificates. */
 const CERTIFICATE = /CERT|UNABLE_TO_(GET|VERIFY)|CRL_|ERR_TLS/;
 
 const messageOf = (error: unknown): string =>

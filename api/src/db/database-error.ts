@@ -25,7 +25,7 @@ export function prismaCode(error: unknown): string | undefined {
   return error instanceof Prisma.PrismaClientInitializationError ? error.errorCode : undefined;
 }
 
-/** Deadlock, or a serialization failure: the transaction had no effect and may be run again. */
+/** Whether it is a deadlock or a serialization failure: the transaction had no effect and may run again. */
 export function isSerializationFailure(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
   const code = driverCause(error)?.originalCode;
@@ -41,13 +41,13 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
   return driverCause(error)?.constraint?.index;
 }
 
-/** Text that PostgreSQL cannot store (NUL) or a number out of a column's range: the caller's mistake, not ours. */
+/** Whether PostgreSQL cannot store a text (NUL) or a number (out of the column's range): the caller's mistake, not ours. */
 export function isUnstorableValue(error: unknown): boolean {
   const code = driverCause(error)?.originalCode;
   if (code === '22021' || code === '22003') return true;
   return error instanceof Prisma.PrismaClientKnownRequestError && ['P2020', 'P2033'].includes(error.code);
 }
 
-/** Something that had to be there is not. */
+/** Whether a required record does not exist. */
 export const isMissingRecord = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';

@@ -4,12 +4,13 @@ import type { User } from './generated/client';
 import { StartAgain } from './transaction';
 
 /**
- * Every write takes its locks in the order of the functions below, so that no two can wait for each other:
- * 1. the administrators, 2. an account that signs in, 3. the list of resources, 4. what regions are called, 5. regions, by id,
- * 6. people, by id, 7. what is edited, where nothing above keeps it still: a place, a team, an agenda item, the event's texts, its deadline.
+ * Every write takes its locks in the order of the functions below, so that no two writes can wait for each other:
+ * 1. the administrators, 2. an account that signs in, 3. the list of resources, 4. the names and codes of regions,
+ * 5. regions, by id, 6. people, by id, 7. what is edited, unless a lock above covers it: a place, a team, an agenda item, the
+ * event's texts, its deadline.
  *
- * A region is locked `shared` by whoever changes one thing in it (saving a ranking, moving a member, an agenda item) and
- * `exclusive` by whoever reads or changes all of it (generate, publish, delete a theme). All last until the transaction ends.
+ * A write that changes one thing in a region locks it `shared` (save a ranking, move a member, edit an agenda item). A write that
+ * reads or changes all of it locks it `exclusive` (generate, publish, delete a theme). All locks last until the transaction ends.
  */
 export type RegionLock = 'shared' | 'exclusive';
 
@@ -18,12 +19,12 @@ export async function lockAdministrators(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
 }
 
-/** For making or changing the account of an e-mail address, of which there may be no row yet. */
+/** For creating or changing the account of an e-mail address, which may have no row yet. */
 export async function lockAccount(tx: Queries, email: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`account:${email}`}, 0))`;
 }
 
-/** For every write to the list of resources: their order is a matter of all of them. */
+/** For every write to the list of resources: their order concerns all of them. */
 export async function lockResources(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('resources', 0))`;
 }
@@ -75,7 +76,7 @@ export async function lockPerson(
   return person;
 }
 
-/** Keeps a person's place as it is; they may have none. The caller holds the lock of their region. */
+/** Locks a person's place, if they have one. The caller holds the lock of their region. */
 export async function lockPlace(tx: Queries, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM team_assignments WHERE user_id = ${userId} FOR SHARE`;
 }
@@ -85,7 +86,7 @@ export async function lockTeam(tx: Queries, themeId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM teams WHERE theme_id = ${themeId} FOR UPDATE`;
 }
 
-/** Locks an agenda item, where there is one. */
+/** Locks an agenda item, if it exists. */
 export async function lockAgendaItem(tx: Queries, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM agenda WHERE id = ${id} FOR UPDATE`;
 }
@@ -95,7 +96,7 @@ export async function lockEventTexts(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM event_info FOR UPDATE`;
 }
 
-/** For setting the submission deadline, of which there may be no row yet. */
+/** For setting the submission deadline, which may have no row yet. */
 export async function lockSubmissionDeadline(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('submission-deadline', 0))`;
 }

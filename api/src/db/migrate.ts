@@ -10,20 +10,20 @@ const APPLIED =
   'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
 const migrationRows = z.array(z.object({ migration_name: z.string() }));
 
-/** Noted by the engine before it applies a migration, and by {@link markFailuresRolledBack} when nothing of it is in the database. */
+/** A migration that the engine has started and neither finished nor, by {@link markFailuresRolledBack}, been told is rolled back. */
 const UNFINISHED = 'finished_at IS NULL AND rolled_back_at IS NULL';
 
-/** Held from looking until everything is applied. */
+/** Held from the check for pending migrations until all are applied. */
 const MIGRATION_LOCK = 7_163_001;
-/** The engine's own, which `prisma migrate deploy` takes too; the engine waits for no more than 10 s. */
+/** The engine's own lock, which `prisma migrate deploy` takes too; the engine waits at most 10 s for it. */
 const ENGINE_LOCK = 72_707_369;
 /** Milliseconds to wait for another server that is applying. */
 const LOCK_TIMEOUT = 60_000;
 
 /**
- * Brings the database to the newest migration. Safe when several servers start at once: one applies, the others wait. What
- * failed before is tried again: a migration is one transaction, of which nothing stays when it fails or is interrupted.
- * @throws StartError with the reason when a migration fails: of that one, nothing is in the database but a note that it failed.
+ * Brings the database to the newest migration. Safe when several servers start at once: one applies, the others wait. A
+ * migration that failed before is tried again: each is one transaction, which leaves nothing behind when it fails or is interrupted.
+ * @throws StartError with the reason when a migration fails; it leaves only a note of the failure in the database.
  */
 export async function applyMigrations(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
@@ -50,7 +50,7 @@ async function lock(client: Client, key: number): Promise<void> {
   });
 }
 
-/** As `prisma migrate resolve --rolled-back` does; with such a note the engine would refuse every other migration. */
+/** As `prisma migrate resolve --rolled-back` does. While a failure is noted, the engine applies no migration. */
 async function markFailuresRolledBack(client: Client): Promise<void> {
   if (!(await hasMigrations(client))) return;
   await lock(client, ENGINE_LOCK);
@@ -73,7 +73,7 @@ function failure(reason: string, migration: string | undefined): string {
   );
 }
 
-/** What PostgreSQL said, of what the engine makes of it: its own words before, and behind them where in itself it was. */
+/** PostgreSQL's own message: the engine puts its own words before it, and the position in its own code after it. */
 function reasonOf(error: unknown): string {
   const [text = ''] = String(error instanceof Error ? error.message : error).split(/\n\s*\d+: /);
   const reason = /ERROR: (.*)/s.exec(text)?.[1] ?? text;

@@ -17,7 +17,7 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
-/** All migrations with their SQL, as the schema engine wants them. */
+/** All migrations with their SQL, in the schema engine's format. */
 export async function readMigrations(): Promise<MigrationList> {
   const names = await migrationNames();
   const migrationDirectories = await Promise.all(

@@ -11,7 +11,7 @@ import { createLogger } from '../http/logging';
 import { connectDatabase, db, disconnectDatabase } from './client';
 import { lockRegions } from './locks';
 
-/** The database is taken away in every way that there is, and comes back: what people are told, and that it heals by itself. */
+/** The database goes away in various ways and comes back: what people are told, and that the server recovers by itself. */
 let postgres: OwnPostgres;
 const lines: string[] = [];
 const destination = new Writable({
@@ -85,7 +85,7 @@ const unavailable = (message: string): Told => ({
 
 const PATIENCE = { timeout: 180_000, interval: 50 };
 
-/** People are served again by themselves: nobody starts the server anew. */
+/** The server recovers without a restart. */
 async function expectRecovery(): Promise<void> {
   for (const { read } of doors) {
     // eslint-disable-next-line no-restricted-properties -- hooks call it, where expect.poll does not work
@@ -93,7 +93,7 @@ async function expectRecovery(): Promise<void> {
   }
 }
 
-/** One short line a request says what went wrong, and no stack. */
+/** The log has one short line per request, which says what went wrong without a stack. */
 async function expectShortLog(): Promise<void> {
   await expect.poll(() => lines.length, PATIENCE).toBeGreaterThan(0);
   for (const line of lines) {
@@ -121,7 +121,7 @@ describe('killed', () => {
     await expectRecovery();
     await postgres.stopAtOnce();
     lines.length = 0;
-    // The first finds broken connections, the next nobody who listens.
+    // The first request meets broken connections, the next a server that does not listen.
     for (const { read } of [...doors, ...doors, ...doors]) {
       expect(await toldBy(await read())).toEqual(unavailable(UNREACHABLE));
     }
@@ -267,7 +267,7 @@ describe('frozen', () => {
     await expectRecovery();
   };
   let thaw = (): void => undefined;
-  // The real limits are far beyond the patience of a test.
+  // The real limits are too long for a test.
   beforeAll(() => reconnect({ connectionTimeoutMillis: 1_000, query_timeout: 1_000 }));
   afterEach(() => thaw());
   afterAll(() => reconnect({}));
@@ -277,7 +277,7 @@ describe('frozen', () => {
     lines.length = 0;
     const told = await Promise.all([...doors, ...doors].map(async ({ read }) => toldBy(await read())));
     for (const { message, ...rest } of told) {
-      // Two wait for an answer of the database, the others for a connection.
+      // Two wait for the database's answer, the others for a connection.
       expect([UNREACHABLE, BUSY]).toContain(message);
       expect(rest).toMatchObject({ status: 503, retryAfter: '5', code: 'SERVICE_UNAVAILABLE' });
     }
@@ -297,7 +297,7 @@ describe('frozen', () => {
     });
     await expect(half).rejects.toThrow('Query read timeout');
     thaw();
-    // One write for each connection of the pool, whose COMMIT would carry the half with it.
+    // One write on each connection of the pool: its COMMIT would also store the unfinished half.
     await Promise.all([createRegion(admin), createRegion(admin)]);
     expect(await nameOf(id)).toBe(name);
   });

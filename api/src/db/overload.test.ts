@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-/** Lets `ask` wait for what `hold` locks until the database gives it up, as it does by itself after ten seconds. */
+/** Lets `ask` wait for what `hold` locks until the database gives up, as it does after ten seconds. */
 async function inVain<Answer>(
   hold: (tx: Queries) => Promise<unknown>,
   ask: () => Promise<Answer>,

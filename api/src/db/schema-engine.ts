@@ -8,7 +8,7 @@ import { DatabaseError, Pool } from 'pg';
 
 const PACKAGE = '@prisma/schema-engine-wasm/schema_engine_bg';
 
-/** Loaded once: the bindings know one instance only, and would mix the memory of two. */
+/** Loaded once: the bindings support a single instance, and would mix the memory of two. */
 let bindings: Promise<typeof Bindings> | undefined;
 
 async function loadBindings(): Promise<typeof Bindings> {
@@ -22,7 +22,7 @@ async function loadBindings(): Promise<typeof Bindings> {
 }
 
 /**
- * Gives `work` Prisma's own migration engine, as WebAssembly: unlike the CLI's it needs no download, so it also runs
+ * Gives `work` Prisma's own migration engine, as WebAssembly. Unlike the CLI's engine it needs no download, so it also runs
  * offline and in the production image.
  */
 export async function withSchemaEngine<T>(
@@ -30,7 +30,7 @@ export async function withSchemaEngine<T>(
   work: (engine: Bindings.SchemaEngine) => Promise<T>,
 ): Promise<T> {
   const { SchemaEngine } = await (bindings ??= loadBindings());
-  // One connection, closed at the end: the engine locks for its session and leaves the unlocking to the session's end.
+  // One connection, closed at the end: the engine's lock belongs to its session, and only the session's end releases it.
   const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
   try {
@@ -43,14 +43,14 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * The note that a migration has been applied. The engine takes it again when it hears of the success; a server that is killed
+ * Notes that a migration has been applied. The engine writes the same note once it hears of the success; a server that is killed
  * before that would apply the migration a second time.
  */
 const FINISHED = `UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
 
 /**
- * Sends a migration to PostgreSQL in one piece, which makes it one transaction, its note included: it happens whole or not
- * at all. The adapter's own way cuts the script at every semicolon, those inside functions and texts too.
+ * Sends a migration to PostgreSQL in one piece, which makes it one transaction, its note included: all of it happens, or none.
+ * The adapter itself would cut the script at every semicolon, even inside functions and texts.
  */
 class WholeScripts extends PrismaPg {
   constructor(private readonly pool: Pool) {
@@ -68,7 +68,7 @@ class WholeScripts extends PrismaPg {
   }
 }
 
-/** The form in which the engine understands, and passes on, what PostgreSQL says. */
+/** Puts PostgreSQL's error in the form that the engine understands and passes on. */
 function asDriverAdapterError(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   const { code = '', severity = 'ERROR', message, detail, column, hint } = error;

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { db, type Queries } from './client';
 import { isSerializationFailure } from './database-error';
 
-/** Attempts in all; a deadlock or serialization failure three times over is a real overload. */
+/** Attempts in all; if the last retry fails with a deadlock or serialization failure too, it is a real overload. */
 const ATTEMPTS = 4;
 /** Milliseconds; the nth retry waits a random part of n times this. */
 const RETRY_DELAY = 30;
 
-/** Thrown inside a transaction whose premises changed before its locks were held: it starts again from the top. */
+/** Thrown inside a transaction whose premises changed before it held its locks: the transaction starts again. */
 export class StartAgain extends Error {}
 
 /**
- * Runs `work` in one transaction: all of it happens, or none. READ COMMITTED with explicit locks (see `locks.ts`), which
- * unlike SERIALIZABLE does not make a busy minute fail and retry. Deadlocks and {@link StartAgain} are tried again.
+ * Runs `work` in one transaction: all of it happens, or none. READ COMMITTED with explicit locks (see `locks.ts`): under
+ * SERIALIZABLE, a busy minute would be full of failures and retries. Retries after deadlocks and {@link StartAgain}.
  */
 export async function inTransaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

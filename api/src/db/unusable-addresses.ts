@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { db } from './client';
 
-/** How many the log names. */
+/** How many addresses the log names. */
 const NAMED = 10;
 
 const found = z.tuple([z.object({ count: z.number(), emails: z.array(z.string()) })]);
 
 /**
- * Warns of people who were stored before addresses were checked, with one that is none. They are listed like everybody else,
- * and cannot sign in; only an administrator can tell who they are, so the server leaves them alone.
+ * Warns of people who were stored with an invalid address, before addresses were checked. They are listed like everybody else but
+ * cannot sign in. Only an administrator can tell who they are, so the server does not change them.
  */
 export async function reportUnusableAddresses(logger: Pick<Logger, 'warn'>): Promise<void> {
   const rows = await db.$queryRaw`

@@ -7,7 +7,7 @@ import { countWaiting } from '../../test/waiting';
 import { db } from '../db/client';
 import { lockRegions } from '../db/locks';
 
-// Each waits for real time limits to pass, beside whatever else the machine does.
+// Each test waits for real time limits to pass, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const AT_ONCE = 2;
@@ -28,7 +28,7 @@ const rename = (id: string, signal?: AbortSignal): Promise<Response> =>
     ...(signal ? { signal } : {}),
   });
 
-/** Runs `test` while all slots are taken by acts that wait for a lock. @returns what became of them. */
+/** Runs `test` while acts that wait for a lock take all slots. @returns the status of each act. */
 async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promise<number[]> {
   const { id } = await createRegion(admin);
   const { acts } = await db.$transaction(

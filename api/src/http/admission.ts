@@ -9,15 +9,15 @@ import { requestScope } from '../doors/request-scope';
 export type AdmissionLimits = {
   /** How many requests are worked on at a time. */
   slots: number;
-  /** To how many that comes down while the processor cannot keep up. */
+  /** The smallest number of slots, while the processor cannot keep up. */
   fewest: number;
-  /** Milliseconds that the others may have to wait for their turn. */
+  /** Milliseconds that a request may have to wait for its turn. */
   patience: number;
 };
 
 /**
- * One place for each connection to the database: more at a time would only wait for one. A person is not ready to wait for longer
- * than ten seconds; the page gives up at thirty.
+ * One slot for each connection to the database: more requests at a time would only wait for a connection. Nobody waits
+ * willingly for longer than ten seconds; the page gives up at thirty.
  */
 export const admissionLimits = (connections: number): AdmissionLimits => ({
   slots: connections,
@@ -26,26 +26,26 @@ export const admissionLimits = (connections: number): AdmissionLimits => ({
 });
 
 export type Admission = {
-  /** Refuses, before anything is done for it, a request that would be refused anyway. */
+  /** Refuses a request that would be refused anyway, before any work is done for it. */
   refuseEarly: RequestHandler;
   /** `work`, for no more requests at a time than there are slots; it ends when its promise does. */
   admit: (work: RequestHandler) => RequestHandler;
 };
 
-/** Milliseconds between two looks at the clock, and how late one of them may be. */
+/** Milliseconds between two looks at the clock, and how late a look may be. */
 const LOOK_EVERY = 100;
 const LATE = 50;
-/** Of the time, in which the event loop was at work: with less it did not lack the processor. */
+/** Share of the time that the event loop was at work: below this, it did not lack the processor. */
 const AT_WORK = 0.9;
-/** What a look that was late leaves of the slots. */
+/** The share of the slots that a late look leaves. */
 const NARROWER = 0.7;
 /** Milliseconds between the lines of the log that tell how many were refused. */
 const REPORT_EVERY = 10_000;
 
 /**
- * Bounds the requests that are worked on at a time. Beyond it they wait their turn, and as soon as that would be too long they are
- * refused with SERVICE_UNAVAILABLE and `Retry-After`. A server that begins everything it is asked finishes nothing of it in time:
- * see `npm run bench:overload`.
+ * Bounds the requests that are worked on at a time. The others wait their turn. A request that would wait too long is refused
+ * with SERVICE_UNAVAILABLE and `Retry-After`. A server that starts everything at once finishes nothing in time: see
+ * `npm run bench:overload`.
  */
 export function createAdmission(limits: AdmissionLimits, logger: Logger): Admission {
   const gate = new Gate(limits);
@@ -65,7 +65,7 @@ export function createAdmission(limits: AdmissionLimits, logger: Logger): Admiss
         return;
       }
       try {
-        // Not until the connection closes: what was begun goes on even when nobody waits for it any more.
+        // A closed connection does not free the slot: the work goes on even when nobody waits for it any more.
         await work(request, response, next);
       } finally {
         gate.leave();
@@ -75,8 +75,8 @@ export function createAdmission(limits: AdmissionLimits, logger: Logger): Admiss
 }
 
 /**
- * Without processor time, many at a time only make each other late: Node takes one new connection between two rounds of its loop,
- * and a round is as long as all that is under way has to do. While timers are late for that, there are fewer and fewer slots.
+ * Without processor time, many requests at a time only delay each other: Node accepts one new connection between two rounds of
+ * its loop, and a round lasts as long as all work under way. While timers are late for this reason, slots become fewer and fewer.
  */
 function narrowWhenLate(gate: Gate, { slots, fewest }: AdmissionLimits): void {
   let due = performance.now() + LOOK_EVERY;
@@ -99,7 +99,7 @@ function whenGone(response: Response): AbortSignal {
   return gone.signal;
 }
 
-/** Counts instead of a line for each: there are most of them when the server has least time. */
+/** Logs a count instead of a line for each refusal: most come when the server has the least time. */
 function reportRefusals(logger: Logger): () => void {
   let refused = 0;
   return () => {

@@ -20,7 +20,7 @@ const BACKGROUNDS = [
   '475569',
 ];
 
-/** DiceBear's picture of letters with those of our rule: its own takes the first and the last word's, or two of a single word. */
+/** DiceBear's picture of letters, with our initials: its own rule takes the first and last word, or two letters of one word. */
 const picture: Style<letters.Options> = {
   ...letters,
   create: (properties) => {
@@ -32,7 +32,7 @@ const picture: Style<letters.Options> = {
 
 /**
  * `GET /avatars/:seed.svg`: a picture with the initials of a display name (`lib/initials.ts`),
- * coloured by the name. Public, and the same for ever; no third party learns a name.
+ * coloured by the name. Public and immutable. We draw it here, so that no third party learns a name.
  */
 export const avatar: RequestHandler<{ seed: string }> = (request, response) => {
   const seed = request.params.seed.slice(0, MAX_SEED);

@@ -8,9 +8,7 @@ const KIB = 1024;
 /** Bytes of a UTF-16 code unit where JSON escapes it: \u00e9. */
 const ESCAPED = 6;
 
-/**
- * How large a JSON body may be once it is decompressed, in bytes, by what it carries, each character escaped.
- */
+/** The bytes of a decompressed JSON body, by what it carries, with each character escaped. */
 const LIMITS = {
   /** Names, switches, and the ids of a thousand things. */
   usual: 100 * KIB,
@@ -18,7 +16,7 @@ const LIMITS = {
   html: 320 * KIB,
   /** Two texts of 200,000 characters. */
   longHtml: 2_400 * KIB,
-  /** A list of 2,000,000 characters, of three bytes at the most but where JSON escapes them. */
+  /** A list of 2,000,000 characters, each of at most three bytes unless JSON escapes it. */
   list: 8 * KIB ** 2,
 } as const;
 
@@ -52,7 +50,7 @@ export type LongTexts = ReadonlyMap<string, number>;
 
 const withInput = z.object({ variables: z.object({ input: z.record(z.string(), z.unknown()) }) });
 
-/** Bytes that the long texts in a GraphQL request may take, all escaped. */
+/** The bytes that the long texts in a GraphQL request may take, fully escaped. */
 function longTextBytes(body: unknown, longTexts: LongTexts): number {
   const parsed = withInput.safeParse(body);
   if (!parsed.success) return 0;
@@ -65,8 +63,8 @@ function longTextBytes(body: unknown, longTexts: LongTexts): number {
 const [parseUsual, parseLong] = [parseJson(LIMITS.usual), parseJson(LIMITS.list)];
 
 /**
- * Parses the JSON bodies of GraphQL requests, which name what they do only inside: as large as a text of HTML takes, but for
- * the long texts in the variables of somebody whose token counts. Goes behind `identifyRequests`.
+ * Parses the JSON bodies of GraphQL requests. Such a body may be as large as one text of HTML takes; long texts in the variables
+ * of somebody with a valid token come on top, since only the body itself names the act. Goes after `identifyRequests`.
  */
 export const graphqlBody = (longTexts: LongTexts): RequestHandler[] => [
   requireUtf8,
@@ -75,8 +73,8 @@ export const graphqlBody = (longTexts: LongTexts): RequestHandler[] => [
     parse(request, response, next);
   },
   (request, _response, next) => {
-    // Express reads no body of a connection that has ended meanwhile; nobody waits for the answer, and Apollo would take it
-    // for a fault of ours.
+    // Express does not read the body of a connection that has closed meanwhile. Nobody waits for the answer, and Apollo would
+    // report a fault of ours.
     if (!('body' in request)) return;
     const size = bodySizes.get(request) ?? 0;
     if (size > LIMITS.html && size - longTextBytes(request.body, longTexts) > LIMITS.html) {

@@ -12,10 +12,10 @@ function sendRefusal(response: Response, { code, message, fields }: DomainError)
     .json({ error: code, message, ...(fields ? { fields } : {}) });
 }
 
-/** What body parsing and routing throw: an HTTP status of the 400s. */
+/** The errors of body parsing and routing, with an HTTP status of the 400s. */
 const httpError = z.object({ status: z.number().min(400).max(499), type: z.string().optional() });
 
-/** Every error that reaches Express becomes a JSON refusal; never a stack, never Express' own page. */
+/** Turns every error that reaches Express into a JSON refusal: no stack, and no page of Express' own. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) next(error);
   else sendRefusal(response, refusalOf(error));
@@ -23,7 +23,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, _request, resp
 
 const GRAPHQL_TYPE = 'application/graphql-response+json';
 
-/** The same before GraphQL itself takes over, in GraphQL's form, so that its clients understand it. */
+/** The same for errors before GraphQL itself takes over, in GraphQL's form, so that its clients understand it. */
 export const answerGraphqlErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) {
     next(error);
@@ -38,7 +38,7 @@ export const answerGraphqlErrors: ErrorRequestHandler = (error: unknown, request
 };
 
 function refusalOf(error: unknown): DomainError {
-  // Body parsing gives a status to whatever it throws on, ours included.
+  // Body parsing gives a status even to the DomainErrors that we throw inside it.
   if (error instanceof DomainError) return toRefusal(error, requestScope());
   const known = httpError.safeParse(error);
   return known.success ? httpRefusal(known.data.status) : toRefusal(error, requestScope());

@@ -9,7 +9,7 @@ const ask = async (path: string): Promise<[number, unknown]> => {
   return [response.status, await response.json()];
 };
 
-/** Ends every connection to this file's database and lets nobody in again. */
+/** Ends every connection to this file's database and allows no new ones. */
 async function takeDatabaseAway(): Promise<void> {
   const [row] = await db.$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
   const name = row?.name ?? '';

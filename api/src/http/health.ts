@@ -5,15 +5,15 @@ import { withDeadline } from '../lib/with-deadline';
 export type Readiness = {
   /** Rejects, with the reason, while requests cannot be served. */
   checkReady: () => Promise<void>;
-  /** Whether the server takes leave of those who ask. */
+  /** Whether the server is shutting down. */
   isEnding?: () => boolean;
-  /** What somebody should look at although requests are served. */
+  /** A problem that somebody should look at although requests are served. */
   warning?: () => string | undefined;
 };
 
-/** Milliseconds after which a database that has not answered counts as out of reach. */
+/** Milliseconds after which a silent database counts as out of reach. */
 const READY_DEADLINE = 2_000;
-/** Milliseconds for which the outcome of a check serves all who ask: anybody may, and each check is a query. */
+/** Milliseconds for which the outcome of a check is reused: anybody may ask, and each check is a query. */
 const KEPT_FOR = 1_000;
 
 /** The process answers; says nothing about the database. */
@@ -38,7 +38,7 @@ export function readyz({ checkReady, isEnding, warning }: Readiness): RequestHan
   };
 }
 
-/** The same for whoever asks at the same time, and for a second after. */
+/** Shares one check among everybody who asks during it and within a second after it. */
 function shared(check: () => Promise<void>): () => Promise<void> {
   let outcome: Promise<void> | undefined;
   return () => {

@@ -1,13 +1,13 @@
 import { DomainError } from '../errors';
 
-/** More values than any request of ours has: the longest is a list of a thousand places, each an id and a number. */
+/** More values than any request of ours has: the longest lists a thousand resources, each with an id and a position. */
 const MAX_VALUES = 5_000;
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [...Buffer.from('"\\,[{')];
 
 /**
- * Refuses JSON of too many values before it is parsed: what comes after looks at each, and two kilobytes of gzip hold a
- * million. Counts the commas and opening brackets outside of texts, in one pass that ends at the bound.
+ * Refuses JSON with too many values before it is parsed: later steps look at each value, and two kilobytes of gzip can hold a
+ * million. Counts the commas and opening brackets outside strings, in one pass that ends at the bound.
  * @throws DomainError BAD_USER_INPUT.
  */
 export function requireFewValues(json: Uint8Array): void {

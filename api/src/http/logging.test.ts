@@ -27,7 +27,7 @@ const app = startTestApp({
   },
 });
 
-/** Asks for `path`. @returns the answer, and the lines of the log about it. */
+/** Requests `path`. @returns the answer, and the log lines about it. */
 async function ask(caller: Caller, path: string, headers = {}): Promise<[Response, string[]]> {
   const response = await caller.fetch(path, { headers });
   const id = response.headers.get('X-Request-Id') ?? 'no id';

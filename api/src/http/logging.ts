@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { inRequestScope, type RequestScope } from '../doors/request-scope';
 
-/** Never in a log: what would let a reader of it act as somebody else. */
+/** Never logged: with these, a reader of the log could act as somebody else. */
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.token'];
 
 export const createLogger = (level: string, destination?: pino.DestinationStream): Logger =>
@@ -30,14 +30,14 @@ export function logRequests(logger: Logger): RequestHandler[] {
       if (error || statusCode >= 500 || failureOf(request) !== undefined) return 'error';
       return statusCode >= 400 ? 'info' : 'debug';
     },
-    // The headers are the same with each answer.
+    // Every answer has the same headers.
     serializers: { res: ({ statusCode }: ServerResponse) => ({ statusCode }) },
     customProps: (request) => {
       const failure = failureOf(request);
       return failure === undefined ? {} : { failure };
     },
     customErrorMessage: () => 'request failed',
-    // Nothing was thrown here: what pino-http calls the error of a 5xx is its status over again, with a stack of its own.
+    // Nothing was thrown here: for a 5xx, pino-http makes up an error that only repeats the status, with a stack of its own.
     customErrorObject: (_request, _response, error, { err, ...line }: Record<string, unknown>) =>
       isStatusAlone(error) ? line : { ...line, err },
   });

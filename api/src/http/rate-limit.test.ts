@@ -16,7 +16,7 @@ const post = (person: Caller, accept = 'application/json'): Promise<Response> =>
   });
 
 let start: number;
-/** Only the clock that the counters read is turned; nothing waits for it. */
+/** Sets only the clock that the counters read; nothing waits for it. */
 const turnClockTo = (secondsAfterStart: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: start + secondsAfterStart * 1000 });
 };
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody with all of a minute's requests left; signing in cost one. */
+/** Somebody with a full minute's requests left; signing in costs one. */
 async function newcomer(name: string): Promise<Caller> {
   return app.withToken(await app.tokenOf({ email: `${name}@example.com` }));
 }

@@ -6,17 +6,17 @@ import { identificationOf } from './identification';
 
 /** Requests a minute, to `/graphql` and `/api` together. */
 export type RateLimits = {
-  /** Of one person, by their account: an office shares one address. */
+  /** For one person, by their account: an office shares one address. */
   person: number;
-  /** Of one address, without a token that counts. */
+  /** For one address, without a valid token. */
   address: number;
 };
 
 /**
- * A page costs a handful of requests and a drag one, so nobody gets near ten a second by hand, however many people publish
- * or reload at once; a script that runs wild does. Acts are not counted apart: the costly ones are the administrators', and
- * run one at a time a region. Without a token everything is refused anyway, before the database is asked; that limit only
- * bounds the work of refusing, and must not stop an office that signs in at once.
+ * A page costs a handful of requests and a drag one, so nobody reaches ten a second by hand; a script out of control does. Costly
+ * acts have no limit of their own: only administrators may do them, and one at a time per region. Without a valid token
+ * everything is refused before the database is asked, so that limit only bounds the work of refusing. It must not stop an office
+ * that signs in at once.
  */
 export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000 };
 
@@ -24,8 +24,8 @@ export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000 };
 const WINDOW = 60_000;
 
 /**
- * Refuses whoever asks too often with RATE_LIMITED and `Retry-After`; tells everybody where they stand in `RateLimit` and
- * `RateLimit-Policy` (IETF draft 8). Counts in the memory of this process. Goes behind `identifyRequests`.
+ * Refuses too frequent requests with RATE_LIMITED and `Retry-After`. The headers `RateLimit` and `RateLimit-Policy` (IETF draft 8)
+ * say how many requests are left. Counts in the memory of this process. Goes after `identifyRequests`.
  */
 export function limitRate({ person, address }: RateLimits, logger: Logger): RequestHandler {
   return rateLimit({
@@ -59,7 +59,7 @@ function nameOf(request: Request): string {
     : ipKeyGenerator(request.ip ?? 'unknown');
 }
 
-/** The library would write its findings to the console. */
+/** Without it, the library would log to the console. */
 const limiterLogger = (logger: Logger): LimiterLogger => ({
   error: (error, message) => logger.error({ err: error }, message ?? 'rate limit'),
   warn: (error, message) => logger.warn({ err: error }, message ?? 'rate limit'),

@@ -2,7 +2,7 @@ import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
 export type SecurityOptions = {
-  /** Behind TLS: insist on it. */
+  /** Served over TLS: browsers must insist on it. */
   isProduction: boolean;
   /** Firebase's domain for Google's popup (`project.firebaseapp.com`); none with the emulator. */
   authDomain: string | undefined;
@@ -11,8 +11,8 @@ export type SecurityOptions = {
 };
 
 /**
- * A strict policy with just the hosts that Google's popup needs (Firebase's reCAPTCHA-free Google sign-in). Scripts come from
- * this server only, never inline; inline styles are Emotion's, which Chakra UI is made with.
+ * A strict policy with only the hosts that Google's popup needs (Firebase's Google sign-in, without reCAPTCHA). Scripts come from
+ * this server only, never inline. Inline styles are allowed for Emotion, which Chakra UI uses.
  */
 export function securityHeaders({
   isProduction,
@@ -51,7 +51,7 @@ export function securityHeaders({
   return [headers, withoutDevices];
 }
 
-/** What no page of ours uses, and so no script in it, nor frame, may. */
+/** Features that no page of ours uses, so no script or frame in it may. */
 const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** helmet does not know this header. */
@@ -60,15 +60,15 @@ const withoutDevices: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Answers are for one person at one moment: no cache keeps them. */
+/** An answer is for one person at one moment, so no cache may keep it. */
 export const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
 /**
- * Apollo Sandbox is Apollo's own page, with scripts of its own and a policy in its markup that names them. Policies add up, so
- * the strict one of our pages must not come with it; what its own leaves out is set here.
+ * Apollo Sandbox is Apollo's own page, with its own scripts and a policy in its markup that names them. Policies add up, so it
+ * must not get the strict one of our pages. This policy adds only what its own leaves out.
  */
 export const sandboxHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader(

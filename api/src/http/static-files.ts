@@ -6,9 +6,9 @@ import expressStaticGzip from 'express-static-gzip';
 const COPY = /\.(br|gz)$/;
 
 /**
- * Serves a folder's files as they are when this is called, as the copy that the build compressed where there is one and the
- * browser takes it; conditional and range requests, too. A file that is not there is left to the next handler.
- * @param cacheControl tells the header's value for a file, named relative to the folder.
+ * Serves the files that a folder has when this is called; conditional and range requests, too. Sends the copy that the build
+ * compressed where there is one and the browser accepts it. Leaves unknown files to the next handler.
+ * @param cacheControl gives the header's value for a file, named relative to the folder.
  */
 export function staticFiles(directory: string, cacheControl: (file: string) => string): RequestHandler {
   const serve = expressStaticGzip(directory, {
@@ -24,7 +24,7 @@ export function staticFiles(directory: string, cacheControl: (file: string) => s
     },
   });
   return (request, response, next) => {
-    // The copies have no address of their own: they are the same file. A malformed address it would answer in words of its own.
+    // The copies have no address of their own: they are the same file. And the library answers a malformed address in its own words.
     if (COPY.test(request.path) || !isWellFormed(request.path)) next();
     else serve(request, response, next);
   };

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 
-/** A built web client in small. Every copy says which one it is, as all of them read the same to a browser. */
+/** A small built web client. Each compressed copy has a text of its own, so that a test can tell which one was sent. */
 const webDirectory = mkdtempSync(path.join(tmpdir(), 'web-'));
 mkdirSync(path.join(webDirectory, 'assets'));
 const SCRIPT = '/assets/main-4f2a.js';
@@ -103,7 +103,7 @@ describe('the files of the web client', () => {
       for (const encoding of ['br', 'gzip', 'identity']) {
         const tag = (await visit(address, accepting(encoding))).headers.get('ETag') ?? '';
         tags.add(tag);
-        // As a browser asks on reload; left to itself, Node's fetch says no-cache, which means: send it anyway.
+        // As a browser asks on reload. By default, Node's fetch sends no-cache, which asks for the file in any case.
         const cache = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
         const headers = { 'Accept-Encoding': encoding, ...cache };
         expect((await visit(address, { headers })).status).toBe(304);

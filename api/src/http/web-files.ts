@@ -2,7 +2,7 @@ import path from 'node:path';
 import express, { type Router } from 'express';
 import { staticFiles } from './static-files';
 
-/** What the page has to know before it can sign anybody in; served at run time, so that one build fits every environment. */
+/** The settings that the page needs before anybody can sign in; served at run time, so that one build fits every environment. */
 export type WebSettings = {
   productName: string;
   /** For example 'Hackathon 2025'. */
@@ -10,7 +10,7 @@ export type WebSettings = {
   firebase: { projectId: string; apiKey: string; authDomain: string };
   /** The local Auth emulator, which makes the page offer a chooser of accounts; null with a real project. */
   emulatorUrl: string | null;
-  /** The accounts that the local chooser offers, asked for each time; `description` says what each is at the moment. */
+  /** The accounts that the local chooser offers, read anew each time; `description` says what each one is at the moment. */
   demoAccounts: () => Promise<readonly { email: string; displayName: string; description: string }[]>;
 };
 
@@ -18,13 +18,13 @@ export type WebSettings = {
 const NOT_PAGES = /^\/(api|graphql|avatars|assets)(\/|$)/;
 const PAGE = 'index.html';
 
-/** Hashed files never change; the page names them, so it is asked for every time; the rest (icon, …) has no hash. */
+/** Hashed files never change. The page names them, so it is never cached. Other files (icon, …) have no hash. */
 const cacheControl = (file: string): string => {
   if (file === PAGE) return 'no-cache';
   return path.dirname(file) === 'assets' ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 };
 
-/** The built web client, and at every other address the page, whose router knows what to show there. */
+/** Serves the built web client. Every other address gets the page, whose router decides what to show. */
 export function webFiles(directory: string, settings: WebSettings): Router {
   const router = express.Router();
   router.get('/config.json', async (_request, response) => {

@@ -42,8 +42,7 @@ export const usersRows = [
     toAnswer: (users) => users.map((user) => ({ ...user, preferences: rankingOf(user) })),
   }),
   row('patch /users/:id', {
-    summary:
-      "Changes a person's region (null for none), exclusion or role; one of them at a time.",
+    summary: "Changes a person's region (null for none), exclusion or role; one of them at a time.",
     refusals: ['FORBIDDEN', 'CONFLICT'],
     operation: operations.RestPatchUserDocument,
     request: z
