@@ -19,14 +19,14 @@ import type { Lifetime } from './start/lifetime';
 import { run } from './start/run';
 import { StartError } from './start/start-error';
 
-/** Milliseconds: the emulator shares a laptop with a build and a browser. */
+/** In milliseconds. Generous, since the emulator shares a laptop with a build and a browser. */
 const EMULATOR_DEADLINE = 30_000;
 const WITHOUT_KEY =
   'GOOGLE_APPLICATION_CREDENTIALS is not set: sign-ins can be checked on Google Cloud alone, elsewhere nobody gets in';
 
 run(async (lifetime: Lifetime): Promise<void> => {
   const env = readEnv();
-  // An Auth emulator accepts anybody, so that nobody but this machine may reach the server either.
+  // An Auth emulator accepts anybody, so only this machine may reach the server.
   const isOpen = env.identityProvider.kind === 'project' || env.emulatorOnNetwork;
   const host = isOpen ? undefined : '127.0.0.1';
   const address = { port: env.port, host };
@@ -36,7 +36,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
   const local = env.isProduction ? undefined : await import('./local/local-mode');
   const logger = createLogger(env.logLevel, local?.prettyLog());
   const emulatorStart = local?.startEmulator(env, lifetime);
-  // Awaited below; until then nobody else would hear of a failure.
+  // Awaited below; until then, a failure would be an unhandled rejection.
   emulatorStart?.catch(() => undefined);
 
   const databaseUrl = (await local?.startDatabase(env, lifetime)) ?? productionDatabase(env);

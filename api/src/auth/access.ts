@@ -13,9 +13,8 @@ export type Identity = {
 };
 
 /**
- * Decides whether a verified token is accepted: it needs a Google account with a verified e-mail address, unchanged by storing
- * it, and a domain that is exactly one of `allowedDomains` (no suffix match: example.com admits neither sub.example.com nor
- * notexample.com).
+ * Decides whether a verified token is accepted: it needs a Google account with a valid, verified e-mail address, whose domain is
+ * exactly one of `allowedDomains` (no suffix match: example.com admits neither sub.example.com nor notexample.com).
  * @throws DomainError UNAUTHENTICATED or UNAUTHORIZED_DOMAIN with the sentence that the sign-in page shows.
  */
 export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly string[]): Identity {

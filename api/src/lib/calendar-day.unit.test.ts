@@ -10,7 +10,7 @@ describe('calendarDay', () => {
     ['2025-11-03T04:30:00Z', 'America/New_York', '2025-11-02'],
     ['2024-12-31T23:00:00Z', 'Europe/Oslo', '2025-01-01'],
     ['2024-02-29T12:00:00Z', 'Asia/Kathmandu', '2024-02-29'],
-    // The clocks go forward: at midnight in Santiago, so that the day begins at one; and back.
+    // The clocks go forward (at midnight in Santiago, so the day begins at one) and back.
     ['2025-09-07T03:59:59Z', 'America/Santiago', '2025-09-06'],
     ['2025-09-07T04:00:00Z', 'America/Santiago', '2025-09-07'],
     ['2025-03-29T23:00:00Z', 'Europe/Oslo', '2025-03-30'],

@@ -18,7 +18,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** What is left without a removed element is sometimes read otherwise: of `<th><template><td>`, a cell within a cell. */
+/** Removing an element can change how the rest is parsed: without the template, `<th><template><td>` is a cell within a cell. */
 const PASSES = 10;
 
 /** Reduces HTML to the allow-list; applied to everything that administrators write, before it is stored. Idempotent. */

@@ -3,7 +3,7 @@ import { JSDOM, type ParsedElement } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './clean-html';
 
-/** What a browser makes of the cleaned text: every element, however deep. */
+/** Every element, however deep, that a browser parses from the cleaned text. */
 const elementsOf = (html: string): ParsedElement[] => [
   ...JSDOM.fragment(cleanHtml(html)).querySelectorAll('*'),
 ];
@@ -13,7 +13,7 @@ const HARMLESS_TAGS =
 const HARMLESS_ATTRIBUTES = /^(A (href|target|rel)|TH scope|OL start)$/;
 const HARMLESS_SCHEMES = ['https:', 'http:', 'mailto:'];
 
-/** Everything in the cleaned text that could do something. */
+/** Everything in the cleaned text that could do harm. */
 function harmIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => {
     const attributes = [...element.attributes].map(({ name }) => `${element.tagName} ${name}`);
@@ -29,7 +29,7 @@ const PAGE = 'https://here.invalid/';
 
 function harmInLink(link: ParsedElement): string[] {
   const href = link.getAttribute('href') ?? '';
-  // An address that is none leads nowhere.
+  // An invalid address leads nowhere.
   const scheme = URL.canParse(href, PAGE) ? new URL(href, PAGE).protocol : 'https:';
   return [
     ...(HARMLESS_SCHEMES.includes(scheme) ? [] : [`link to ${href}`]),
@@ -37,7 +37,7 @@ function harmInLink(link: ParsedElement): string[] {
   ];
 }
 
-/** One character in one of the spellings that browsers take for it in an address. */
+/** One character, in one of the spellings that browsers accept for it in an address. */
 const spelled = (character: string): fc.Arbitrary<string> => {
   const code = character.charCodeAt(0);
   return fc.constantFrom(

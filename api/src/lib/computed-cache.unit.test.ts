@@ -3,7 +3,7 @@ import { ComputedCache } from './computed-cache';
 
 const cacheOf = (capacity: number) => new ComputedCache<string>({ capacity, weigh: ({ length }) => length });
 
-/** Computes values, and remembers which. */
+/** Computes values, and records which. */
 function computer(cache: ComputedCache<string>) {
   const computed: string[] = [];
   const get = (value: string): Promise<string> =>

@@ -4,9 +4,8 @@ import { z } from 'zod';
 const MAX_LENGTH = 254;
 
 /**
- * Whether a text is an e-mail address, as HTML defines one (https://html.spec.whatwg.org/#valid-e-mail-address), which is all
- * ASCII. The one rule for every address that is taken in: from a token, from a list, and by the database's own function
- * `is_email_address`.
+ * Whether a text is an e-mail address as HTML defines it (https://html.spec.whatwg.org/#valid-e-mail-address), which is all ASCII.
+ * The only rule for addresses that come in, from a token or a list; the database's function `is_email_address` checks the same.
  */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= MAX_LENGTH && z.regexes.html5Email.test(text);

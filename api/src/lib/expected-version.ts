@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '../errors';
 
 /**
- * Refuses an edit that started from an older state than the one there is. Call it under a lock that keeps the state.
+ * Refuses an edit that started from an older state than the current one. Call it under a lock that keeps the state.
  * @param what the thing's name in the sentence, for example 'this region'.
  * @throws DomainError CONFLICT, for the reason CHANGED_MEANWHILE.
  */

@@ -1,2 +1,2 @@
-/** Two texts are the same to whoever reads them when these are equal: however they are capitalised and composed. */
+/** A form for comparing texts as a reader does: equal whatever their capitals and their Unicode composition. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -1,28 +1,28 @@
 export type GateOptions = {
-  /** How many may be inside at a time; as many may wait in any case. */
+  /** How many may be inside at a time; as many again may always wait. */
   slots: number;
-  /** Milliseconds: whoever would have to wait longer, as things go, is turned away at once. */
+  /** Milliseconds. Whoever would wait longer, by the current forecast, is turned away at once. */
   patience: number;
   /** The time in milliseconds; for tests. */
   now?: () => number;
 };
 
-/** Nobody waits longer than so many times the patience, however wrong the forecast was. */
+/** Nobody waits longer than this many times the patience, however wrong the forecast was. */
 const LONGEST_WAIT = 1.5;
-/** The forecast goes by so many departures at the least, and less than twice as many. */
+/** The forecast is based on at least this many departures once they have happened, and on less than twice as many. */
 const MEMORY = 50;
 
 /**
- * Lets in as many at a time as there are slots. The others wait their turn, in order, as long as the rate at which others leave
- * promises one soon enough: a queue that is longer than that would only make everybody late.
+ * Lets in as many at a time as there are slots. The others wait in order, as long as the rate at which others leave promises a
+ * slot soon enough. A longer queue would only make everybody late.
  */
 export class Gate {
   readonly #options: Required<Omit<GateOptions, 'slots'>>;
   #slots: number;
   #inside = 0;
-  /** What lets in or turns away, the longest waiting first. */
+  /** For each who waits, the function that lets them in or turns them away; the longest waiting first. */
   readonly #waiting = new Set<(entered: boolean) => void>();
-  /** When people began to wait, and how many have left since. */
+  /** When the current queue began, and how many have left since. */
   #since = 0;
   #left = 0;
 
@@ -51,8 +51,8 @@ export class Gate {
   }
 
   /**
-   * @param gone is aborted when whoever waits has gone away.
-   * @returns whether there was a slot; `leave` gives it back.
+   * @param gone aborted when whoever waits has gone away.
+   * @returns whether there was a slot; `leave` returns it.
    */
   enter(gone: AbortSignal): Promise<boolean> {
     if (gone.aborted || this.isFull) return Promise.resolve(false);
@@ -78,7 +78,7 @@ export class Gate {
     });
   }
 
-  /** Gives a slot back: the longest waiting gets it. */
+  /** Returns a slot, which goes to the longest waiting. */
   leave(): void {
     this.#inside -= 1;
     const [next] = this.#waiting;
@@ -93,7 +93,7 @@ export class Gate {
     next(true);
   }
 
-  /** Milliseconds until one who comes now would have a slot. */
+  /** Milliseconds until somebody who comes now would get a slot. */
   #forecast(): number {
     const perSlot = (this.#options.now() - this.#since) / Math.max(1, this.#left);
     return (this.#waiting.size + 1) * perSlot;

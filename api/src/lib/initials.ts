@@ -1,4 +1,4 @@
-// The page shows the same letters until the picture is there, by the same rule (`web/src/lib/initials.ts`); `docs/initials-cases.json` tests both.
+// The page shows the same letters until the picture loads (`web/src/lib/initials.ts`); `docs/initials-cases.json` tests both.
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const firstOf = (text: string): string => {
@@ -6,10 +6,10 @@ const firstOf = (text: string): string => {
   return '';
 };
 
-/** The first letter or digit of a word, uppercase, with its marks; none of a word without any, an emoji for example. */
+/** The first letter or digit of a word, uppercase, with its marks; nothing for a word without any, such as an emoji. */
 function letterOf(word: string): string[] {
   const start = word.search(/[\p{L}\p{N}]/u);
-  // One letter can have two as its uppercase: ß.
+  // The uppercase of one letter can be two: ß.
   return start === -1 ? [] : [firstOf(firstOf(word.slice(start)).toUpperCase())];
 }
 

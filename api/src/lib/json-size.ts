@@ -1,15 +1,15 @@
-/** Bytes that a number, a truth value, null or a date takes at the most. */
+/** The most bytes that a number, a boolean, null or a date takes. */
 const SMALL = 26;
-/** Bytes around a text, and around an object or a list; a name has two more, for the colon and the comma. */
+/** Bytes around a string, an object or a list; a name has two more, for the colon and the comma. */
 const MARKS = 2;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
 /**
- * Whether data would take more than so many bytes as JSON, about: texts are counted in UTF-8, not what JSON escapes in them.
- * Looks no further than it must. The same text is once in memory however often it occurs, so this costs next to nothing where
- * writing it out would hold the process.
+ * Whether data would take more than this many bytes as JSON, approximately: strings are counted in UTF-8, without JSON's escapes.
+ * Stops as soon as the answer is clear. A text that occurs many times is in memory once, so this is cheap where writing the JSON
+ * would block the process.
  */
 export function isLargerThan(data: unknown, bytes: number): boolean {
   let left = bytes;

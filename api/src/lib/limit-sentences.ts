@@ -2,8 +2,8 @@ const told = (limit: number): string => limit.toLocaleString('en');
 const required = (label: string): string => `${label} is required`;
 
 /**
- * What a person is told of a value that is beyond a limit. `label` is how the field is called: 'Title'. The services refuse
- * with these sentences, and forms are generated with them (`api/build/input-rules.ts`).
+ * What a person reads about a value beyond a limit. `label` is the field's name: 'Title'. Services refuse with these sentences,
+ * and forms get the same ones (`api/build/input-rules.ts`).
  */
 export const limitSentences = {
   required,
@@ -13,7 +13,7 @@ export const limitSentences = {
   whole: (label: string) => `${label} must be a whole number`,
   min: (label: string, limit: number) => `${label} must be at least ${told(limit)}`,
   max: (label: string, limit: number) => `${label} must be at most ${told(limit)}`,
-  /** The instants, in ISO 8601, are the beginnings of years. */
+  /** Both instants are in ISO 8601 and begin a year. */
   between: (label: string, earliest: string, latest: string) =>
     `${label} must lie between the years ${earliest.slice(0, 4)} and ${latest.slice(0, 4)}`,
 };

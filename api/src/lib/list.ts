@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 type ListOptions = {
-  /** The sentence for what is no list. */
+  /** The sentence for a value that is no list. */
   error: string;
   max: number;
-  /** The sentence for one that is longer. */
+  /** The sentence for a longer list. */
   tooLong: string;
 };
 
-/** A bounded list, whose length is looked at before its items: of a million wrong ones, each would be an issue of its own. */
+/** A bounded list. Its length is checked before its items, since a million wrong items would make a million issues. */
 export function list<Item extends z.ZodType>(item: Item, { error, max, tooLong }: ListOptions) {
   const items = z.toJSONSchema(item, { io: 'input' });
   delete items.$schema;
@@ -17,7 +17,7 @@ export function list<Item extends z.ZodType>(item: Item, { error, max, tooLong }
     z
       .array(unchecked, { error })
       .max(max, tooLong)
-      // For documents and the schema: what is sent is a list of these.
+      // For documents and the schema: the client sends a list of these.
       .meta({ items })
       .pipe(z.array(item))
   );

@@ -1,13 +1,13 @@
 type Flight<Value> = { current: Promise<Value>; next: Promise<Value> | null };
 
 /**
- * Bounds a read that many ask for at once to one at a time by key, and yet tells nobody what was so before they asked:
- * whoever asks while one is under way waits for the next, which all of them share.
+ * Limits a read that many ask for at once to one at a time per key, without answering anybody from before they asked: whoever asks
+ * while a read is under way waits for the next one, which all of them share.
  */
 export class NextFlight<Value> {
   private readonly flights = new Map<string, Flight<Value>>();
 
-  /** @returns what a piece of work comes to that has not begun before this call. */
+  /** @returns the result of work that did not begin before this call. */
   run(key: string, work: () => Promise<Value>): Promise<Value> {
     const flight = this.flights.get(key);
     if (!flight) return this.begin(key, work);

@@ -1,9 +1,9 @@
 /*
- * Nobody types characters that are not seen, and nobody finds them to delete them: they come with text that is pasted, or from
- * somebody who wants to look like somebody else. So they are taken out, without a word.
+ * Nobody types invisible characters, and nobody can see them to delete them. They come with pasted text, or from somebody who
+ * wants to look like somebody else. So they are removed silently.
  */
 
-/** Scripts whose letters join, or do not, by U+200C and U+200D. */
+/** Scripts in which U+200C and U+200D decide whether letters join. */
 const JOINING = [
   'Arab',
   'Syrc',
@@ -23,10 +23,10 @@ const JOINING = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** That the next character is one that stays: some scripts have invisible ones of their own. */
+/** Requires that the next character is visible: some of these scripts have invisible characters of their own. */
 const SEEN = '(?!\\p{Default_Ignorable_Code_Point})';
 
-/** Where an invisible character changes what is seen, and stays. */
+/** Sequences in which an invisible character changes what people see; there it stays. */
 const NEEDED = [
   `(?<=${SEEN}[${JOINING}])[\\u200C\\u200D](?=${SEEN}[${JOINING}])`,
   // Families, flags, professions.
@@ -41,15 +41,15 @@ const NEEDED = [
   `(?<=${SEEN}\\p{Script=Mong})[\\u180B-\\u180D\\u180F]`,
 ].join('|');
 
-/** What Unicode says is not to be seen, among it all that turns the direction of text; and annotations. */
+/** The characters that Unicode calls ignorable, among them all that change the direction of text; and annotations. */
 const INVISIBLE = new RegExp(`${NEEDED}|([\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB])`, 'gu');
 
-/** A blank of Braille is one, too. */
+/** The blank of Braille counts, too. */
 const BLANKS = /[\s\u2800]+/g;
 
 /**
- * A name or a title as it looks: composed (NFC), without characters that are not seen, each gap one blank. Emoji and scripts
- * keep what they need. Idempotent.
+ * A name or a title as people see it: composed (NFC), without invisible characters, each gap one space. Emoji and scripts keep the
+ * invisible characters that they need. Idempotent.
  */
 export const oneLine = (text: string): string =>
   text

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import { badInput } from '../errors';
 
-/** Of how many wrong fields a refusal tells; nobody mends more at a time. */
+/** The most wrong fields that a refusal names; nobody fixes more at a time. */
 const MAX_TOLD = 10;
 
-/** Where a rule has no sentence of its own, for zod's would tell of types. */
+/** For rules without a sentence of their own: zod's sentences are about types. */
 const OTHERWISE = { error: () => 'This is not of the kind that it should be' };
 
 /**
- * What a client may send for these rules, before they are checked: what may be left out may also be null, which GraphQL cannot
- * keep apart.
+ * What a client may send for these rules, before the check. An optional field may also be null, since GraphQL allows both alike.
  */
 export type InputOf<Rules extends z.ZodType> = {
   [Name in keyof z.input<Rules>]: undefined extends z.input<Rules>[Name]
@@ -19,7 +18,7 @@ export type InputOf<Rules extends z.ZodType> = {
 
 /**
  * Checks an input against its rules and returns the cleaned values.
- * @throws DomainError BAD_USER_INPUT with one sentence per wrong field, of ten at the most.
+ * @throws DomainError BAD_USER_INPUT with one sentence per wrong field, for at most ten fields.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, OTHERWISE);

@@ -1,8 +1,8 @@
-/** Lets callers who want the same at the same time share one piece of work. Nothing is kept once it is done. */
+/** Lets concurrent callers with the same key share one piece of work. Keeps nothing once it is done. */
 export class SingleFlight<Value> {
   private readonly flights = new Map<string, Promise<Value>>();
 
-  /** @returns what `work` comes to, or what the work under this key that has begun and not ended comes to. */
+  /** @returns the result of `work`, or of the work that is already under way for this key. */
   run(key: string, work: () => Promise<Value>): Promise<Value> {
     const begun = this.flights.get(key);
     if (begun) return begun;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Goes through long work in slices, between which the process answers others. */
+/** Splits long work into slices, between which the process serves other requests. */
 export async function* inSlices<Part>(
   whole: { readonly length: number; slice: (from: number, to: number) => Part },
   size: number,

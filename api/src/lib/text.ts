@@ -1,10 +1,10 @@
-// lib/: helpers that know no word of the domain.
+// lib/: helpers that know nothing of the domain.
 import { z } from 'zod';
 import { cleanHtml } from './clean-html';
 import { limitSentences } from './limit-sentences';
 import { oneLine } from './one-line';
 
-/** Control characters, NUL among them, but for line breaks, and for tabs where there may be lines. */
+/** Control characters, NUL among them, except line breaks; texts with several lines may have tabs, too. */
 const CONTROL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LINE_BREAK = /[\r\n]/;
@@ -13,15 +13,15 @@ const LINE_BREAK = /[\r\n]/;
 export const TEXT_LIMITS = { name: 120, title: 200, html: 50_000, eventHtml: 200_000 } as const;
 
 /**
- * How many tags a text may have, closing ones included: cleaning takes a time that grows with the square of how deep they are
- * nested, a tenth of a second for so many.
+ * The most tags that a text may have, closing ones included. The time for cleaning grows with the square of their depth: a tenth
+ * of a second for this many.
  */
 const MAX_TAGS = 10_000;
 
 type HtmlOptions = {
-  /** How the field is called in sentences: 'Name', 'Title'. */
+  /** The field's name in sentences: 'Name', 'Title'. */
   label: string;
-  /** In characters; of HTML, before it is cleaned and after. */
+  /** In characters; for HTML, both before and after cleaning. */
   max: number;
 };
 
@@ -31,8 +31,8 @@ type TextOptions = HtmlOptions & {
 };
 
 /**
- * A text that may be empty: trimmed, bounded, free of control characters. One without lines, such as a name, is cleaned of
- * what is not seen: see `one-line.ts`.
+ * A text that may be empty: trimmed, bounded, free of control characters. A text of one line, such as a name, also loses its
+ * invisible characters: see `one-line.ts`.
  */
 export function text({ label, max, lines = false }: TextOptions) {
   const trimmed = z.string({ error: limitSentences.required(label) }).trim();
@@ -47,20 +47,20 @@ export function text({ label, max, lines = false }: TextOptions) {
 
 const controlSentence = (label: string): string => `${label} must not contain control characters`;
 
-/** A name that somebody brings along and cannot change here, made fit to be stored; undefined where nothing of it is left. */
+/** A name from elsewhere, which its owner cannot change here, made fit to be stored; undefined if nothing of it is left. */
 export function broughtName(name: string | null | undefined): string | undefined {
   const seen = oneLine((name ?? '').slice(0, 4 * TEXT_LIMITS.name).replace(/\p{Cc}/gu, ' '));
-  // Not half a character at the end.
+  // Never ends with half a character.
   const cut = seen.slice(0, TEXT_LIMITS.name).replace(/[\uD800-\uDBFF]$/, '');
   return oneLine(cut) || undefined;
 }
 
-/** A text with at least one character, or as many as `min` says. */
+/** A text with at least `min` characters. */
 export function requiredText({ min = 1, ...options }: TextOptions & { min?: number }) {
   return text(options).min(min, limitSentences.minLength(options.label, min));
 }
 
-/** A text that may be left out; empty, or only blanks, counts as none. */
+/** An optional text; an empty or blank one counts as none. */
 export function optionalText(options: TextOptions) {
   return text(options)
     .nullish()
@@ -70,7 +70,7 @@ export function optionalText(options: TextOptions) {
 /** HTML that may be empty: bounded, and reduced to what `clean-html.ts` allows. */
 export const htmlText = (options: HtmlOptions) => cleaned(text({ ...options, lines: true }), options);
 
-/** HTML that says something once it is cleaned. */
+/** HTML that still has content once it is cleaned. */
 export const requiredHtml = (options: HtmlOptions) =>
   cleaned(requiredText({ ...options, lines: true }), options).refine(
     (html) => html !== '',

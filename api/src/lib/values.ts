@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { limitSentences } from './limit-sentences';
 
 /*
- * The kinds of values besides texts that inputs are made of. Their metadata (`label`, `kind`, the limits of an instant) are
- * what `graphql/input-fields.ts` makes the fields of the schema from.
+ * The kinds of values in inputs, besides texts. `graphql/input-fields.ts` makes the fields of the schema from their metadata
+ * (`label`, `kind`, the limits of an instant).
  */
 
 type Labelled = {
-  /** How the field is called in sentences: 'Capacity'. */
+  /** The field's name in sentences: 'Capacity'. */
   label: string;
 };
 
-/** No event lies outside; a half-typed year (0020) and dates that PostgreSQL cannot store do. */
+/** Every event lies within these bounds. They exclude half-typed years (0020) and dates that PostgreSQL cannot store. */
 const EARLIEST = '2000-01-01T00:00:00Z';
 const LATEST = '2100-01-01T00:00:00Z';
 
@@ -39,7 +39,7 @@ export function wholeNumber({ label, min, max }: Labelled & { min: number; max: 
     .meta({ label });
 }
 
-/** An id, of which nothing is said but that. */
+/** An id of any form. */
 export const anyId = z.string().meta({ kind: 'id' });
 
 export function requiredId({ label }: Labelled) {

@@ -1,10 +1,10 @@
-/** Thrown where an answer did not come in time. */
+/** Thrown when an answer does not come in time. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
 /**
- * Waits for `work`, but no longer than so many milliseconds. What was begun goes on; nobody hears of it.
+ * Waits for `work`, at most this many milliseconds. Late work goes on, but its result is dropped.
  * @throws DeadlinePassed
  */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
