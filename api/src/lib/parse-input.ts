@@ -5,7 +5,7 @@ import { badInput } from '../errors';
 const MAX_TOLD = 10;
 
 /** For rules without a sentence of their own: zod's sentences are about types. */
-const OTHERWISE = { error: () => 'This is not of the kind that it should be' };
+const OTHERWISE = { error: () => 'This is the wrong kind of value' };
 
 /**
  * What a client may send for these rules, before the check. An optional field may also be null, since GraphQL allows both alike.

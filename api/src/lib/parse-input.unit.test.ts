@@ -26,6 +26,6 @@ describe('the sentence of a wrong value', () => {
     ['one of two kinds', z.object({ field: z.union([z.number(), z.boolean()]) }), { field: 'x' }],
     ['in a form', z.object({ field: z.email() }), { field: 'x' }],
   ])('is never zod’s, where it should be %s', (_what, schema, input) => {
-    expect(fieldsOf(schema, input)).toEqual({ field: 'This is not of the kind that it should be' });
+    expect(fieldsOf(schema, input)).toEqual({ field: 'This is the wrong kind of value' });
   });
 });

@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 
 const [projectId, port, host = '127.0.0.1'] = process.argv.slice(2);
-// The keeper's end of it closes even when the keeper is killed.
+// Standard input closes even when the keeper is killed.
 process.stdin.on('end', () => process.exit()).resume();
 const require = createRequire(import.meta.url);
 const SERVER = 'firebase-tools/lib/emulator/auth/server.js';
@@ -25,8 +25,8 @@ app
   });
 
 /**
- * The emulator compiles some hundred constant schemas, each checked against the JSON Schema meta schema first: three of
- * four seconds. Requests are validated as ever.
+ * Speeds up the start: the emulator compiles some hundred constant schemas and first checks each against the JSON Schema meta
+ * schema, which takes three of four seconds. Requests are validated as before.
  */
 function skipMetaSchema() {
   const requireAsExegesis = createRequire(createRequire(require.resolve(SERVER)).resolve('exegesis'));
@@ -34,8 +34,8 @@ function skipMetaSchema() {
 }
 
 /**
- * Accounts are imported at every start, and the emulator dates them then; the sessions of browsers that are signed in are
- * older and would end.
+ * Keeps browsers signed in across a restart: accounts are imported at every start, and the emulator would date them later than
+ * existing sessions, which would end.
  * @param {{ overwriteUserWithLocalId(id: string, fields: object): void }} state
  */
 function keepOldSessions(state) {

@@ -15,15 +15,15 @@ export type AuthEmulator = LocalService & {
 
 export type AuthEmulatorOptions = {
   projectId: string;
-  /** Where browsers expect it; any free port when omitted. */
+  /** The port that browsers expect; any free port when omitted. */
   port?: number;
-  /** Where it runs, so that whatever it may write stays out of the project. */
+  /** The folder it runs in, so that anything it writes stays out of the project. */
   dataDir: string;
 };
 
 /**
- * Starts the real Firebase Auth emulator on 127.0.0.1. It keeps its accounts in memory and ends with this process, however
- * that ends.
+ * Starts the real Firebase Auth emulator on 127.0.0.1. It keeps its accounts in memory and ends with this process, however this
+ * process ends.
  * @throws StartError when the port is taken or firebase-tools does not run.
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {

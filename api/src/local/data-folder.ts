@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { StartError, systemCode } from '../start/start-error';
 
-/** Makes the folder for local data, for its owner's eyes only, and checks that it can be written. */
+/** Makes the folder for local data, readable by its owner only, and checks that it can be written. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -11,24 +11,24 @@ import { findPostgresPrograms } from './postgres-programs';
 import { findUnprivileged } from './unprivileged';
 
 export type EmbeddedPostgres = LocalService & {
-  /** Where the product's database is; holds the password. */
+  /** The address of the product's database; contains the password. */
   url: string;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** The folder for its files; made where it is missing. */
+  /** The folder for its files; made if it is missing. */
   dataDir: string;
-  /** For tests: faster, and loses data in a power cut. */
+  /** For tests: faster, but loses data in a power cut. */
   ephemeral?: boolean;
 };
 
 const DATABASE = 'hackathon';
-/** Another program may take the port between our choice and PostgreSQL's start. */
+/** Several, since another program may take the port between our choice and PostgreSQL's start. */
 const ATTEMPTS = 3;
 const READY = /ready to accept connections/;
 
 /**
- * Starts a real PostgreSQL from npm on a free port of 127.0.0.1. It ends with this process, however that ends.
+ * Starts a real PostgreSQL from npm on a free port of 127.0.0.1. It ends with this process, however this process ends.
  * @throws StartError with one sentence when the machine or the folder does not allow it.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -80,7 +80,7 @@ function settings(port: number, isEphemeral: boolean): string[] {
   return isEphemeral ? [...common, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : common;
 }
 
-/** Makes the product's database where it is missing, which also shows whether the files are sound. */
+/** Makes the product's database if it is missing, which also shows whether the files are sound. */
 async function openDatabase(cluster: Cluster, port: number, server: KeptProcess): Promise<string> {
   const url = (database: string): string =>
     `postgresql://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${port}/${database}`;
@@ -100,7 +100,7 @@ async function openDatabase(cluster: Cluster, port: number, server: KeptProcess)
 const brokenCluster = (folder: string, why: string): StartError =>
   new StartError(`The database in ${folder} does not start (${why}). ${beginAnew(folder)}`);
 
-/** Why PostgreSQL gave up, in its own words: the last of its lines that complains, else its last line. */
+/** Why PostgreSQL gave up, in its own words: its last line with an error, or else its last line. */
 function reason(output: string): string {
   const lines = output.trim().split('\n');
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';

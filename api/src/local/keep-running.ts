@@ -5,32 +5,32 @@ import { StartError } from '../start/start-error';
 export type LocalService = {
   /** Resolves when it has ended, whoever ended it. */
   exited: Promise<unknown>;
-  /** Ends it in its orderly way. */
+  /** Shuts it down in an orderly way. */
   stop: () => Promise<void>;
-  /** Starts it where it was, at the same address. @throws StartError */
+  /** Starts it again at the same address. @throws StartError */
   startAgain: () => Promise<LocalService>;
 };
 
 export type KeepRunning = {
-  /** What people call it. */
+  /** Its name in sentences. */
   name: string;
   service: LocalService;
-  /** What makes it useful again after a new start. */
+  /** Makes it useful again after a restart. */
   prepare?: () => Promise<void>;
-  /** Hears, in a sentence, that it ended, and that it runs again. */
+  /** Called with a sentence when it has ended, and when it runs again. */
   say: (sentence: string) => void;
-  /** Hears, once, why it is not started any more. */
+  /** Called once, with the reason, when it is not restarted any more. */
   giveUp: (why: StartError) => void;
 };
 
-/** Milliseconds before each new start. After them all (16 s, besides what a start takes) it is given up. */
+/** Milliseconds before each restart. After the last one (16 s, plus the time of the starts) it is given up. */
 const PAUSES = [250, 500, 1_000, 2_000, 4_000, 8_000];
-/** Milliseconds of running after which what happened before no longer counts. */
+/** Milliseconds of running after which earlier restarts no longer count. */
 const STEADY = 60_000;
 
 /**
- * Starts a local service again whenever it ends by itself: killed by the system for its memory, or by a person's mistake.
- * @returns what ends it for good.
+ * Restarts a local service whenever it ends by itself: killed by the system for its memory, or by a person's mistake.
+ * @returns a function that ends it for good.
  */
 export function keepRunning({ name, service, prepare, say, giveUp }: KeepRunning): () => Promise<void> {
   let current = service;

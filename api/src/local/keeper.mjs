@@ -1,11 +1,11 @@
 // @ts-check
-// Keeps one program for the server: `node keeper.mjs LABEL SIGNAL PROGRAM ARGUMENT…`. It ends the program (SIGNAL first, SIGKILL
-// after a while) as soon as its standard input closes, which the system does even for a server that was killed with -9.
-// Started in a session of its own, so that Ctrl-C in the terminal reaches the server alone, which stops things in order.
-// Plain JavaScript, because Node runs it as it is, from the sources and beside the bundle alike.
+// Runs one program for the server: `node keeper.mjs LABEL SIGNAL PROGRAM ARGUMENT…`. It ends the program (SIGNAL first, SIGKILL
+// after a while) as soon as its standard input closes, which happens even when the server is killed with -9.
+// It has a session of its own, so that Ctrl-C in the terminal reaches only the server, which stops everything in order.
+// It is plain JavaScript, so that Node can run it both from the sources and beside the bundle.
 import { spawn } from 'node:child_process';
 
-/** Milliseconds that the program gets to end by itself. */
+/** Milliseconds that the program has to end by itself. */
 const GRACE = 8_000;
 
 const [, signal, program, ...args] = process.argv.slice(2);

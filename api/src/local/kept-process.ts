@@ -7,19 +7,19 @@ import { projectRoot } from '../start/project-root';
 const keeper = join(projectRoot, 'api/src/local/keeper.mjs');
 /** Characters of output kept to explain a failure. */
 const TAIL = 4_000;
-/** Milliseconds to wait for the last output once the keeper has ended. A program that outlives it holds the pipe open. */
+/** Milliseconds to wait for the last output once the keeper has ended: a program that outlives it would hold the pipe open. */
 const LAST_WORDS = 1_000;
 
 export type KeptProcess = {
-  /** Of the keeper. */
+  /** The keeper's process id. */
   pid: number;
-  /** Resolves with the exit code once the keeper has ended, and with it the program, unless the keeper was killed. */
+  /** Resolves with the exit code once the keeper has ended. The program has ended too, unless the keeper was killed. */
   exited: Promise<number>;
-  /** The last that the program said. */
+  /** The program's latest output. */
   output: () => string;
-  /** Resolves when a line of output matches, with true; or when the program ends first, with false. */
+  /** Resolves with true when a line of output matches, or with false when the program ends first. */
   said: (pattern: RegExp) => Promise<boolean>;
-  /** Ends the program in its orderly way and waits until it is gone. */
+  /** Shuts the program down in an orderly way and waits until it is gone. */
   stop: () => Promise<void>;
 };
 
@@ -28,9 +28,9 @@ export type KeptProgram = {
   label: string;
   /** Program and arguments. */
   command: readonly string[];
-  /** What ends it in an orderly way. */
+  /** The signal for an orderly shutdown. */
   stopSignal: 'SIGINT' | 'SIGTERM';
-  /** The folder it runs in; ours when omitted. */
+  /** The folder it runs in; the server's own when omitted. */
   cwd?: string;
 };
 

@@ -1,20 +1,20 @@
 import { StartError } from '../start/start-error';
 
-/** A person of the database whose account the emulator should know. */
+/** A person in the database whose account the emulator should know. */
 export type KnownAccount = { firebaseUid: string; email: string; displayName: string };
 
 /** Accounts in one request to the emulator. */
 const BATCH = 1_000;
 
 /**
- * The id of a Google account in local mode. The account chooser of the web derives the same one, so that signing in finds
- * the known account instead of making a second one.
+ * The id of a Google account in local mode. The web client's account chooser derives the same id, so that signing in finds the
+ * known account instead of creating a second one.
  */
 const googleAccountId = (email: string): string => `google-${email.toLowerCase()}`;
 
 /**
- * Tells an emulator that has just started about the people of the database: they keep their uid, and a browser that is
- * signed in stays so across a restart of the server.
+ * Imports the people of the database into an emulator that has just started. They keep their uid, so browsers stay signed in
+ * across a restart of the server.
  */
 export async function importKnownAccounts(
   emulatorHost: string,
@@ -30,7 +30,7 @@ export async function importKnownAccounts(
       body: JSON.stringify({ users, allowOverwrite: true }),
     });
     if (!response.ok)
-      throw new StartError(`The Auth emulator refuses the known accounts (${response.status}).`);
+      throw new StartError(`The Auth emulator does not take the known accounts (${response.status}).`);
   }
 }
 

@@ -1,4 +1,4 @@
-// local/: what only a laptop needs: a PostgreSQL, an Auth emulator and demo data of its own.
+// local/: everything that only a laptop needs: its own PostgreSQL, Auth emulator and demo data.
 import { resolve } from 'node:path';
 import { db } from '../db/client';
 import type { Env } from '../start/env';
@@ -53,7 +53,7 @@ export async function prepareData({ demoData }: Env): Promise<void> {
   if (loaded) done('Demo data', start);
 }
 
-/** Tells our emulator, which forgets its accounts when it ends, about everybody in the database who has one. */
+/** Imports everybody in the database who has an account into our emulator, which loses its accounts when it ends. */
 export async function introducePeople({ identityProvider }: Env, emulatorHost: string): Promise<void> {
   if (identityProvider.kind !== 'localEmulator') return;
   const accounts = await db.user.findMany({

@@ -17,9 +17,9 @@ export const POSTGRES_USER = 'hackathon';
 export type Cluster = { folder: string; password: string };
 
 /**
- * The database files under `dataDir`, made by initdb where there are none yet. The password, in a file beside them, keeps
+ * Prepares the database files under `dataDir`; initdb makes them if there are none yet. The password, in a file beside them, keeps
  * other people on this machine out.
- * @throws StartError when what is there cannot be used.
+ * @throws StartError when the existing files cannot be used.
  */
 export async function prepareCluster(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function prepareCluster(
   return { folder, password: password.trim() };
 }
 
-/** What a person can do about a folder that cannot be used. */
+/** Advice for a person whose folder cannot be used. */
 export const beginAnew = (folder: string): string =>
   `Restore ${folder} from a backup, or move it away to begin with an empty database.`;
 
@@ -59,7 +59,7 @@ async function checkVersion(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL wants to own its files; the user it runs as can change when root starts the server elsewhere. */
+/** PostgreSQL must own its files, but its user can change when root starts the server elsewhere. */
 async function checkOwner(folder: string, owner: Unprivileged['owner']): Promise<void> {
   const { uid } = await stat(folder);
   if (uid === owner.uid || process.platform === 'win32') return;
@@ -77,7 +77,7 @@ async function initialise(
   programs: PostgresPrograms,
   { prefix }: Unprivileged,
 ): Promise<void> {
-  // Renamed when complete, so that a start that is interrupted leaves nothing half made behind.
+  // Renamed once complete, so that an interrupted start leaves nothing half-made behind.
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const [command, ...args] = [

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start/start-error';
 import { describeProcess } from './running-process';
 
-/** Milliseconds that a PostgreSQL gets to end whose server was killed: its keeper ends it within moments. */
+/** Milliseconds to wait for a PostgreSQL whose server was killed: its keeper ends it within moments. */
 const PATIENCE = 6_000;
 
 /**
@@ -31,7 +31,7 @@ export async function endLeftovers(cluster: string): Promise<void> {
   }
 }
 
-/** The process that `postmaster.pid` names, if it still is a PostgreSQL on this very folder and not a namesake. */
+/** The process that `postmaster.pid` names, if it is still the PostgreSQL of this folder; the system may have reused the id. */
 async function runningPostmaster(cluster: string): Promise<{ pid: number; isKept: boolean } | undefined> {
   const lockFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(lockFile, 10);

@@ -17,12 +17,12 @@ export function done(what: string, start: number): void {
   process.stdout.write(`  ✓ ${what} (${((performance.now() - start) / 1_000).toFixed(1)} s)\n`);
 }
 
-/** A line about something that happened while the server runs. */
+/** Prints a line about something that happened while the server runs. */
 export function say(sentence: string): void {
   process.stderr.write(`  ! ${sentence}\n`);
 }
 
-/** The address, and whom to sign in as. */
+/** Prints the address, and the accounts to sign in with. */
 export async function greet(env: Env): Promise<void> {
   const { productName, identityProvider, dataDir, databaseUrl, adminEmails } = env;
   const address = env.webAddress ?? `http://localhost:${env.port}`;

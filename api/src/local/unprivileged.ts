@@ -4,7 +4,7 @@ import { StartError } from '../start/start-error';
 
 const run = promisify(execFile);
 
-/** How to run a program that refuses to be root. */
+/** How to run a program that does not run as root. */
 export type Unprivileged = {
   /** The words to put before the command. */
   prefix: readonly string[];
@@ -12,7 +12,7 @@ export type Unprivileged = {
   owner: { uid: number; gid: number };
 };
 
-/** Whether a program can be run and a folder be written. */
+/** Succeeds if the program can run and the folder can be written. */
 const PROBE = '"$0" --version && test -w "$1"';
 
 const succeeds = (command: string, ...args: string[]): Promise<boolean> =>
@@ -22,10 +22,10 @@ const succeeds = (command: string, ...args: string[]): Promise<boolean> =>
   );
 
 /**
- * Finds a way to run `program` on `folder` without being root. As an ordinary user nothing is needed. As root, where the
- * clone may lie under a home of mode 0700 that no other user can enter:
- * - in a user namespace root is nobody in particular, yet its files stay its own;
- * - where namespaces are forbidden (most containers), as `nobody` with the one capability to pass locked folders.
+ * Finds a way to run `program` on `folder` without being root. An ordinary user needs nothing. For root, the clone may be in a
+ * home of mode 0700 that no other user can enter:
+ * - in a user namespace, root has no privileges but still owns its files;
+ * - where namespaces are forbidden (most containers), it runs as `nobody` with the single capability to pass locked folders.
  */
 export async function findUnprivileged(program: string, folder: string): Promise<Unprivileged> {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
@@ -44,7 +44,7 @@ export async function findUnprivileged(program: string, folder: string): Promise
     `--reuid=${nobody.uid}`,
     `--regid=${nobody.gid}`,
     '--clear-groups',
-    // Else access(2), with which PostgreSQL looks for its own files, would not count the capability.
+    // Without it, access(2), by which PostgreSQL looks for its own files, would ignore the capability.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
@@ -52,7 +52,7 @@ export async function findUnprivileged(program: string, folder: string): Promise
   if (await works(capability)) return { prefix: capability, owner: nobody };
 
   throw new StartError(
-    'PostgreSQL refuses to run as root, and this machine lets root become nobody else. ' +
+    'PostgreSQL does not run as root, and this machine does not let root become another user. ' +
       'Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }

@@ -1,11 +1,11 @@
-// start/: what a process needs before there is an application: its settings, its port, its orderly end.
+// start/: everything that a process needs around the application: its settings, its port, its orderly end.
 import { problemsBetween, type Problem } from './env/problems';
 import { allowedDomains, nodeEnv, providerKind, variables, type Name, type Values } from './env/variables';
 
 /** The project of the local Auth emulator. */
 const LOCAL_PROJECT_ID = 'demo-hackathon';
 
-/** Where identities come from: a real Firebase project, an emulator run by somebody else, or our own beside the server. */
+/** Where identities come from: a real Firebase project, an external emulator, or our own emulator beside the server. */
 type IdentityProvider =
   | { kind: 'project'; projectId: string; apiKey: string; authDomain: string }
   | { kind: 'emulator'; projectId: string; host: string }
@@ -14,17 +14,17 @@ type IdentityProvider =
 export type Env = {
   isProduction: boolean;
   port: number;
-  /** Where people open the web, if another server is in front of this one: `npm run dev` puts Vite there. */
+  /** The address at which people open the page, if another server is in front of this one: `npm run dev` puts Vite there. */
   webAddress: string | undefined;
   logLevel: Values['LOG_LEVEL'];
-  /** Undefined: an embedded PostgreSQL under `dataDir`. */
+  /** If undefined, an embedded PostgreSQL under `dataDir` is used. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
   dataDir: string;
   identityProvider: IdentityProvider;
-  /** Serve other machines although an Auth emulator lets everybody sign in as anybody. */
+  /** Whether to serve other machines although an Auth emulator lets everybody sign in as anybody. */
   emulatorOnNetwork: boolean;
-  /** Whether a file with Google's credentials is named. Without one they come from Google Cloud, if the server runs there. */
+  /** Whether a file with Google credentials is named. Without one, credentials come from Google Cloud if the server runs there. */
   hasGoogleKey: boolean;
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
@@ -56,7 +56,7 @@ function envOf(values: Values): Env {
   };
 }
 
-/** Of values without problems: there, a project has all that it takes. */
+/** Call it only for values without problems: there, a project's settings are complete. */
 function identityProviderOf(values: Values): IdentityProvider {
   const { FIREBASE_PROJECT_ID: projectId = LOCAL_PROJECT_ID } = values;
   const kind = providerKind(values);
@@ -79,7 +79,7 @@ export class EnvError extends Error {
 
 /**
  * Reads and checks the environment. An empty variable counts as unset, as in `.env.example`.
- * @throws EnvError with a sentence about everything that is wrong or missing.
+ * @throws EnvError with a sentence about each variable that is wrong or missing.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = givenValues(source);
@@ -108,7 +108,7 @@ function givenValues(source: NodeJS.ProcessEnv): Given {
 const without = (left: ReadonlySet<Name>, given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !left.has(name as Name)));
 
-/** A shell and `.env` take quotes away; an env file of docker does not. */
+/** Values with quotes around them. A shell and `.env` remove quotes; docker's env file does not. */
 function quotedValues(given: Given): Problem[] {
   const quoted = names.filter((name) => /^(["']).*\1$/s.test(given[name] ?? ''));
   return quoted.map((name) => ({
@@ -117,7 +117,7 @@ function quotedValues(given: Given): Problem[] {
   }));
 }
 
-/** Tests make some warnings errors, and that while modules load, before anybody reads the whole environment. */
+/** Tests turn some warnings into errors while modules load, before the whole environment is read. */
 export const isTestRun = nodeEnv.safeParse(process.env.NODE_ENV).data === 'test';
 
 /** firebase-admin finds the emulator through this variable alone. */

@@ -13,7 +13,7 @@ const PRODUCTION = {
   ALLOWED_EMAIL_DOMAINS: ' Example.com, example.org ',
 };
 
-/** What is said about the environment, a line each. */
+/** The complaints about the environment, one a line. */
 function complaints(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(source);
@@ -125,10 +125,10 @@ describe('the environment', () => {
     ],
     [
       { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
-      'FIREBASE_AUTH_EMULATOR_HOST is refused in production: with an Auth emulator everybody can sign in as anybody.',
+      'FIREBASE_AUTH_EMULATOR_HOST is not allowed in production: with an Auth emulator everybody can sign in as anybody.',
     ],
-    [{ ...PRODUCTION, DEMO_DATA: 'on' }, 'DEMO_DATA is refused in production.'],
-    [{ ...PRODUCTION, EMULATOR_ON_NETWORK: 'on' }, 'EMULATOR_ON_NETWORK is refused in production.'],
+    [{ ...PRODUCTION, DEMO_DATA: 'on' }, 'DEMO_DATA is not allowed in production.'],
+    [{ ...PRODUCTION, EMULATOR_ON_NETWORK: 'on' }, 'EMULATOR_ON_NETWORK is not allowed in production.'],
   ])('%j is refused with one sentence', (source, sentence) => {
     expect(complaints(source)).toEqual([sentence]);
   });

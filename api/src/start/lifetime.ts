@@ -5,12 +5,12 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** What runs, so that it can be ended in the reverse order of its start, whenever that is asked for. */
+/** Everything that runs. It can be ended at any time, in the reverse order of its start. */
 export class Lifetime {
   readonly #running: Stop[] = [];
   #ending: Promise<void> | undefined;
 
-  /** @param fail ends everything, and the process, because of what cannot be mended. */
+  /** @param fail ends everything, and the process, after a fatal error. */
   constructor(readonly fail: (why: unknown) => void) {}
 
   get isEnding(): boolean {
@@ -18,8 +18,8 @@ export class Lifetime {
   }
 
   /**
-   * Something runs now and `stop` ends it.
-   * @throws Interrupted, after stopping it, when everything is being ended already.
+   * Adds something that runs now and that `stop` ends.
+   * @throws Interrupted, after stopping it, if everything is already ending.
    */
   async add(stop: Stop): Promise<void> {
     if (this.#ending) {
@@ -29,7 +29,7 @@ export class Lifetime {
     this.#running.push(stop);
   }
 
-  /** Ends all that runs, the newest first. One that fails to end does not keep the others. */
+  /** Ends everything, the newest first. A failure to end one thing does not stop the rest. */
   end(): Promise<void> {
     this.#ending ??= this.#stopAll();
     return this.#ending;

@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net';
 import { StartError, systemCode } from './start-error';
 
-/** Milliseconds that requests get to be answered when the server ends. */
+/** Milliseconds that running requests have to finish when the server ends. */
 const GRACE = 10_000;
-/** Milliseconds that an idle connection stays open then, for a request that is on its way on it. */
+/** Milliseconds that an idle connection then stays open, in case a request is already on its way. */
 const LINGER = 500;
 
 export type Address = {
@@ -14,16 +14,16 @@ export type Address = {
   host: string | undefined;
 };
 
-/** Checks early, before anything costly starts. @throws StartError when the port is taken or may not be used. */
+/** Checks the port before anything costly starts. @throws StartError when it is taken or may not be used. */
 export async function checkPortIsFree(address: Address): Promise<void> {
   const server = await bind(createServer(), address);
   await new Promise((resolve) => server.close(resolve));
 }
 
 /**
- * Serves `handler` until the returned function is called. That one listens no more, lets running requests finish, for `grace`
- * milliseconds at the most, and closes each connection with its next answer, which says so: a client that was told does not send
- * another request into a closing connection.
+ * Serves `handler` until the returned function is called. That function stops listening, lets running requests finish for at most
+ * `grace` milliseconds, and closes each connection with its next answer. The answer says so, so that no client sends another
+ * request into a closing connection.
  * @throws StartError when the port is taken or may not be used.
  */
 export async function listen(
@@ -36,7 +36,7 @@ export async function listen(
   const closeUnused = trackUnused(server);
   return async () => {
     closeWithAnswers();
-    // That of `http` would close idle connections at once, whose next request may be under way.
+    // `http` itself would close idle connections at once, although their next request may be on its way.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const idle = setInterval(() => {
       server.closeIdleConnections();
@@ -49,7 +49,7 @@ export async function listen(
   };
 }
 
-/** @returns what makes every answer from then on, the running ones too, the last of its connection. */
+/** @returns a function that makes every later answer, running ones included, the last of its connection. */
 function trackAnswers(server: Server): () => void {
   const running = new Set<ServerResponse>();
   let isEnding = false;
@@ -67,7 +67,7 @@ function trackAnswers(server: Server): () => void {
   };
 }
 
-/** @returns what closes the connections that were opened in advance and never used: to Node they are not idle. */
+/** @returns a function that closes connections that were opened in advance and never used: Node does not count them as idle. */
 function trackUnused(server: Server): () => void {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {

@@ -3,8 +3,8 @@ import { Interrupted, Lifetime } from './lifetime';
 import { StartError } from './start-error';
 
 /**
- * Runs the server until it is asked to end. SIGINT, SIGTERM and SIGHUP end it in order, with exit code 0; a second one at once.
- * A failed start, or what cannot be mended later, ends what did start, says why on standard error, and exits with 1.
+ * Runs the server until it is asked to end. SIGINT, SIGTERM and SIGHUP end it in order, with exit code 0; a second signal ends it
+ * at once. A failed start or a later fatal error ends everything that started, says why on standard error, and exits with 1.
  */
 export function run(start: (lifetime: Lifetime) => Promise<void>): void {
   const fail = (why: unknown): void => {

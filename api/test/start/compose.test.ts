@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
 
   it('hands over every variable of a production server that .env.example has', () => {
     const { environment } = serviceNamed('server');
-    // The port inside is the image's, as is NODE_ENV; the rest is refused in production, or of no use there.
+    // The port inside is the image's, as is NODE_ENV; the rest is not allowed in production, or of no use there.
     const elsewhere = [
       'PORT',
       'WEB_ADDRESS',

@@ -1,4 +1,4 @@
-/** An account that the local sign-in offers; `offered-accounts.ts` says what each is at the moment. */
+/** An account that the local sign-in offers; `offered-accounts.ts` describes its current state. */
 export type DemoAccount = { email: string; displayName: string };
 
 /** One administrator and a participant for every state that a region can be in. */

@@ -1,14 +1,14 @@
 export type DemoTheme = {
   title: string;
   capacity: number;
-  /** How much people want it, against 1 for the favourite. */
+  /** How popular it is; 1 for the favourite. */
   appeal: number;
   description: string;
-  /** What the team calls itself, where it has chosen a name already. */
+  /** The team's own name, if it has chosen one already. */
   teamName?: string;
 };
 
-/** What the demo wants to show of a region. */
+/** The state in which the demo shows a region. */
 type RegionState = 'open' | 'closed' | 'published';
 
 export type DemoRegion = {
@@ -17,7 +17,7 @@ export type DemoRegion = {
   description: string;
   state: RegionState;
   venue: string;
-  /** Days by which its agenda is later than the others'. */
+  /** Days by which its agenda is later than that of the other regions. */
   agendaShift: number;
   /** People in it, the named demo account included. */
   people: number;

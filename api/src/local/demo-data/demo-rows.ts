@@ -20,10 +20,10 @@ export type DemoRows = {
 const DAY = 24 * 60 * 60 * 1_000;
 /** How many of a hundred people have locked in a ranking. */
 const RANKED_PERCENT = 85;
-/** One person in so many is kept out of the teams. */
+/** One person in this many is excluded. */
 const EXCLUDED_EVERY = 37;
 
-/** Makes the rows of the demo event, dated from `now`; but for ids and dates they are always the same. */
+/** Makes the rows of the demo event, dated from `now`. Except for ids and dates they are always the same. */
 export function makeDemoRows(now: Date): DemoRows {
   const random = seededRandom(2025);
   const named = DEMO_ACCOUNTS.map(({ email }) => email);
@@ -55,7 +55,7 @@ function addRegion(
 
   const themes = region.themes.map((theme, index) => ({
     id: randomUUID(),
-    // Apart by a second, so that "oldest first" is the order of the list.
+    // A second apart, so that "oldest first" is the order of the list.
     createdAt: new Date(daysFrom(now, -28).getTime() + index * 1_000),
     ...theme,
   }));
@@ -74,12 +74,17 @@ function addRegion(
     const submittedAt = daysFrom(now, -9 * random());
     const ranking = weightedOrder(themes, ({ appeal }) => appeal, random);
     rows.preferences.push(
-      ...ranking.map(({ id }, index) => ({ userId: user.id, themeId: id, rank: index + 1, submittedAt })),
+      ...ranking.map(({ id }, position) => ({
+        userId: user.id,
+        themeId: id,
+        rank: position + 1,
+        submittedAt,
+      })),
     );
   });
 }
 
-/** The participant of the open region is left to rank by hand. */
+/** The open region's demo participant has no ranking, so that somebody can rank by hand. */
 function hasRanked({ email }: DemoPerson, random: Random): boolean {
   if (email === DEMO_PARTICIPANTS.open.email) return false;
   const isNamed = DEMO_ACCOUNTS.some((account: DemoAccount) => account.email === email);

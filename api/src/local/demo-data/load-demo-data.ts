@@ -1,3 +1,4 @@
+// demo-data/: the demo event, and the accounts to sign in with.
 import { db, type Queries } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
 import { publishAssignments } from '../../features/teams/publication.service';
@@ -8,7 +9,7 @@ import { ABOUT, FAQ } from './event-texts';
 import { REGIONS } from './regions';
 import { RESOURCES } from './resources';
 
-/** `now` is what the event's dates are counted from. Does nothing unless the database has neither regions nor people. */
+/** Loads the demo event, with dates counted from `now`, if the database has neither regions nor people. */
 export async function loadDemoData(now: Date): Promise<{ loaded: boolean }> {
   const loaded = await inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo-data', 0))`;
@@ -43,7 +44,7 @@ async function insertEvent(tx: Queries, now: Date): Promise<void> {
   });
 }
 
-/** Fills and publishes the published regions as an administrator would; some of their teams have named themselves. */
+/** Generates and publishes the teams of the published regions as an administrator would, and names some of them. */
 async function publishTeams(): Promise<void> {
   for (const { code, themes } of REGIONS.filter(({ state }) => state === 'published')) {
     const { id } = await db.region.findUniqueOrThrow({ where: { code }, select: { id: true } });

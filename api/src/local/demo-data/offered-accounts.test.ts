@@ -5,7 +5,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { loadDemoData } from './load-demo-data';
 import { offeredAccounts } from './offered-accounts';
 
-/** What the local sign-in says of its accounts, in the settings that the page asks for. */
+/** The accounts of the local sign-in, in the settings that the page asks for. */
 const app = startTestApp({ webSettings: { demoAccounts: () => offeredAccounts([ADMIN_EMAIL]) } });
 beforeEach(() => app.empty());
 

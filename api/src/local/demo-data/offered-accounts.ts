@@ -3,12 +3,12 @@ import { readSubmissionDeadline } from '../../features/event/submission-deadline
 import { preferenceLock, type PreferenceLock } from '../../features/preferences/preferences.policy';
 import { DEMO_ACCOUNTS } from './accounts';
 
-/** An account that the local sign-in offers, and what whoever chooses it is at the moment. */
+/** An account that the local sign-in offers, with a description of its current state. */
 export type OfferedAccount = { email: string; displayName: string; description: string };
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
-/** @param adminEmails who becomes an administrator at the first sign-in. */
+/** @param adminEmails the addresses that become administrators at their first sign-in. */
 export async function offeredAccounts(adminEmails: readonly string[]): Promise<OfferedAccount[]> {
   const [people, deadline] = await Promise.all([readPeople(), readSubmissionDeadline(db)]);
   return DEMO_ACCOUNTS.map(({ email, displayName }) => {

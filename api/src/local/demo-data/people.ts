@@ -4,10 +4,10 @@ import type { Random } from './random';
 /** Somebody of the demo event before the database knows them. */
 export type DemoPerson = { displayName: string; email: string };
 
-/** Letters that Unicode does not decompose into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ß: 'ss', æ: 'ae' };
 
-/** `count` people with names of their own and addresses that no other of them, nor `taken`, has. */
+/** `count` people, each with a name and an address that neither the others nor `taken` have. */
 export function makePeople(count: number, taken: readonly string[], random: Random): DemoPerson[] {
   const people = new Map<string, DemoPerson>();
   const emails = new Set(taken);

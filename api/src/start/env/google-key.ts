@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { shown } from './values';
 import { systemCode } from '../start-error';
 
-/** What Google's libraries read; only the key of a service account says whose it is. */
+/** The credentials that Google's libraries read; only a service account's key names its project. */
 const credentials = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('service_account'),
@@ -15,8 +15,8 @@ const credentials = z.discriminatedUnion('type', [
 ]);
 
 /**
- * What is wrong with the file that GOOGLE_APPLICATION_CREDENTIALS names, so that it follows the variable's name; undefined
- * when it can be used for the project. Found out here, since Google's library opens it at the first sign-in only.
+ * What is wrong with the file that GOOGLE_APPLICATION_CREDENTIALS names, worded to follow the variable's name; undefined if it can
+ * be used for the project. Checked at the start, since Google's library opens the file only at the first sign-in.
  */
 export function googleKeyProblem(file: string, projectId: string): string | undefined {
   const names = `names ${shown(file)}`;

@@ -2,15 +2,15 @@ import { googleKeyProblem } from './google-key';
 import { shown } from './values';
 import { allowedDomains, providerKind, type Name, type Values } from './variables';
 
-/** `text` follows the variable's name. Not worth telling when one of `dueTo`, with which it is compared, is wrong itself. */
+/** `text` follows the variable's name. The problem is dropped if one of `dueTo`, the variables it is compared with, is wrong. */
 export type Problem = { name: Name; text: string; dueTo?: readonly Name[] };
 
-/** What a real Firebase project takes; with an emulator there are defaults. */
+/** The variables that a real Firebase project requires; with an emulator they have defaults. */
 const OF_PROJECT = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'ALLOWED_EMAIL_DOMAINS'] as const;
-/** An Auth emulator that is no other machine's. */
+/** The address of an Auth emulator on this machine. */
 const ON_THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\]):/i;
 
-/** What is wrong with variables that are right one by one. */
+/** Problems between variables that are each right on their own. */
 export function* problemsBetween(values: Values): Iterable<Problem> {
   if (values.NODE_ENV === 'production') yield* productionProblems(values);
   else yield* emulatorProblems(values);
@@ -24,12 +24,12 @@ function* productionProblems(values: Values): Iterable<Problem> {
     if (values[name] === undefined) yield { name, text: 'is required in production' };
   }
   for (const name of ['DEMO_DATA', 'EMULATOR_ON_NETWORK'] as const) {
-    if (values[name] === true) yield { name, text: 'is refused in production' };
+    if (values[name] === true) yield { name, text: 'is not allowed in production' };
   }
   if (values.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
     yield {
       name: 'FIREBASE_AUTH_EMULATOR_HOST',
-      text: 'is refused in production: with an Auth emulator everybody can sign in as anybody',
+      text: 'is not allowed in production: with an Auth emulator everybody can sign in as anybody',
     };
   }
 }

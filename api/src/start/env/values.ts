@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /*
- * How the values of environment variables are read. What is wrong with one is said so that it follows the variable's name:
- * PORT "must be a number from 1 to 65535, and is 'abc'".
+ * How the values of environment variables are read. Each complaint is worded to follow the variable's name: PORT "must be a number
+ * from 1 to 65535, and is 'abc'".
  */
 
-/** A value as it is quoted in a sentence: on one line, and not too long for it. */
+/** A value as a sentence quotes it: on one line, and shortened. */
 export function shown(value: string): string {
   const visible = value.replaceAll(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));
   return `'${visible.length > 80 ? `${visible.slice(0, 80)}…` : visible}'`;
@@ -26,7 +26,7 @@ function readAs<Value>(expected: string, read: (text: string) => Value | undefin
 const matching = (pattern: RegExp, expected: string): Read<string> =>
   readAs(expected, (text) => (pattern.test(text) ? text : undefined));
 
-/** A whole number, in digits alone. */
+/** A whole number, in digits only. */
 export const numberFrom = (least: number, most: number): Read<number> =>
   readAs(`a number from ${least} to ${most}`, (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : NaN;
@@ -74,7 +74,7 @@ export const bareHost = matching(
   'a host alone, such as acme-hack.firebaseapp.com, without https:// and without a path',
 );
 
-/** Also of the old form `example.com:project`. */
+/** Includes the old form `example.com:project`. */
 export const projectId = matching(
   /^[a-z0-9][a-z0-9.:-]*$/,
   'the id of a project, of small letters, digits and hyphens',
@@ -84,7 +84,7 @@ export const apiKey = matching(/^[\w-]+$/, 'a key of letters, digits, hyphens an
 
 export const hostAndPort = matching(/^([^/:\s]+|\[[0-9a-f:]+\]):\d+$/i, 'host:port, such as 127.0.0.1:9099');
 
-/** The value is never shown: it holds a password. */
+/** The value is never shown, since it contains a password. */
 export const databaseAddress: Read<string> = z.string().refine(isDatabaseAddress, {
   error:
     'must be an address such as postgresql://user:password@host:5432/database; within a user name or password write ' +
@@ -97,7 +97,7 @@ function isDatabaseAddress(text: string): boolean {
     // A socket's address has no host.
     const { username, password, pathname, search, hash } = new URL(text.replace('@/', '@socket/'));
     [username, password, pathname].forEach(decodeURIComponent);
-    // An @ here means that a password with a slash in it was taken for the end of the host.
+    // An @ here means that a slash in the password was read as the end of the host.
     return !`${pathname}${search}${hash}`.includes('@');
   } catch {
     return false;

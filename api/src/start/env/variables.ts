@@ -1,3 +1,4 @@
+// env/: reads the environment variables, one by one and against each other.
 import { z } from 'zod';
 import {
   address,
@@ -29,7 +30,7 @@ export const variables = z.object({
   FIREBASE_PROJECT_ID: projectId.optional(),
   FIREBASE_API_KEY: apiKey.optional(),
   FIREBASE_AUTH_DOMAIN: bareHost.optional(),
-  // Google's library reads it by itself; here it is checked.
+  // Google's library reads it by itself; we only check it.
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   AUTH_EMULATOR_PORT: port.default(9099),
