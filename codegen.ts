@@ -11,7 +11,7 @@ export const scalars = {
   WholeNumber: { input: 'number', output: 'number' },
 };
 
-/** Our own clients throw on every error, so what is null together with an error alone is never null to them. */
+/** Our own clients throw on every error, so a field that is null only together with an error is never null to them. */
 export const nullability = { errorHandlingClient: true };
 
 const config: CodegenConfig = {
@@ -20,7 +20,7 @@ const config: CodegenConfig = {
     'web/src/gql/': {
       preset: 'client',
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/gql/**'],
-      // Apollo Client masks fragments itself; the preset's own masking would clash with it.
+      // Apollo Client masks fragments itself; the preset's masking would conflict with it.
       presetConfig: { fragmentMasking: false },
       config: {
         scalars,
@@ -37,7 +37,7 @@ const config: CodegenConfig = {
       documents: 'api/src/rest/operations.graphql',
       plugins: ['typescript', 'typescript-operations', 'typed-document-node'],
       config: {
-        // In the server's own process instants are what the resolvers gave.
+        // Within the server's process, instants are the Dates that resolvers return.
         scalars: { ...scalars, DateTime: { input: 'string', output: 'Date' } },
         nullability,
         avoidOptionals: { field: true },

@@ -13,14 +13,14 @@ const processEnv = {
 };
 const rawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-  message: 'HTML is rendered by ui/show/SafeHtml alone.',
+  message: 'Only ui/show/SafeHtml renders HTML.',
 };
 const errorPolicy = {
   selector: "Property[key.name='errorPolicy']",
   message: 'An answer with an error has no data: the generated types of root fields rely on it.',
 };
 
-/** One for all: the plugin keeps the first settings that it gets. The documents are those of codegen.ts. */
+/** Shared by all blocks, since the plugin keeps the first settings that it gets. The documents are those of codegen.ts. */
 const graphqlDocuments = {
   plugins: { '@graphql-eslint': graphqlPlugin },
   languageOptions: {
@@ -40,7 +40,7 @@ const graphqlDocuments = {
   },
 };
 
-/** What every document keeps, whoever sends it. */
+/** The rules for every document. */
 const documentRules = Object.fromEntries(
   [
     'fields-on-correct-type',
@@ -58,7 +58,7 @@ const documentRules = Object.fromEntries(
   ].map((rule) => [`@graphql-eslint/${rule}`, 'error']),
 );
 
-/** Each side has a program of its own, which takes seconds to make: a file asks for its side's alone. */
+/** Each side has its own TypeScript program. It takes seconds to build, so a file uses only its side's. */
 const typesOf = (side, files) => ({
   files,
   languageOptions: {
@@ -84,10 +84,10 @@ export default tseslint.config(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // An async function without await still turns what it throws into a rejection.
+      // An async function without await still turns a thrown error into a rejection.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `== null` asks for null and undefined at once, which GraphQL inputs need.
+      // `== null` matches both null and undefined, which GraphQL inputs need.
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-properties': [
         'error',
@@ -95,7 +95,7 @@ export default tseslint.config(
           object: 'vi',
           property,
           message:
-            'It gives up after a second. The limits of expect.poll and of waitFor of @testing-library are configured.',
+            'It gives up after a second. Use expect.poll or waitFor of @testing-library, whose limits are configured.',
         })),
       ],
     },
@@ -106,12 +106,12 @@ export default tseslint.config(
     files: ['{api,web}/src/**/*.{ts,tsx}'],
     rules: { ...restrictedSyntax(prismaClient, processEnv, rawHtml, errorPolicy), 'no-console': 'error' },
   },
-  // A later block replaces the options of an earlier one: each of these names all that still holds for its files.
+  // A later block replaces an earlier block's options, so each of these names everything that still applies to its files.
   { files: ['api/src/db/client.ts'], rules: restrictedSyntax(processEnv, rawHtml) },
   { files: ['api/src/start/env.ts'], rules: restrictedSyntax(prismaClient, rawHtml) },
   { files: ['web/src/ui/show/SafeHtml.tsx'], rules: restrictedSyntax(prismaClient, processEnv) },
   {
-    // Which files may meet is in import-rules.ts; of another feature's schema file it is the refs alone.
+    // import-rules.ts says which files may import which; from another feature's schema file they may import only refs.
     files: ['api/src/features/**/*.schema.ts', 'api/src/features/**/*.mutations.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
@@ -121,7 +121,7 @@ export default tseslint.config(
             {
               regex: String.raw`^(\.\./)+[a-z]+/([a-z]+/)*[a-z-]+\.schema$`,
               allowImportNamePattern: 'Ref$',
-              message: "Of another feature's schema file only refs are imported.",
+              message: "Only refs may be imported from another feature's schema file.",
             },
           ],
         },
@@ -149,10 +149,10 @@ export default tseslint.config(
       ],
     },
   },
-  // Documents stand in the code of the web client; the processor hands each on as a file of its own.
+  // The web client's documents are in its code; the processor extracts each as a file of its own.
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    // What tests ask is often not of this schema.
+    // Tests often ask for fields that this schema does not have.
     ignores: ['web/src/**/*.test.{ts,tsx}'],
     processor: graphqlPlugin.processor,
   },

@@ -1,10 +1,10 @@
 /**
- * Who may not import whom, and which packages a room knows; docs/architecture.md tells it in words, `npm run check:house`
- * runs it. Type imports count like all others. The patterns are regular expressions over paths from the project's root.
+ * Who may not import whom, and which packages a room may use. docs/architecture.md explains the rules; `npm run check:house` runs
+ * them. Type imports count like all others. The patterns are regular expressions over paths from the project's root.
  */
 import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** What stands above comes first: a room imports its own and what stands below it. Every room has its place here. */
+/** Higher floors come first: a room may import only itself and lower floors. Every room is listed. */
 export const FLOORS = {
   'api/src': [
     'main.ts',
@@ -26,7 +26,7 @@ export const FLOORS = {
   'web/src': ['main.tsx', 'app', 'features', 'auth', 'apollo', 'gql', 'ui', 'lib', 'vite-env.d.ts'],
 } as const;
 
-/** What other features may import of each, beside `*.service`, `*.policy` and (of schema files, refs only) `*.schema` on the server. */
+/** The files that other features may import, besides `*.service`, `*.policy` and (refs only) `*.schema` on the server. */
 const PUBLIC = {
   api: ['agenda/agenda-order', 'event/submission-deadline', 'regions/require-region'],
   web: [
@@ -54,7 +54,7 @@ const filesOf = (side: 'api' | 'web'): string =>
 
 type Forbidden = Pick<IRegularForbiddenRuleType, 'from' | 'to'>;
 
-/** @param comment what a breach is told, as the rule that it breaks */
+/** @param comment the rule as a sentence, which `check:house` prints with each breach */
 const forbid = (name: string, comment: string, rule: Forbidden): IRegularForbiddenRuleType => ({
   name,
   comment,
@@ -62,7 +62,7 @@ const forbid = (name: string, comment: string, rule: Forbidden): IRegularForbidd
   ...rule,
 });
 
-/** The rule of every room of `folder`: nothing that stands above it. */
+/** The rule for each room of `folder`: it imports nothing from a higher floor. */
 const floorsOf = (folder: keyof typeof FLOORS): IRegularForbiddenRuleType[] =>
   FLOORS[folder].slice(1).map((room, index) =>
     forbid(`arrow-up:${folder}/${room}`, 'Imports run downward; FLOORS says what stands above.', {
@@ -106,7 +106,7 @@ const apiRooms: IRegularForbiddenRuleType[] = [
     from: { path: '^api/src/rest/', pathNot: '[.]test[.]ts$' },
     to: { path: '^api/src/(features|db)/' },
   }),
-  forbid('graphql-knows-no-carrier', 'GraphQL knows neither what carries it nor what is built with it.', {
+  forbid('graphql-knows-no-carrier', 'GraphQL knows neither its transport nor the features built on it.', {
     from: { path: '^api/src/graphql/', pathNot: '[.]test[.]ts$' },
     to: { path: '^api/src/((http|rest|features)/|(app|main|schema)[.]ts$)' },
   }),
@@ -126,10 +126,14 @@ const apiRooms: IRegularForbiddenRuleType[] = [
     from: { path: '^api/src/main[.]ts$' },
     to: { path: '^api/src/local/', dependencyTypesNot: ['dynamic-import'] },
   }),
-  forbid('api-feature-public', "A feature uses another's services, policies, refs, and what PUBLIC names.", {
-    from: { path: '^api/src/features/([^/]+)/', pathNot: TEST },
-    to: { path: API_FEATURES, pathNot: ['^api/src/features/$1/', API_PUBLIC, filesOf('api')] },
-  }),
+  forbid(
+    'api-feature-public',
+    "A feature uses another's services, policies, refs, and the files that PUBLIC names.",
+    {
+      from: { path: '^api/src/features/([^/]+)/', pathNot: TEST },
+      to: { path: API_FEATURES, pathNot: ['^api/src/features/$1/', API_PUBLIC, filesOf('api')] },
+    },
+  ),
 ];
 
 const webRooms: IRegularForbiddenRuleType[] = [
@@ -146,11 +150,11 @@ const webRooms: IRegularForbiddenRuleType[] = [
     from: { path: '^web/src/features/' },
     to: { path: '^web/src/app/' },
   }),
-  forbid('web-feature-public', 'A feature uses of another only what PUBLIC names.', {
+  forbid('web-feature-public', 'A feature uses only the files of another that PUBLIC names.', {
     from: { path: '^web/src/features/([^/]+)/', pathNot: TEST },
     to: { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', filesOf('web')] },
   }),
-  forbid('app-takes-pages', 'The app takes the pages of features, and what PUBLIC names.', {
+  forbid('app-takes-pages', 'The app uses the pages of features, and the files that PUBLIC names.', {
     from: { path: '^web/src/app/', pathNot: TEST },
     to: { path: '^web/src/features/', pathNot: ['Page[.]tsx$', filesOf('web')] },
   }),
@@ -173,21 +177,21 @@ const packageRules: IRegularForbiddenRuleType[] = [
     {
       from: {
         path: API_FEATURES,
-        // Reads for several schema files what a document selects: it is one of them.
+        // Reads for several schema files which fields a document selects, so it counts as one of them.
         pathNot: [TEST, SCHEMA_FILES, '^api/src/features/generations/listed-rows[.]ts$'],
       },
       to: { path: SERVER_PACKAGES },
     },
   ),
-  forbid('schema-packages', 'Schema files know GraphQL, no carrier and no driver.', {
+  forbid('schema-packages', 'Schema files know GraphQL, but no transport and no driver.', {
     from: { path: SCHEMA_FILES },
     to: { path: packages('express', '@apollo', '@as-integrations', '@prisma', 'pg') },
   }),
   forbid(
     'no-prisma-at-run-time',
-    'Of the generated client, features use the types, and enums by generated/enums.',
+    'Features use only the types of the generated client, and its enums through generated/enums.',
     {
-      // SQL that is put together of parts is made with the client's `Prisma.sql`.
+      // SQL that is composed of parts needs the client's `Prisma.sql`.
       from: { path: API_FEATURES, pathNot: [TEST, '^api/src/features/participants/list/'] },
       to: {
         path: GENERATED,
@@ -200,28 +204,28 @@ const packageRules: IRegularForbiddenRuleType[] = [
     from: { path: '^api/src/solver/', pathNot: TEST },
     to: { dependencyTypesNot: ['local', 'core'] },
   }),
-  forbid('express-at-the-doors', 'Express is known by app.ts, http and rest.', {
+  forbid('express-at-the-doors', 'Only app.ts, http and rest use Express.', {
     from: { path: '^api/src/', pathNot: [TEST, '^api/src/(app[.]ts$|http/|rest/)'] },
     to: { path: packages('express') },
   }),
-  forbid('driver-in-db', 'The database driver is known by db, and by local, which starts a database.', {
+  forbid('driver-in-db', 'Only db uses the database driver, and local, which starts a database.', {
     from: { path: '^api/src/', pathNot: [TEST, '^api/src/(db|local)/'] },
     to: { path: packages('@prisma', 'pg') },
   }),
-  forbid('identity-in-auth', 'Identity is checked in api/src/auth.', {
+  forbid('identity-in-auth', 'Only api/src/auth checks identity.', {
     from: { path: '^api/src/', pathNot: '^api/src/auth/' },
     to: { path: packages('firebase-admin') },
   }),
-  forbid('signing-in-in-auth', 'Signing in is done in web/src/auth.', {
+  forbid('signing-in-in-auth', 'Only web/src/auth signs people in.', {
     from: { path: '^web/src/', pathNot: '^web/src/auth/' },
     to: { path: packages('firebase') },
   }),
-  forbid('ui-packages', 'ui: props in, pixels out.', {
+  forbid('ui-packages', 'ui knows neither data nor routes: props in, pixels out.', {
     from: { path: '^web/src/ui/' },
     to: { path: packages('@apollo', 'react-router', 'react-router-dom') },
   }),
   forbid('lib-packages', 'lib knows neither design system, data nor routes.', {
-    // The one way in for ui, whose dialogs hold whoever leaves: only the router knows that somebody does.
+    // The only exception: dialogs of ui warn before people leave the page, and only the router knows when they do.
     from: { path: '^web/src/lib/', pathNot: [TEST, '^web/src/lib/useLeaveGuard[.]ts$'] },
     to: { path: packages('@apollo', '@chakra-ui', '@emotion', 'react-router', 'react-router-dom') },
   }),
@@ -237,7 +241,7 @@ export const importRules: IFlattenedRuleSet = {
       from: { pathNot: GENERATED },
       to: { circular: true },
     }),
-    forbid('resolvable', 'An import that leads nowhere is one that no rule sees.', {
+    forbid('resolvable', 'Every import resolves; otherwise no rule would see it.', {
       from: {},
       to: { couldNotResolve: true },
     }),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-// The URL lives in prisma.config.ts only for Prisma's own CLI; the server reads it in api/src/start/env.ts.
+// Only Prisma's own CLI reads the URL here; the server reads it in api/src/start/env.ts.
 export default defineConfig({
   schema: 'api/prisma/schema.prisma',
   migrations: { path: 'api/prisma/migrations' },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Pure code, next to what it tests; needs nothing started. */
 const UNIT = ['api/src/**/*.unit.test.ts', 'api/src/solver/**/*.test.ts', 'api/build/**/*.test.mjs'];
 
-/** Code that runs while the server starts: `npm run test:start` runs it, in a process of its own that coverage does not see. */
+/** Code that runs while the server starts. `npm run test:start` covers it, in separate processes that coverage does not see. */
 const STARTING = [
   'api/src/main.ts',
   'api/src/start/{lifetime,listen,run,start-error}.ts',
@@ -14,16 +14,16 @@ const STARTING = [
   'api/build/print-schema.ts',
 ];
 
-/** As Node resolves: Vite would take graphql's `module` build, a second copy beside the one that its users import. */
+/** Resolved as Node does. Vite would take graphql's `module` build, a second copy beside the one that other packages import. */
 const graphql = createRequire(import.meta.url).resolve('graphql');
 const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
-/** Milliseconds. A limit only ends a hang, also on a machine with ten times the work that it can do. */
+/** In milliseconds. The limits only end a hang, even on a machine with ten times the work that it can do. */
 const PATIENCE = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } };
 
 export default defineConfig({
   test: {
-    // Left alone it keeps a core for watching, which halves two.
+    // By default, Vitest keeps a core free for watching, which is half of two.
     maxWorkers: '100%',
     coverage: {
       include: ['api/src/**/*.ts'],

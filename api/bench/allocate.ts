@@ -1,6 +1,7 @@
+// bench/: measures what the product promises of its speed, as ratios to named peers.
 /*
- * The allocator's speed as ratios against two named peers in the same run: HiGHS (WebAssembly, npm `highs`) on an easier
- * linear program, and the naive draw. Medians; both peers are given the same prepared lists.
+ * The allocator's speed as ratios to two named peers in the same run: HiGHS (WebAssembly, npm `highs`) on an easier linear
+ * program, and the naive draw. Medians; both peers get the same prepared lists.
  *
  *   npm run bench:allocate                  everything, some minutes
  *   npm run bench:allocate -- 2000          up to 2,000 people
@@ -18,7 +19,7 @@ import { medianMs } from './stopwatch';
 
 const PEOPLE = [200, 1_000, 2_000, 10_000, 100_000];
 const THEMES = [10, 40, 200];
-/** People × themes from which HiGHS takes minutes. */
+/** People × themes; from this size on, HiGHS takes minutes. */
 const TOO_LARGE_FOR_HIGHS = 100_000 * 200;
 const EVENT_SEED = 1;
 
@@ -113,7 +114,7 @@ function measure(highs: Awaited<ReturnType<typeof loadPeer>>, people: number, th
   ];
 }
 
-/** In a process of its own, since it is the most memory that the process ever held. */
+/** In a process of its own, since the peak counts everything that a process ever held. */
 function printPeakMemory(): void {
   allocate(crowdedEvent(100_000, 40, EVENT_SEED));
   const megabytes = (process.resourceUsage().maxRSS / 1_024).toFixed(0);

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 
 /** Milliseconds between looks at the clock. */
 const STEP = 5;
-/** Milliseconds of processor time that may be saved up, or overdrawn while nobody looked: more would be long standstills. */
+/** Milliseconds of processor time that may be saved up, or overdrawn between looks: more would mean long standstills. */
 const BURST = 50;
-/** What a tick of `/proc` is, in milliseconds. */
+/** A tick of `/proc`, in milliseconds. */
 const TICK = 10;
 
 /** Processor time of a process so far, in milliseconds, as Linux counts it. */
 export function cpuMsOf(pid: number): number {
-  // The name, in brackets, may have spaces.
+  // The name, in parentheses, may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 }
 
-/** Lets a process have no more than this share of a core, by stopping it whenever it had more. @returns what sets it free. */
+/** Limits a process to this share of a core, by stopping it whenever it has had more. @returns a function that lifts the limit. */
 export function limitCpu(pid: number, share: number): () => void {
   let credit = BURST;
   let cpu = cpuMsOf(pid);

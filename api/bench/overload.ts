@@ -1,6 +1,6 @@
 /*
  * Far more than the server can do: everybody saves a ranking in a minute while it has a fifth of a core. What counts is that
- * nearly all of that fifth goes into saves that are acknowledged, and that the others are refused at once. Linux alone.
+ * nearly all of that fifth goes into acknowledged saves, and that the others are refused at once. Runs on Linux only.
  *
  *   npm run bench:overload
  */
@@ -21,9 +21,9 @@ const PEOPLE = 2_000;
 const THEMES = 20;
 const PER_SECOND = 33;
 const SHARE = 0.2;
-/** Saves with the whole processor before, which tell what one costs once the JIT has seen the code. */
+/** Saves before the limit, which measure the cost of one save and warm up the JIT. */
 const WARM_UP = 300;
-/** Milliseconds; the browser gives up then. */
+/** Milliseconds after which the browser gives up. */
 const PATIENCE = 30_000;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-bench-'));
@@ -65,7 +65,7 @@ async function writeOpenRegion(databaseUrl: string): Promise<void> {
 
 type Outcome = { what: string; ms: number };
 
-/** Sends one request. @returns what became of it, and after how long. */
+/** Sends one request. @returns its outcome, and how long it took. */
 function send(port: number, target: string, body?: { token: string; json: string }): Promise<Outcome> {
   const begun = performance.now();
   return new Promise((resolve) => {

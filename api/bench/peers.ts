@@ -4,7 +4,7 @@ import { intAt } from '../src/solver/model/checked-access';
 import type { PreferenceLists } from '../src/solver/flow/preference-lists';
 import { entryCosts, seatingModel } from '../src/solver/testing/seating-model';
 
-/** What a solver achieved, to see that two of them solved the same problem. */
+/** A solver's result, to check that two solvers solved the same problem. */
 export interface Outcome {
   readonly offList: number;
   readonly totalRank: number;
@@ -20,7 +20,7 @@ export async function loadPeer(): Promise<Highs> {
  */
 export function highsPeer(highs: Highs, lists: PreferenceLists, quotas: Int32Array, presolve: 'on' | 'off') {
   const { codes } = lists;
-  // A simple cycle moves one person per node, each by less than worstRank: this much more than all of them.
+  // A simple cycle moves one person per node, each by less than worstRank: this outweighs all of them.
   const offListCost = codes.worstRank * (lists.nodes + 1);
   const costs = entryCosts(lists, (code) =>
     codes.rankOf(code) > codes.worstRank ? offListCost : codes.rankOf(code),
@@ -35,7 +35,7 @@ export function highsPeer(highs: Highs, lists: PreferenceLists, quotas: Int32Arr
     });
 }
 
-/** The loop that everybody would write first: in the order of the draw, the best theme that has a seat left. */
+/** The obvious loop: in the order of the draw, each takes the best theme that has a seat left. */
 export function greedy(lists: PreferenceLists, quotas: Int32Array): number {
   const left = quotas.slice();
   const outside = lists.nodes - 1;

@@ -1,6 +1,6 @@
 /*
- * The minute after publishing, when everybody opens the teams page: what each operation of the page costs the server's one
- * thread, in a published region of 2,500 people and 40 teams. The peer, in the same run, is asking for everybody at once.
+ * The minute after publishing, when everybody opens the teams page: the cost of each operation of the page to the server's one
+ * thread, in a published region of 2,500 people and 40 teams. The peer, in the same run, is a query for everybody at once.
  *
  *   npm run bench:publish
  */
@@ -16,13 +16,13 @@ import { readWebOperations } from '../test/web-operations';
 import { PEOPLE, REGION, themeOf, uidOf, writePublishedRegion } from './published-region';
 
 const ANSWERS = 150;
-/** Requests under way at a time. */
+/** Concurrent requests. */
 const PARALLEL = 20;
-/** Not measured: the JIT has seen the code by then. */
+/** Requests that are not measured, but warm up the JIT. */
 const WARM_UP = 30;
 
 const PEER = 'AllTeamMembers';
-/** What a participant's browser asks to show the page down to the second card of the list. */
+/** The operations that a participant's browser sends to show the page down to the second card of the list. */
 const OPENING: Readonly<Record<string, number>> = { Viewer: 1, TeamsPage: 1, TeamMembers: 2 };
 
 interface Cost {

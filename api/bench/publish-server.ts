@@ -1,6 +1,6 @@
 /*
- * The application in a process of its own for `publish-minute.ts`, which tells the processor's time of its answers. A token
- * is the account's id: the time that a signature takes to check is the same for every operation.
+ * The application for `publish-minute.ts`, in its own process, which reports the processor time of its answers. A token is the
+ * account's id, since checking a signature takes the same time for every operation.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

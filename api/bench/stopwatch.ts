@@ -1,9 +1,9 @@
 const WARM_UP_MS = 150;
-/** A run that takes so long is measured once: neither the JIT nor a median changes it much. */
+/** A run of this length is measured once: neither the JIT nor a median changes it much. */
 const LONG_RUN_MS = 2_000;
 const LEAST_TOTAL_MS = 600;
 
-/** Milliseconds that a run takes: the median of at least so many repeats, after some for the JIT that do not count. */
+/** Milliseconds that a run takes: the median of at least this many repeats, after uncounted ones that warm up the JIT. */
 export function medianMs(repeats: number, run: () => void): number {
   const begun = performance.now();
   const first = timeOf(run);

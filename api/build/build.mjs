@@ -1,5 +1,6 @@
 // @ts-check
-// Builds what is not built, or was built from other sources: `npm run build`. `npm start` does it too.
+// build/: the programs behind the npm scripts. This one is `npm run build`, which `npm start` runs too: builds what is missing or
+// stale.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +25,7 @@ export function generateClient() {
   return whenStale(task, () =>
     step('Database client', () =>
       runTool('prisma', ['generate'], {
-        // `generate` insists on a schema engine, which it would download, but does not run it: any program will do.
+        // `generate` requires a schema engine, and would download one, but never runs it: any program will do.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         PRISMA_HIDE_UPDATE_MESSAGE: '1',
         CHECKPOINT_DISABLE: '1',
@@ -74,7 +75,7 @@ async function bundleServer() {
       const { build } = await import('esbuild');
       await rm('dist/api', { recursive: true, force: true });
       await build({
-        // `local/` is an entry of its own, so that the production image can leave the folder out.
+        // `local/` has its own entry, so that the production image can leave it out.
         entryPoints: { main: 'api/src/main.ts', 'local/local-mode': 'api/src/local/local-mode.ts' },
         outdir: 'dist/api',
         chunkNames: 'chunks/[name]-[hash]',
@@ -105,7 +106,7 @@ async function bundleWeb() {
   );
 }
 
-/** Everything that `npm start` needs. */
+/** Builds everything that `npm start` needs. */
 export async function build() {
   process.chdir(root);
   const documents = generateDocuments();
@@ -116,7 +117,7 @@ export async function build() {
 }
 
 /**
- * Runs a tool of a dependency; what it says is shown only when it fails.
+ * Runs a tool of a dependency. Its output is shown only when it fails.
  * @param {'prisma' | 'graphql-codegen' | 'vite'} name
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]

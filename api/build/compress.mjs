@@ -4,13 +4,13 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is text; fonts are compressed as they are. */
+/** Text files; fonts are already compressed. */
 const TEXT = new Set(['.html', '.js', '.css', '.svg']);
-/** A file that fits into one packet gains nothing, in bytes. */
+/** In bytes. A file that fits into one packet gains nothing. */
 const LEAST = 1_000;
 
 /**
- * Writes `x.br` and `x.gz` beside every text file of a folder, as small as they get: it is done once, and read by everybody.
+ * Writes `x.br` and `x.gz` beside every text file of a folder, at the highest compression: it happens once and everybody reads it.
  * @param {string} directory
  */
 export async function compressFiles(directory) {

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * How the tests of one run ended. `failed` are also those that never ran because something around them broke: a hook, their
- * file, the test that they follow. `skipped` are those that their author left out.
+ * How the tests of one run ended. `failed` includes those that never ran because something around them broke: a hook, their file,
+ * or a test that they follow. `skipped` are those that their author left out.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
@@ -19,7 +19,7 @@ export function countVitest({ testResults }) {
         assertionResults.filter(({ status }) => status === ending).length;
       const passed = of('passed');
       const others = assertionResults.length - passed;
-      // The report does not say which hook broke, nor which tests it took along. A file may also break without any test.
+      // The report says neither which hook broke nor which tests failed with it. A file may also break without any test.
       return file === 'failed'
         ? { passed, failed: Math.max(1, others), skipped: 0 }
         : { passed, failed: 0, skipped: others };
@@ -38,7 +38,7 @@ export function countPlaywright({ suites }) {
   return sum(
     suites.flatMap(testsIn).map(({ status, expectedStatus }) => {
       const passed = status === 'expected' ? 1 : 0;
-      // What did not run is reported as skipped, too, but was to pass.
+      // A test that did not run is reported as skipped, too, although it was expected to pass.
       const skipped = status === 'skipped' && expectedStatus === 'skipped' ? 1 : 0;
       return { passed, skipped, failed: 1 - passed - skipped };
     }),

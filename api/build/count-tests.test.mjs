@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, inWords } from './count-tests.mjs';
 
-/** Real runs of real small projects, inside the clone so that they find its packages. */
+/** Small projects that really run. They are inside the clone, so that they find its packages. */
 const HOME = 'dist/tests';
 let folder = '';
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Runs files as a project of their own.
+ * Runs files as a separate project.
  * @param {Record<string, string>} files name -> content
  * @param {string[]} command
  * @returns {Promise<any>} the JSON report
@@ -27,7 +27,7 @@ async function reportOf(files, command) {
     Object.entries(files).map(([name, content]) => writeFile(path.join(project, name), content)),
   );
   const [program = '', ...options] = command;
-  // What tells a worker that it is one would confuse a run inside it.
+  // The variables that mark a worker would confuse a run inside it.
   const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|NODE_ENV|VITE_)/.test(name));
   const run = spawn(process.execPath, [path.resolve('node_modules', program), ...options], {
     cwd: project,
@@ -51,7 +51,7 @@ describe('of a run of Vitest', () => {
         });`,
       counts: { passed: 1, failed: 3, skipped: 0 },
     },
-    'beside a failed test, tests that a broken hook took along are not forgotten': {
+    'beside a failed test, tests that failed with a broken hook are counted': {
       file: `import { beforeAll, describe, expect, it } from 'vitest';
         it('fails', () => { expect(1).toBe(2); });
         describe('broken', () => {

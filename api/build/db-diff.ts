@@ -1,8 +1,8 @@
 /**
- * Writes the next migration: what leads from the newest one to `schema.prisma`. `npm run db:diff add_badges`
+ * `npm run db:diff add_badges`: writes the next migration, from the newest one to `schema.prisma`.
  *
- * `migrations/schema.prisma` is the schema that the migrations lead to. It is compared instead of a database, because the
- * engine in WebAssembly cannot introspect PostgreSQL (prisma/orm#27403), and would drop what only the SQL knows (trigram indexes).
+ * `migrations/schema.prisma` is the schema that the migrations lead to. It is compared instead of a database because the engine in
+ * WebAssembly cannot introspect PostgreSQL (prisma/orm#27403), and would drop whatever only the SQL knows (trigram indexes).
  */
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ async function nextSql(): Promise<string> {
     tag: 'schemaDatamodel',
     files: [{ path: wanted, content: await readFile(wanted, 'utf8') }],
   };
-  // The engine asks for a database though it reads none here.
+  // The engine requires a database although it reads none here.
   const dataDir = await mkdtemp(join(tmpdir(), 'db-diff-'));
   const postgres = await startPostgres({ dataDir, ephemeral: true });
   try {

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run dev`: the server from its sources, started again whenever one changes; the web client with hot reload in front of
-// it, on the next port; and what is generated: schema.graphql printed whenever its code changes, the rest made anew whenever a
-// schema or a document changes. PostgreSQL and the emulator start and end with the server, which takes them a second.
+// `npm run dev`: runs the server from its sources and restarts it whenever one changes. In front of it, on the next port, is the
+// web client with hot reload. Prints schema.graphql whenever its code changes, and generates the rest whenever a schema or a
+// document changes. PostgreSQL and the emulator start and end with the server, which takes a second.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +45,7 @@ const children = [
     'api/build/generate.mjs',
   ]),
 ];
-// Ctrl-C reaches the children by itself; this only waits until they have ended in order.
+// The children get Ctrl-C themselves; this only waits until they have ended in order.
 const endAll = () => children.forEach((child) => child.kill('SIGTERM'));
 process
   .on('SIGINT', () => undefined)

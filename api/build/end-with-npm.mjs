@@ -7,36 +7,36 @@ import { basename } from 'node:path';
 const PERIOD = 1_000;
 
 /**
- * Ends this process in its orderly way (SIGTERM) once the npm that runs it as a script is gone. The signals that npm and its
- * shell get from `kill` they do not pass on, and nothing reaches anybody after a `kill -9`.
+ * Ends this process in an orderly way (SIGTERM) once the npm that runs it as a script is gone. npm and its shell do not pass on
+ * the signals that they get from `kill`, and after a `kill -9` they cannot.
  *
- * Without npm nothing is watched: whoever starts `node` in the background may leave. Nor on Windows, where a process never
- * gets another parent.
+ * Without npm, nothing is watched: somebody may start `node` in the background and log out. Nor is anything watched on Windows,
+ * where a process never gets another parent.
  */
 export function endWithNpm() {
   const script = basename(process.argv[1] ?? '');
   if (process.platform === 'win32' || !process.env.npm_lifecycle_script?.includes(script)) return;
   const parent = process.ppid;
-  // Some shells replace themselves with their only command; then npm itself is the parent.
+  // Some shells replace themselves with their only command, so that npm itself is the parent.
   const isShell = describe(parent).command.includes(script);
   const npm = isShell ? describe(parent).parent : parent;
   const looks = setInterval(() => {
     if (process.ppid === parent && (!isShell || describe(parent).parent === npm)) return;
-    // A second signal would end at once what takes its time to end in order.
+    // A second signal would cut the orderly end short.
     clearInterval(looks);
     process.kill(process.pid, 'SIGTERM');
   }, PERIOD).unref();
 }
 
 /**
- * The parent and the command line of a process. A parent is lost the moment it ends, even where nobody has asked for its
- * exit code yet, so that it still has a process id.
+ * The parent and the command line of a process. A process loses its parent as soon as that one ends, even while the parent still
+ * has a process id because nobody has read its exit code.
  * @param {number} pid
  */
 function describe(pid) {
   try {
     if (process.platform === 'linux') {
-      // The name, in parentheses, may hold anything.
+      // The name, in parentheses, may contain anything.
       const [, , parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ')').split(' ');
       return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') };
     }

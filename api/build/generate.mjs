@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run generate`: the typed database client and the typed GraphQL documents, where they are missing or stale.
+// `npm run generate`: makes the typed database client and the typed GraphQL documents if they are missing or stale.
 import { generateClient, generateDocuments, generateTestDocuments } from './build.mjs';
 import { fail } from './terminal.mjs';
 

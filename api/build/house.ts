@@ -1,12 +1,12 @@
 /**
- * `npm run check:house`: holds the rules of `import-rules.ts`, and counts the house that they keep. One line of figures for
- * the server, the web client and both together; tests and generated code are in none of them.
+ * `npm run check:house`: checks the rules of `import-rules.ts`, and measures the house. Prints one line of figures each for the
+ * server, the web client and both together, without tests and generated code.
  *
  * room       a file, or a folder
  * floors     files on the longest chain of imports, circles left out
- * arrow up   an import of something that stands above, as `FLOORS` of `import-rules.ts` has it
+ * arrow up   an import from a lower floor to a higher one, by `FLOORS` of `import-rules.ts`
  * circle     files that import each other, or neighbours in one folder whose files do
- * crumb      a file of few lines with exactly one importer: it could be a part of that one
+ * crumb      a file of few lines with exactly one importer, which could contain it
  */
 import { readFile } from 'node:fs/promises';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -14,7 +14,7 @@ import { FLOORS, importRules } from '../../import-rules';
 
 const HOUSES = ['api/src', 'web/src'] as const;
 const CRUMB_LINES = 20;
-/** Of all files; new ones are folded into the file that imports them instead. */
+/** The largest share of all files. Fold new crumbs into the file that imports them. */
 const MAX_CRUMB_SHARE = 0.04;
 
 const UNCOUNTED = /[.]test[.]tsx?$|\/testing\/|\/generated\/|^web\/src\/gql\//;
@@ -41,7 +41,7 @@ async function crossings(): Promise<ICruiseResult> {
   return output;
 }
 
-/** Every counted file with what it imports of the counted ones. */
+/** Every counted file, with the counted files that it imports. */
 function graphOf({ modules }: ICruiseResult): Graph {
   const isCounted = (path: string) =>
     HOUSES.some((house) => path.startsWith(`${house}/`)) && !UNCOUNTED.test(path);
@@ -57,7 +57,7 @@ function graphOf({ modules }: ICruiseResult): Graph {
   );
 }
 
-/** The groups of nodes that lead to each other, those below first (Tarjan); a node in no circle is a group of its own. */
+/** The groups of nodes that lead to each other, lower ones first (Tarjan). A node in no circle is a group of its own. */
 function groupsOf(graph: Graph): string[][] {
   const groups: string[][] = [];
   const seen = new Map<string, number>();
@@ -79,7 +79,7 @@ function groupsOf(graph: Graph): string[][] {
   return groups;
 }
 
-/** Of every folder the graph of what lies in it, files and folders alike. */
+/** For every folder, the graph of its files and folders. */
 function neighbourhoods(graph: Graph): Map<string, Map<string, Set<string>>> {
   const folders = new Map<string, Map<string, Set<string>>>();
   for (const [from, targets] of graph) {
@@ -96,7 +96,7 @@ function neighbourhoods(graph: Graph): Map<string, Map<string, Set<string>>> {
   return folders;
 }
 
-/** Circles between neighbours of which one at least is a folder: those of files alone are told as such. */
+/** Circles between neighbours of which at least one is a folder. The rule `circle` reports circles of files. */
 function folderCircles(graph: Graph): string[] {
   const isFile = (room: string) => /[.]tsx?$|[.]mjs$/.test(room);
   return [...neighbourhoods(graph)].flatMap(([folder, rooms]) =>
@@ -126,8 +126,8 @@ function importersOf(graph: Graph): Map<string, number> {
 const foldersOf = (files: readonly string[]): Set<string> =>
   new Set(files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))));
 
-/** Rooms right under a house that have no floor. */
-function unplaced(files: readonly string[]): string[] {
+/** Rooms directly under a house that `FLOORS` does not name. */
+function withoutFloor(files: readonly string[]): string[] {
   return HOUSES.flatMap((house) => {
     const rooms = files
       .filter((file) => file.startsWith(`${house}/`))
@@ -185,7 +185,7 @@ const faults = [
   ...folderCircles(graph).map(
     (circle) => `folder-circle: ${circle}. Neighbours do not import each other in a circle.`,
   ),
-  ...unplaced(files).map(
+  ...withoutFloor(files).map(
     (room) => `no-floor: ${room}. FLOORS of import-rules.ts says where each room stands.`,
   ),
   ...(crumbs.length > MAX_CRUMB_SHARE * files.length

@@ -11,7 +11,7 @@ import { constraint, constraintShape } from '../src/graphql/constraint';
 import { limitSentences } from '../src/lib/limit-sentences';
 
 /**
- * For codegen, as a preset with a plugin of its own: of every input one constant with what `@constraint` tells of its fields, in
+ * A preset for codegen, with its own plugin. It writes one constant per input: the limits of its fields, from `@constraint`, in
  * the server's sentences.
  */
 export const inputRules = {
@@ -35,7 +35,7 @@ const rulesOf = (schema: GraphQLSchema): string =>
     .map(([{ name }, rules]) => `export const ${constantOf(name)} = ${JSON.stringify(rules)} as const;\n`)
     .join('');
 
-/** 'CreateThemeInput' is `createThemeRules`. */
+/** 'CreateThemeInput' becomes `createThemeRules`. */
 const constantOf = (input: string): string =>
   `${input.charAt(0).toLowerCase()}${input.slice(1).replace(/Input$/, '')}Rules`;
 

@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Folders that are made by a build, and are therefore never an input of it. */
+/** Folders that a build makes, and which are therefore never an input. */
 const NOT_INPUTS = new Set(['node_modules', 'gql', 'generated', 'shots', 'test-results']);
 const TESTS = /\.test\.(tsx?|mjs)$/;
-/** A GraphQL document as a source has it. */
+/** A GraphQL document in a source file. */
 const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g;
 
 /**
- * A hash over the names and contents of files and folders, tests aside, and over the GraphQL documents in other folders,
- * those of tests included.
+ * A hash over the names and contents of files and folders, without tests, and over the GraphQL documents in other folders,
+ * with those of tests.
  * @param {readonly string[]} paths
  * @param {readonly string[]} documents
  * @returns {Promise<string>}
@@ -51,8 +51,8 @@ async function filesIn(path, tests) {
 }
 
 /**
- * Does `work` unless its outputs are there and were made from the very same inputs. `documents` are folders in which the GraphQL
- * documents alone count, those of tests included.
+ * Does `work` unless its outputs exist and were made from exactly these inputs. In the folders `documents` only GraphQL documents
+ * count, with those of tests.
  * @param {{ name: string, inputs: readonly string[], outputs: readonly string[], documents?: readonly string[] }} task
  * @param {() => Promise<void>} work
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Imported first by every command, so that an older Node ends in a sentence. Nothing here is newer than ES modules are.
+// Every command imports this first, so that an older Node ends with a sentence. It uses nothing newer than ES modules.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Makes a Node believe that it is another one, before it loads anything else. */
+/** Makes Node pretend to be another version, before it loads anything else. */
 const pretend = (/** @type {string} */ version) =>
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
 

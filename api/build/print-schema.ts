@@ -2,5 +2,5 @@ import { writeFile } from 'node:fs/promises';
 import { contractOf } from '../src/graphql/contract';
 import { schema } from '../src/schema';
 
-/** Writes the contract that reviewers read and codegen starts from; `npm run schema`. */
+/** `npm run schema`: writes the contract that reviewers read and codegen starts from. */
 await writeFile('schema.graphql', contractOf(schema));

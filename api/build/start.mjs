@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`: builds what is not built, then serves everything on one port.
+// `npm start`: builds what is missing or stale, then serves everything on one port.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { endWithNpm } from './end-with-npm.mjs';
@@ -9,11 +9,11 @@ endWithNpm();
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 console.log('Starting …');
-// Imported late: an older Node could not even read it.
+// Imported late, since an older Node cannot even parse it.
 const { build } = await import('./build.mjs');
 await build().catch(fail);
-// Stacks then tell of the sources.
+// Makes stacks point to the sources.
 process.setSourceMapsEnabled(true);
-// A path in a variable, because there is nothing to type-check before it is built.
+// The path is in a variable because there is nothing to type-check before the build.
 const server = '../../dist/api/main.js';
 await import(server);

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm test`: every check but the few that CONTRIBUTING.md names, with one closing line `N passed, N failed`.
+// `npm test`: runs every check except the few that CONTRIBUTING.md names, and ends with one line `N passed, N failed`.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,8 @@ const REPORTS = 'dist/tests';
 /** @typedef {{ name: string, script: string, report?: string, count?: (report: any) => Counts }} Check */
 
 /**
- * One step after the other; the checks of a step run side by side, for each of them keeps one core busy at most. Checks
- * without tests of their own count as one. A failing check does not keep the others from running.
+ * Steps run one after another. The checks of a step run side by side, since each keeps at most one core busy. A check without
+ * tests of its own counts as one. A failing check does not stop the others.
  * @type {Check[][]}
  */
 const steps = [
@@ -29,7 +29,7 @@ const steps = [
   [{ name: 'api', script: 'test:api', report: 'api.json', count: countVitest }],
   [{ name: 'web', script: 'test:web', report: 'web.json', count: countVitest }],
   [{ name: 'start', script: 'test:start', report: 'start.json', count: countVitest }],
-  // Participants' journeys on a phone, the console's on a desktop; both at both widths take twice as long: `test:e2e`.
+  // Participants' journeys on a phone, the console's on a desktop. `test:e2e` runs both at both widths and takes twice as long.
   [{ name: 'browser', script: 'test:e2e:one-width', report: 'e2e.json', count: countPlaywright }],
 ];
 
@@ -72,7 +72,7 @@ async function runScript({ script, report, count }) {
 }
 
 /**
- * A check that failed counts at least one failure, whatever its report says: it may have died before writing one.
+ * A failed check counts at least one failure, whatever its report says: it may have died before writing one.
  * @param {Check} check
  * @param {boolean} succeeded
  * @returns {Promise<Counts>}
