@@ -2,7 +2,7 @@ import type { VariablesOf } from '@graphql-typed-document-node/core';
 import { textOf, type Caller } from './caller';
 import { graphql } from './gql/gql';
 
-/** One document for each act that tests do in passing; a test that looks at more of an answer has a document of its own. */
+/** One document for each act that tests do in passing. A test that needs more of the answer has a document of its own. */
 const ACTS = {
   chooseRegion: graphql(`
     mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { __typename } }
@@ -98,10 +98,10 @@ const ACTS = {
 export type Act = keyof typeof ACTS;
 export type InputOf<Name extends Act> = VariablesOf<(typeof ACTS)[Name]>['input'];
 
-/** The document of an act, by its name: one input, and of its payload no more than what it made or took away. */
+/** The document of an act, by its name: one input, and a payload with only what the act made or removed. */
 export const act = <Name extends Act>(name: Name): (typeof ACTS)[Name] => ACTS[name];
 
-/** Does an act that must succeed, for tests that choose it by its name. */
+/** Does an act that must succeed, for tests that choose acts by name. */
 export const perform = <Name extends Act>(
   caller: Caller,
   name: Name,

@@ -12,7 +12,7 @@ import { chooseRegion, createRegionWithThemes } from './scenes';
 import { digestTables } from './tables';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
-/** What one request may make the server look at, and what it is told about it. */
+/** Bounds on what one request can make the server process, and the refusals beyond them. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const SAVE_PREFERENCES = textOf(act('savePreferences'));
 
-/** Bytes: no refusal is longer. */
+/** In bytes; no refusal is longer. */
 const SHORT = 2_500;
 
 const refusals = z.union([
@@ -48,7 +48,7 @@ const refusals = z.union([
     ),
 ]);
 
-/** Sends a body, compressed, that must be refused in few words and change nothing. */
+/** Sends a compressed body. The refusal must be short, and nothing may change. */
 async function refusal(
   caller: Caller,
   path: string,

@@ -9,10 +9,10 @@ export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems
 
 export type RestAnswer = { status: number; body: unknown; headers: Headers };
 
-/** A document of `graphql(…)`, or the text of one that has to be wrong, or that a program made. */
+/** A document of `graphql(…)`, or a text: a document that is wrong on purpose, or that a program made. */
 export type Document = DocumentNode | string;
 
-/** What a document is sent with; nothing where it needs nothing. */
+/** The variables to send with a document; none if it needs none. */
 type Sent<Variables> =
   Variables extends Record<string, never>
     ? [variables?: Variables]
@@ -24,7 +24,7 @@ type Sent<Variables> =
 export const textOf = (document: Document): string =>
   typeof document === 'string' ? document : print(document);
 
-/** What GraphQL answers, refused or not. */
+/** An answer of GraphQL, refused or not. */
 const graphqlAnswer = z.object({
   data: z.unknown().optional(),
   errors: z
@@ -49,7 +49,7 @@ export class Caller {
     readonly token: string | undefined,
   ) {}
 
-  /** Runs an operation, whatever comes of it. */
+  /** Runs an operation, whether it succeeds or not. */
   async answer(document: Document, variables: object = {}): Promise<z.infer<typeof graphqlAnswer>> {
     const response = await this.fetch('/graphql', {
       method: 'POST',
@@ -67,7 +67,7 @@ export class Caller {
     return (await this.askText(textOf(document), variables)) as Data;
   }
 
-  /** The same for a document that a program made, whose data nothing is known of. */
+  /** The same for a document that a program made; its data has no known type. */
   async askText(document: string, variables?: object): Promise<unknown> {
     const { data, errors } = await this.answer(document, variables);
     if (errors) throw new Error(`Refused: ${JSON.stringify(errors)}\n${document}`);
@@ -83,7 +83,7 @@ export class Caller {
     return { code: code as ErrorCode, message: first.message, ...details };
   }
 
-  /** One call of the REST door, whose answer must be as the server's own OpenAPI document says. */
+  /** Makes one REST call. Its answer must match the server's own OpenAPI document. */
   async rest(method: string, path: string, body?: unknown): Promise<RestAnswer> {
     const answer = await this.callRest(method, path, body);
     const check = await servedDocumentCheck(this.baseUrl);
@@ -106,7 +106,7 @@ export class Caller {
     };
   }
 
-  /** Any request, with the token. */
+  /** Sends any request, with the token. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.token !== undefined) headers.set('Authorization', `Bearer ${this.token}`);

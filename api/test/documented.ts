@@ -8,7 +8,7 @@ const anyRefusal = refusalShape(ERROR_CODES);
 
 export type Call = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown];
 
-/** Makes a call that must be answered with 200, or what `status` says. That it has this shape, the caller checks: `Caller.rest`. */
+/** Makes a call that must be answered with 200, or with `status`. `Caller.rest` checks the shape of the answer. */
 export async function answer<Shape extends z.ZodType>(
   person: Caller,
   call: Call,

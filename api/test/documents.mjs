@@ -1,5 +1,5 @@
 // @ts-check
 import { generateTestDocuments } from '../build/build.mjs';
 
-/** Before the tests run, their typed documents are those of what they ask now. */
+/** Generates the tests' typed documents anew before the tests run. */
 export default generateTestDocuments;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A Google account as the tests' identity provider has it. */
+/** A Google account at the tests' identity provider. */
 export type GoogleAccount = {
   email: string;
   name?: string;

@@ -12,11 +12,11 @@ beforeAll(async () => {
   mia = await app.signIn('mia@example.com');
 });
 
-/** A GET that a browser sends without asking first is refused, unless this says that it was meant. */
+/** The server refuses a GET that a browser sends without a preflight, unless it has this header. */
 const MEANT = { 'Apollo-Require-Preflight': 'true' };
 
 const audits = serverAudits({
-  // Known only once the server listens.
+  // The address is known only once the server listens.
   url: () => `${app.url}/graphql`,
   fetchFn: (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -26,8 +26,8 @@ const audits = serverAudits({
 });
 
 /**
- * Where the specification, for the old media type `application/json` alone, would rather see 200: a document that cannot run is
- * 400 for every client here, as Apollo Server has it, so that proxies, logs and rate limits see a refusal as one.
+ * For the old media type `application/json` alone, the specification recommends 200 here. Like Apollo Server, we answer 400 to
+ * every client whose document cannot run, so that proxies, logs and rate limits can see the refusal.
  */
 const REFUSED_WITH_400 = ['572B', 'FDE2', '7B9B'];
 

@@ -1,4 +1,4 @@
-/** jsdom comes without types; this much of it is used. */
+/** jsdom comes without types; this is the part that we use. */
 declare module 'jsdom' {
   export type ParsedElement = {
     tagName: string;

@@ -11,7 +11,7 @@ import { digestTables } from './tables';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 import { readWebOperations } from './web-operations';
 
-/** Documents and requests that only somebody who means harm sends, all as the administrator: the rights do not help. */
+/** Documents and requests that only somebody with bad intent sends. All come from an administrator, so rights do not stop them. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -26,7 +26,7 @@ const refused = z.object({
   errors: z
     .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) }))
     .min(1)
-    // Of more, nobody is told.
+    // The refusal names no more than this many.
     .max(10),
 });
 
@@ -165,7 +165,7 @@ describe('a hostile request is refused:', () => {
   it.each<[title: string, request: () => Promise<Response>, code: string]>([
     ['a batch', () => send(JSON.stringify([{ query }, { query }])), BAD],
     ['an act by GET', () => get({ query: mutation }, JSON_ONLY), '405 BAD_USER_INPUT'],
-    // What a page of somebody else's can make a browser send without asking us.
+    // A foreign page can make a browser send this without a preflight.
     ['a simple GET', () => get({ query }), BAD],
     [
       'a form',
@@ -248,7 +248,7 @@ describe('a hostile request is refused:', () => {
 
 describe('our own operations keep within the budget, and would with half as much again:', () => {
   const ROOM = 1.5;
-  /** Those of the console that are dearer than what everybody may ask for. */
+  /** The console's operations that cost more than everybody may ask for. */
   const DEAR = ['GenerateAssignments', 'RegionAssignments', 'MoveMember', 'ComparePresets'];
 
   function expectRoom(name: string, document: DocumentNode): void {

@@ -5,7 +5,7 @@ import { graphql } from './gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
-/** Nobody looks like somebody else, or turns what stands beside their name, by characters that are not seen. */
+/** Nobody can use invisible characters to look like somebody else, or to reverse the text beside their name. */
 
 const app = startTestApp();
 let admin: Caller;

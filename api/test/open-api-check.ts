@@ -13,7 +13,7 @@ type Exchange = {
   body: unknown;
 };
 
-/** @throws Error where an exchange is not what the document says. */
+/** @throws Error if an exchange does not match the document. */
 export type CheckExchange = (exchange: Exchange) => void;
 
 /** The key under which the validator knows the document. */

@@ -11,7 +11,7 @@ import { chooseRegion, createRegion, createTheme, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 import type { TestDatabase } from './test-database';
 
-/** Names are in one order on every screen, on any database: this one was made to sort by bytes. */
+/** Names have the same order on every screen and any database. This database sorts by bytes by default. */
 const IN_ORDER = ['apple', 'Banana', 'Émile', 'İ', 'Österberg', 'zoë'];
 
 async function databaseOfBytes(): Promise<TestDatabase> {
@@ -34,7 +34,7 @@ const peopleIds = new Map<string, string>();
 const themeIds = new Map<string, string>();
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, '0 Admin');
-  // Neither in order nor the other way round.
+  // Neither in order nor in reverse order.
   for (const [index, name] of ['Österberg', 'apple', 'İ', 'zoë', 'Banana', 'Émile'].entries()) {
     const region = await createRegion(admin, { name, code: `C${index}` });
     if (index === 0) regionId = region.id;

@@ -11,15 +11,15 @@ import { findPostgresPrograms } from '../src/local/postgres-programs';
 import { describeProcess } from '../src/local/running-process';
 import { findUnprivileged } from '../src/local/unprivileged';
 
-/** What a crowd may be of: few, so that a test can be all of it. */
+/** Few, so that one test can take all of them. */
 export const MAX_CONNECTIONS = 12;
 
-/** A real PostgreSQL of one test file, which may be taken away and brought back at the same address. */
+/** A real PostgreSQL for one test file, which can be stopped and brought back at the same address. */
 export class OwnPostgres {
   #server: KeptProcess;
 
   private constructor(
-    /** Of a database with every migration applied. */
+    /** The address of a database with every migration applied. */
     readonly url: string,
     private readonly dataDir: string,
     private readonly command: readonly string[],
@@ -50,7 +50,7 @@ export class OwnPostgres {
     return postgres;
   }
 
-  /** As a power cut would: nobody is asked, nothing is written. */
+  /** Stops it like a power cut: nothing is written any more. */
   async stopAtOnce(): Promise<void> {
     process.kill(await this.#postmaster(), 'SIGQUIT');
     await this.#server.exited;
@@ -61,10 +61,10 @@ export class OwnPostgres {
     await this.#accepts();
   }
 
-  /** It runs, and does nothing: connections open and nobody answers. @returns what lets it go on. */
+  /** Freezes it: connections open, but nobody answers. @returns a function that lets it go on. */
   async freeze(): Promise<() => void> {
     const postmaster = await this.#postmaster();
-    // The parent first, so that it makes no more children.
+    // The parent first, so that it starts no more children.
     process.kill(postmaster, 'SIGSTOP');
     const frozen = [postmaster, ...(await childrenOf(postmaster))];
     for (const pid of frozen.slice(1)) process.kill(pid, 'SIGSTOP');
@@ -73,7 +73,7 @@ export class OwnPostgres {
     };
   }
 
-  /** A connection past the application. */
+  /** A connection that bypasses the application. */
   async connect(): Promise<Client> {
     const client = new Client({ connectionString: this.url });
     client.on('error', () => undefined);
@@ -81,7 +81,7 @@ export class OwnPostgres {
     return client;
   }
 
-  /** Runs a statement past the application. */
+  /** Runs a statement that bypasses the application. */
   async run(sql: string): Promise<Record<string, unknown>[]> {
     const client = await this.connect();
     try {

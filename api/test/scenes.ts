@@ -6,7 +6,7 @@ import type { CreateRegionInput, CreateThemeInput } from './gql/graphql';
 /** Ready-made situations, set up through the API as an administrator would. */
 
 let serial = 0;
-/** A number that no other scene of this file has, to keep names apart. */
+/** A number that no other scene of the test file has, to make names unique. */
 const next = (): number => (serial += 1);
 
 export type Region = { id: string; name: string; code: string };

@@ -6,12 +6,12 @@ import { applyMigrations } from '../src/db/migrate';
 import { startAuthEmulator } from '../src/local/auth-emulator';
 import { startPostgres } from '../src/local/embedded-postgres';
 
-/** The Firebase project that the tests' emulator plays. */
+/** The Firebase project of the tests' emulator. */
 export const TEST_PROJECT = 'demo-tests';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with every migration applied and no rows, to copy from; nobody may stay connected to it. */
+    /** A database with every migration applied and no rows, to copy from. Nobody may stay connected to it. */
     templateUrl: string;
     /** `host:port` of the Auth emulator. */
     emulatorHost: string;

@@ -7,7 +7,7 @@ const SAVED = 'saved';
 
 let names: Promise<string[]> | undefined;
 
-/** Asked once: no test adds a table. */
+/** Read once, since no test adds a table. */
 const tableNames = (): Promise<string[]> => (names ??= readTableNames());
 
 async function readTableNames(): Promise<string[]> {
@@ -19,7 +19,7 @@ async function readTableNames(): Promise<string[]> {
 const run = (statements: readonly string[]): Promise<number[]> =>
   db.$transaction(statements.map((statement) => db.$executeRawUnsafe(statement)));
 
-/** What every table contains, as one digest each: equal as long as no row of any of them changed. */
+/** One digest of each table's contents: equal as long as no row has changed. */
 export async function digestTables(): Promise<Record<string, string | null>> {
   const digests = (await tableNames()).map(
     (table) =>
@@ -40,8 +40,8 @@ export async function saveTables(): Promise<void> {
 }
 
 /**
- * Makes every table what it was at the last {@link saveTables}, in one round trip. Deletes, since TRUNCATE makes new files
- * for every table and index, which for some hundred rows is many times dearer.
+ * Restores every table to its state at the last {@link saveTables}, in one round trip. It deletes rows, since TRUNCATE makes new
+ * files for every table and index, which costs many times more for a few hundred rows.
  */
 export async function restoreTables(): Promise<void> {
   const tables = await tableNames();

@@ -1,3 +1,4 @@
+// test/: tests of the whole application, and what all API tests are written with.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,11 +25,11 @@ export const ADMIN_EMAIL = 'admin@example.com';
 export type TestApp = {
   /** Where it listens: `http://127.0.0.1:PORT`. */
   readonly url: string;
-  /** Nobody: no token. */
+  /** A caller without a token. */
   anonymous: () => Caller;
-  /** Somebody with this token, whatever it is worth. */
+  /** A caller with this token, valid or not. */
   withToken: (token: string) => Caller;
-  /** The account's token, without telling our server about the person. */
+  /** The account's token, without a sync: our server does not know the person yet. */
   tokenOf: (account: GoogleAccount) => Promise<string>;
   /** Signs a person in as the page does: at the identity provider, then with a sync. `admin@…` runs the event. */
   signIn: (email: string, name?: string) => Promise<Caller>;
@@ -36,24 +37,24 @@ export type TestApp = {
   empty: () => Promise<void>;
 };
 
-/** What a test file may want otherwise. */
+/** The parts of the application that a test file may change. */
 export type TestAppOptions = Partial<Omit<AppParts, 'webSettings'>> & {
   webSettings?: Partial<WebSettings>;
-  /** Where its data is; a database of the PostgreSQL that all test files share when omitted. */
+  /** Its database; when omitted, one on the PostgreSQL that all test files share. */
   database?: () => Promise<TestDatabase>;
 };
 
-/** Tests ask faster than anybody. */
+/** In effect none, since tests send requests faster than people. */
 const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000 };
 
 const POOL_SIZE = 20;
-/** Milliseconds; a busy machine is not a fault. */
+/** In milliseconds, so that a busy machine fails no test. */
 const HOURS = 10_000_000;
 const ENDLESS_PATIENCE = new Patience(HOURS);
 
 /**
- * Milliseconds, far above production's: what a busy machine does slowly is no overload. Where overload is meant, a test makes it
- * itself (`api/src/db/overload.test.ts`).
+ * In milliseconds, far above production's limits: a busy machine is slow, not overloaded. A test of overload brings it about itself
+ * (`api/src/db/overload.test.ts`).
  */
 const PATIENT: Pick<DatabaseOptions, 'limits' | 'transactionLimits'> = {
   limits: {
@@ -125,7 +126,7 @@ async function start(
     },
     ...options,
   });
-  // Endless: an idle connection that the server closes while the test's own work holds this process is reset under a request.
+  // Endless: the server could close an idle connection while the test's own work blocks this process, and reset the next request.
   const server = createServer({ keepAliveTimeout: 0 }, app.express).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

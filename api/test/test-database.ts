@@ -6,7 +6,7 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** A database of its own for one test file, copied from the template in some milliseconds. */
+/** A separate database for one test file, copied from the template in a few milliseconds. */
 export async function createTestDatabase(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -22,10 +22,10 @@ beforeAll(async () => {
 const DAY = '2026-11-03';
 type Edited = { text?: string | null; updatedAt?: string | null };
 type Version = { expectedUpdatedAt: string | null | undefined };
-/** A thing that people have open, and how the next of them saves a text of it. */
+/** Something that several people have open. Each call saves a text as the next of them. */
 type Open = (text: string, version?: Version) => Promise<Edited>;
 
-/** Saves through an edit, the people by turns. */
+/** Saves through an edit; the people take turns. */
 function editor(
   people: Caller[],
   edit: (by: Caller, text: string, version?: Version) => Promise<Edited>,
@@ -55,7 +55,7 @@ async function publishedTeam(): Promise<{ themeId: string; members: Caller[] }> 
   return { themeId, members };
 }
 
-/** The submission deadline, where every text stands for a day of its own. */
+/** The submission deadline; each text stands for a different day. */
 function deadlineEditor(): Open {
   const days: string[] = [];
   const document = graphql(`mutation SaveDeadline($input: SetSubmissionDeadlineInput!) {
@@ -79,7 +79,7 @@ function teamEditor(members: Caller[], themeId: string, leaderId?: string): Open
   });
 }
 
-/** What people edit, by the table that it is in. */
+/** Everything that people edit, by its table. */
 const THINGS: Record<string, () => Promise<Open>> = {
   regions: async () => {
     const { id } = await createRegion(admin);
@@ -171,7 +171,7 @@ describe.each(Object.entries(THINGS))('a row of %s that two people have open', (
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(meanwhile);
     }
-    // Whoever starts from the winner's state may go on.
+    // An edit that starts from the winner's state succeeds.
     await save('after', { expectedUpdatedAt: won[0]?.value.updatedAt ?? null });
   });
 

@@ -1,6 +1,6 @@
 /** Tokens as the Auth emulator makes them: unsigned, so that a test can claim whatever it likes. */
 
-/** A token of these claims. */
+/** A token with these claims. */
 export function unsignedToken(claims: object): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;

@@ -16,7 +16,7 @@ export type WebOperation = { name: string; type: OperationTypeNode; document: st
 /** As in `codegen.ts`; read as text, since api and web do not import each other. */
 const WEB_DOCUMENTS = ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/gql/**'];
 
-/** Every operation of the web client, as it is sent. */
+/** Every operation of the web client, as the client sends it. */
 export async function readWebOperations(): Promise<WebOperation[]> {
   const context = new CodegenContext({ config: { schema: 'schema.graphql', generates: {} } });
   const files = await context.loadDocuments(WEB_DOCUMENTS, 'standard');

@@ -1,3 +1,4 @@
+// locks/: every mutation of the web client waits for the locks that it should take.
 import {
   account,
   administrators,
@@ -16,7 +17,7 @@ import {
 
 const participant = [region('home'), person('home-1')];
 
-/** The locks of every mutation of the web client, which runs as `../statements/mutations.ts` says. */
+/** The locks of every mutation of the web client; `../statements/mutations.ts` says who runs it and with what input. */
 export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
   SyncViewer: [account('home-1@example.com')],
   ChooseRegion: [region('draft'), person('newcomer')],
@@ -38,7 +39,7 @@ export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
 
   CreateAgendaItem: [region('home')],
   UpdateAgendaItem: [agendaItem('home-item-1')],
-  // One statement, which locks what it deletes.
+  // A single statement, which locks what it deletes.
   DeleteAgendaItem: [],
 
   CreateResource: [resources],

@@ -1,6 +1,6 @@
 import { db } from '../../src/db/client';
 
-/** What one transaction holds, so that whoever takes the lock of `db/locks.ts` has to wait, and whoever only writes has not. */
+/** A lock that one transaction holds. Whoever takes the same lock of `db/locks.ts` must wait; whoever only writes need not. */
 export type HeldLock = { name: string; sql: string };
 
 const advisory = (key: string, mode: '' | '_shared' = ''): string =>
@@ -16,16 +16,16 @@ export const account = (email: string): HeldLock => ({
   sql: advisory(`account:${email}`),
 });
 
-/** Held by somebody who shares it: only who wants all of the region waits. */
+/** Held `shared`: only an exclusive lock of the region waits. */
 export const wholeRegion = (id: string): HeldLock => ({
   name: `all of region ${id}`,
   sql: advisory(`region:${id}`, '_shared'),
 });
 
-/** Held by somebody who wants all of it: whoever shares it waits, too. */
+/** Held `exclusive`: a shared lock of the region waits, too. */
 export const region = (id: string): HeldLock => ({ name: `region ${id}`, sql: advisory(`region:${id}`) });
 
-// The weakest row lock that the lock waits for. What refers to the row (a foreign key) waits for none of them.
+// The weakest row lock that makes the lock wait. A write that only refers to the row (a foreign key) does not wait for it.
 export const person = (id: string): HeldLock => ({
   name: `person ${id}`,
   sql: `SELECT 1 FROM users WHERE id = '${id}' FOR SHARE`,
@@ -48,8 +48,8 @@ export const eventTexts: HeldLock = {
 };
 
 /**
- * Runs `act` while somebody else holds the lock, who lets go once it waits or has ended.
- * @returns the statement with which it waited, or what became of it.
+ * Runs `act` while somebody else holds the lock, until the act waits or has ended.
+ * @returns the statement with which it waited, or how it ended.
  */
 export async function whatWaits({ sql }: HeldLock, act: () => Promise<unknown>): Promise<string> {
   const state: { ended?: string; waiting?: string; running?: Promise<unknown> } = {};
@@ -63,7 +63,7 @@ export async function whatWaits({ sql }: HeldLock, act: () => Promise<unknown>):
     while (state.waiting === undefined && state.ended === undefined) {
       const [blocked] = await db.$queryRaw<{ pid: number }[]>`
         SELECT pid FROM pg_stat_activity WHERE ${holder?.pid} = ANY(pg_blocking_pids(pid))`;
-      // Asked again: the row above may still have the statement before the one that waits.
+      // Read again, since the row above may still show the statement before the one that waits.
       const [activity] = blocked
         ? await db.$queryRaw<
             { query: string }[]

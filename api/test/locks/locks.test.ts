@@ -11,7 +11,7 @@ import { readWebOperations } from '../web-operations';
 import { LOCKS } from './acts';
 import { account, administrators, person, region, whatWaits, type HeldLock } from './held-locks';
 
-/** While somebody else holds a lock of `db/locks.ts`, every act that takes it waits, and does so by taking it, not by writing. */
+/** While somebody else holds a lock of `db/locks.ts`, every act that takes it waits at the lock, not at its first write. */
 
 const LOCKING = /pg_advisory_xact_lock|FOR (NO KEY )?UPDATE|FOR SHARE/;
 

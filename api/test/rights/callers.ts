@@ -5,11 +5,11 @@ import type { TestApp } from '../test-app';
 import { claimsOf, unsignedToken } from '../unsigned-token';
 import { EMAILS, type Accounts, type Person } from './event';
 
-/** Everybody of whom the rights table says what they get. */
+/** Everybody in the rights table. */
 
 /**
- * No token, or one that does not count. All but the first two are the administrator's own token with one thing wrong, so that a
- * lapse would show as an administrator's rights.
+ * Callers without a valid token. All but the first two have the administrator's own token with one thing wrong, so that a mistake
+ * would show as an administrator's rights.
  */
 export const OUTSIDERS = {
   anonymous: 'UNAUTHENTICATED',
@@ -25,9 +25,9 @@ export const OUTSIDERS = {
 
 type Outsider = keyof typeof OUTSIDERS;
 
-/** Those whose token counts; who they are is in `event.ts`. */
+/** Callers with a valid token; `event.ts` says who they are. */
 export const INSIDERS = {
-  /** Verified, and never synced. */
+  /** Verified, but never synced. */
   unsynced: undefined,
   noRegion: 'nadia',
   participant: 'nora',
@@ -81,7 +81,7 @@ export async function callersOf(app: TestApp, accounts: Accounts): Promise<Calle
   };
 }
 
-/** Dana is an administrator for one call, and then no more. */
+/** Makes Dana an administrator for one call, and then demotes her. */
 export async function demoteDana({ admin, demoted }: Callers): Promise<void> {
   await admin.ask(act('promoteUser'), { input: { userId: 'dana' } });
   await demoted.ask(graphql(`query UserCount { users { totalCount } }`));

@@ -2,7 +2,8 @@ import { db } from '../../src/db/client';
 import { storeRun } from '../../src/features/generations/testing/store-run';
 
 /**
- * The event of the rights table, with ids that can be read. Two regions: North is published and closed for preferences, South is a draft and open.
+ * The event of the rights table, with readable ids. Two regions: North is published and closed for preferences, South is a draft
+ * and open.
  *
  * | person | region | ranked      | placed on | else          |
  * |--------|--------|-------------|-----------|---------------|

@@ -5,7 +5,7 @@ import { digestTables, restoreTables } from '../tables';
 import { demoteDana, INSIDERS, OUTSIDERS, type Callers } from './callers';
 import { DONE, NOTHING, type FieldRow, type PathRow, type Rights } from './right';
 
-/** What a call came to, before anybody looked at the tables. */
+/** The answer to a call, before a look at the tables. */
 type Answer = { refusal: string } | { seen: string };
 
 const graphqlAnswer = z.object({
@@ -48,7 +48,7 @@ export async function callPath(caller: Caller, { request, body, show }: PathRow)
 
 type Call = { isWrite: boolean; ask: (caller: Caller) => Promise<Answer> };
 
-/** What every caller gets, each from the same tables; a refusal, or a read, after which a row is not as it was says so. */
+/** The outcome for every caller, each from the same tables. It says so if a refused call or a read changed a row. */
 export async function outcomesFor(callers: Callers, { isWrite, ask }: Call): Promise<Record<string, string>> {
   const before = await digestTables();
   const outcomes: Record<string, string> = {};
@@ -71,7 +71,7 @@ function outcome(answer: Answer, isWrite: boolean, changed: readonly string[]): 
   return changed.length === 0 ? NOTHING : DONE;
 }
 
-/** The row's own column, and what is the same in every row. */
+/** The rights of a row, and the outsiders' outcomes, which are the same in every row. */
 export const expectedOutcomes = (rights: Rights): Record<string, string> => ({ ...OUTSIDERS, ...rights });
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>

@@ -24,7 +24,7 @@ const app = startRightsApp();
 
 const nameOf = ({ method, path }: (typeof routes)[number]): string => `${method.toUpperCase()} ${path}`;
 
-/** The path of the route table that answers a row's request. */
+/** The path in the route table that answers a row's request. */
 function routeOf({ request }: PathRow): string | undefined {
   const [address = ''] = request.split('?');
   const route = routes.find((candidate) =>

@@ -1,8 +1,9 @@
+// rights/: who may do and read what, through both doors, as tables.
 import type { Insider } from './callers';
 
 /**
- * What each person gets: a refusal's code; of a read, what they see, in one line; of a write, whether it was done.
- * Whoever's token does not count (`OUTSIDERS`) is refused everywhere alike and not named in the rows.
+ * The outcome for each person: the code of a refusal; for a read, what they see, in one line; for a write, whether it was done.
+ * Callers without a valid token (`OUTSIDERS`) are refused everywhere alike, so rows do not name them.
  */
 export type Rights = Readonly<Record<Insider, string>>;
 
@@ -13,7 +14,7 @@ export type FieldRow = { document: string; rights: Rights };
 export type PathRow = {
   request: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
   body?: object;
-  /** Of a read: the properties, or columns, that tell what was seen. */
+  /** For a read: the properties, or columns, that show what was seen. */
   show?: readonly string[];
   rights: Rights;
 };
@@ -41,7 +42,7 @@ export const everybody = (outcome: string): Rights => ({
 
 export const onlyAdmin = (outcome: string): Rights => ({ ...everybody(FORBIDDEN), admin: outcome });
 
-/** What is each region's own: everybody of North has the same, Sam in South another, and Nadia without a region nothing. */
+/** Outcomes that depend on the region: one for everybody in North, one for Sam in South, and nothing for Nadia without a region. */
 export const byRegion = ({ north, south, all }: { north: string; south: string; all: string }): Rights => ({
   ...everybody(north),
   noRegion: NOTHING,

@@ -6,14 +6,14 @@ import type { Caller } from '../caller';
 import { startRightsApp } from './rights-app';
 import { READERS, typeRows, type Reader, type TypeRow } from './tables/types';
 
-/** Who reads what an object has, field by field: a new type or field fails until the table says who does. */
+/** Who may read which field of an object. A new type or field fails until the table says who. */
 
 const app = startRightsApp();
 
-/** Roots have a table of their own; the others only carry what a root field gives. */
+/** Root types have a table of their own; the other types only carry the result of a root field. */
 const CARRIERS = /^(Query|Mutation)$|(Payload|Connection|Edge)$|^(PageInfo|ImportLine)$/;
 
-/** A field as it is asked for: of objects, which ones they are. */
+/** The selection for a field; for objects, the fields that identify them. */
 function selectionOf({ name, type }: { name: string; type: GraphQLOutputType }): string {
   const inner = getNamedType(type);
   if (!isObjectType(inner)) return name;
@@ -22,7 +22,7 @@ function selectionOf({ name, type }: { name: string; type: GraphQLOutputType }):
   return `${name} { ${'id' in fields ? 'id' : '__typename'} }`;
 }
 
-/** Of every type its fields, with how each is asked for. */
+/** The fields of every type, each with its selection. */
 const selections = new Map<string, ReadonlyMap<string, string>>();
 for (const type of Object.values(schema.getTypeMap())) {
   if (!isObjectType(type) || type.name.startsWith('__') || CARRIERS.test(type.name)) continue;
@@ -35,7 +35,7 @@ const namesIn = (fields: string): string[] => fields.split(/\s+/);
 
 const record = z.record(z.string(), z.unknown());
 
-/** The objects at the end of a way through an answer. */
+/** The objects at the end of a path through an answer. */
 function objectsAt(data: unknown, [name, ...rest]: readonly string[]): Record<string, unknown>[] {
   const objects = (Array.isArray(data) ? data : [data]).flatMap((item: unknown) => {
     const { data: object } = record.safeParse(item);
@@ -44,7 +44,7 @@ function objectsAt(data: unknown, [name, ...rest]: readonly string[]): Record<st
   return name === undefined ? objects : objects.flatMap((object) => objectsAt(object[name], rest));
 }
 
-/** What the caller reads of each field, as text; nothing of what they are refused, or have no object to ask of. */
+/** What the caller reads in each field, as text; without the fields that are refused, or that no object has. */
 async function readFields(caller: Caller, { type, way }: TypeRow): Promise<Map<string, string>> {
   const path = way.replaceAll(/\([^)]*\)/g, '').match(/\w+/g) ?? [];
   const ask = async (fields: readonly string[]): Promise<Map<string, string> | undefined> => {
@@ -58,7 +58,7 @@ async function readFields(caller: Caller, { type, way }: TypeRow): Promise<Map<s
   const fields = fieldNames(type);
   const together = await ask(fields);
   if (together) return together;
-  // One that is refused may take its object with it.
+  // A refused field may make its whole object null.
   const apart = await Promise.all(fields.map((field) => ask([field])));
   return new Map(apart.flatMap((read) => [...(read ?? [])]));
 }

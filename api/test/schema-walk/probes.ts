@@ -1,3 +1,4 @@
+// schema-walk/: no valid query makes the server fail, and none writes.
 import {
   getNamedType,
   isObjectType,
@@ -14,20 +15,20 @@ import { BUDGETS } from '../../src/graphql/budget';
 import { demandOf } from '../../src/graphql/cost';
 import { documentRules } from '../../src/graphql/document-rules';
 
-/** Small valid queries that together ask for all that the schema has. */
+/** Small valid queries that together ask for everything in the schema. */
 
-/** One selection below `Query`; without the braces around it. */
+/** One selection below `Query`, without the braces around it. */
 export type Probe = string;
 
-/** What the required arguments are to be, by the field that takes them. */
+/** The values of required arguments, by the field that takes them. */
 export type Ids = { region: string; theme: string; user: string };
 
-/** What the server would not even begin with is left out. */
+/** Whether the server accepts the probe: its rules for documents hold, and its cost is within the budget. */
 const isTaken = (schema: GraphQLSchema, probe: Probe): boolean =>
   validate(schema, parse(`{ ${probe} }`), documentRules).length === 0 &&
   costOf(schema, probe) <= BUDGETS.participant;
 
-/** What a document with this alone costs. */
+/** The cost of a document with only this probe. */
 export function costOf(schema: GraphQLSchema, probe: Probe): number {
   const document = parse(`{ ${probe} }`);
   const [operation] = document.definitions;
@@ -50,12 +51,12 @@ const extensions = z.object({
   pothosPrismaSelect: z.unknown().optional(),
 });
 
-/** Shows a column as it is. Of such fields one stands for all: the database client reads each in the same way. */
+/** Whether a field shows a column as it is. One such field stands for all, since the database client reads them all alike. */
 function isColumn(field: Field): boolean {
   return extensions.safeParse(field.extensions).data?.pothosExposedField !== undefined;
 }
 
-/** Whether it has something of its own to load: a list, an object, a count. */
+/** Whether a field loads something itself: a list, an object, a count. */
 function loads(field: Field): boolean {
   const select = extensions.safeParse(field.extensions).data?.pothosPrismaSelect;
   return objectOf(field) !== null || (!isColumn(field) && select !== undefined);
@@ -74,22 +75,21 @@ function idFor({ name }: Field, ids: Ids): string {
   return id;
 }
 
-/** A field alone; of an object only what it is, so that nothing else makes the server load it. */
+/** A field alone; of an object only its type name, so that no other field makes the server load it. */
 const alone = (field: Field, ids: Ids): string => selected(field, ids, objectOf(field) ? '__typename' : '');
 
-/** A field beside another: of an object also its first column. */
+/** A field beside another; of an object also its first column. */
 function beside(field: Field, ids: Ids): string {
   const type = objectOf(field);
   const column = type && fieldsOf(type).find((candidate) => isColumn(candidate) && !objectOf(candidate));
   return selected(field, ids, type ? (column?.name ?? '__typename') : '');
 }
 
-/** Wraps what is selected on a type into the fields that lead there. */
+/** Wraps a selection on a type in the fields that lead to it. */
 type Way = (inside: string) => Probe;
 
 /**
- * Every field down to the fourth level by itself, without the others beside it. On the last level one column stands for its
- * siblings.
+ * Every field down to the fourth level, each on its own. On the last level one column stands for its siblings.
  */
 export function singles(schema: GraphQLSchema, ids: Ids): Probe[] {
   const probes: Probe[] = [];
@@ -108,8 +108,8 @@ export function singles(schema: GraphQLSchema, ids: Ids): Probe[] {
 }
 
 /**
- * Every two siblings of a type of which one has something of its own to load and the other loads too, or is a column; on the
- * shortest way to the type. Two columns cannot get in each other's way, and what a field selects does not depend on the way to it.
+ * Every two siblings of a type of which one loads something and the other loads too, or is a column; on the shortest way to the
+ * type. Two columns cannot conflict, and a field's selection does not depend on the way to it.
  */
 export function pairs(schema: GraphQLSchema, ids: Ids): Probe[] {
   const probes: Probe[] = [];

@@ -10,7 +10,7 @@ import { statementsOf, writesAmong } from '../statements/count-statements';
 import { startTestApp } from '../test-app';
 import { costOf, pairs, singles, type Ids, type Probe } from './probes';
 
-/** Whoever asks for whatever, with something there or nothing: no valid query makes the server fail, and none writes. */
+/** Whoever asks, with data or without: no valid query makes the server fail, and none writes. */
 
 const app = startTestApp();
 let callers: Callers;
@@ -23,14 +23,14 @@ const WHO = [
   ['anonymous', NORTH],
   ['unsynced', NORTH],
   ['noRegion', SOUTH],
-  /** Of a region whose teams are a draft. */
+  /** Somebody in a region whose teams are a draft. */
   ['otherRegion', SOUTH],
-  /** Of a published one. */
+  /** Somebody in a published region. */
   ['participant', NORTH],
   ['admin', NORTH],
 ] as const satisfies readonly (readonly [keyof Callers, readonly Probe[]])[];
 
-/** Queries in one document, each under an alias of its own: fewer than the server takes, by their text and by their cost. */
+/** Queries per document, each under its own alias: few enough for the server's limits on text and cost. */
 const BATCH = 25;
 
 function batchesOf(probes: readonly Probe[]): Probe[][] {
@@ -55,7 +55,7 @@ const answer = z.object({
     .optional(),
 });
 
-/** The probes that the server fails over. */
+/** The probes that make the server fail. */
 async function failing(caller: Caller, probes: readonly Probe[]): Promise<Probe[]> {
   const failed: Probe[] = [];
   for (const batch of batchesOf(probes)) {

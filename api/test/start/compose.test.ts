@@ -56,10 +56,10 @@ const variables = new Set(
   ),
 );
 
-/** What docker compose reads itself. */
+/** The variables that docker compose itself reads. */
 const VARIABLES_OF_OTHERS = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS'];
 
-/** A program path of a command, which is either in the repository or made by the build. */
+/** Whether the build makes the program of a command; otherwise the program is in the repository. */
 const isBuilt = (path: string): boolean => path === 'dist/api/main.js';
 
 describe('docker-compose.yml', () => {
@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
 
   it('hands over every variable of a production server that .env.example has', () => {
     const { environment } = serviceNamed('server');
-    // The port inside is the image's, as is NODE_ENV; the rest is not allowed in production, or of no use there.
+    // The image sets the port inside and NODE_ENV; the rest is not allowed in production, or of no use there.
     const elsewhere = [
       'PORT',
       'WEB_ADDRESS',
@@ -239,7 +239,7 @@ describe('Dockerfile', () => {
     expect(removed).toEqual(
       expect.arrayContaining(['dist/api/local', 'dist/web/assets/LocalAccountChooser-*']),
     );
-    // A chunk is named for its module.
+    // A chunk has the name of its module.
     expect(await readdir(join(projectRoot, 'web/src/auth/local'))).toContain('LocalAccountChooser.tsx');
     expect(await read('api/build/build.mjs')).toContain("'local/local-mode': 'api/src/local/local-mode.ts'");
   });

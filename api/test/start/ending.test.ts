@@ -47,7 +47,7 @@ it('SIGTERM in the middle of the day: nobody who keeps asking is cut off, and it
 
   expect(await server.terminate()).toBe(0);
   await Promise.all(clients);
-  // Before: answers as ever. After: refusals that close the connection, then nobody listens.
+  // Before: the usual answers. After: refusals that close the connection, and then no server.
   expect(new Set(seen.keys())).toEqual(
     new Set([
       '/api/regions 401 keep-alive',

@@ -21,7 +21,7 @@ const { packages } = z
   .object({ packages: z.record(z.string(), locked) })
   .parse(JSON.parse(await read('package-lock.json')));
 
-/** The folders of the packages that the image's `npm ci` installs, by npm's rule for what it omits. */
+/** The folders of the packages that the image's `npm ci` installs, by npm's rule for omitted packages. */
 const kept = Object.entries(packages)
   .filter(([folder]) => folder !== '')
   .filter(([, { dev, optional, devOptional }]) => {
@@ -31,7 +31,7 @@ const kept = Object.entries(packages)
   .map(([folder]) => folder);
 const names = new Set(kept.map((folder) => folder.slice(folder.lastIndexOf('node_modules/') + 13)));
 
-/** What developers use by themselves and the server through another package; besides types, which hold no programs. */
+/** Packages that developers use directly and the server through another package; without types, which contain no programs. */
 const SHARED = ['@graphql-tools/schema'];
 
 describe('the packages of the image', () => {
@@ -74,7 +74,7 @@ describe('the image, made by hand', () => {
       buildAll(),
     ]);
     folder = await imageFolder();
-    // One after the other: those within another need its folder.
+    // One after another, since nested packages need the outer folder.
     for (const path of kept) await copyPackage(path);
     await removeAsDocker();
     server = await productionServer(location, { DATABASE_URL: postgres.url }, folder).ready();
@@ -86,7 +86,7 @@ describe('the image, made by hand', () => {
     await rm(dirname(location.dataDir), { recursive: true, force: true });
   });
 
-  /** Packages within it have a line of their own in the lock file. */
+  /** Copies a package without nested ones, which have their own lines in the lock file. */
   const copyPackage = (path: string): Promise<void> =>
     cp(join(projectRoot, path), join(folder, path), {
       recursive: true,

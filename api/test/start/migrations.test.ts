@@ -64,7 +64,7 @@ async function isThere(table: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Ends what others have open in the database, as PostgreSQL does with sessions whose client is gone. */
+/** Ends the other sessions of the database, as PostgreSQL does when their client is gone. */
 const endSessions = (): Promise<unknown> =>
   client.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -134,7 +134,7 @@ describe('a server that is killed', () => {
   });
 
   it('right after a migration, before that is noted, does not apply it twice', async () => {
-    // The note that follows the migration waits for a lock of ours.
+    // The note after the migration waits for a lock that the test holds.
     await client.query('SELECT pg_advisory_lock(1)');
     await write(`${CORRECTED};
       CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
@@ -159,7 +159,7 @@ it('a server that waits in vain for another to migrate says so', async () => {
     );
     return rowCount;
   };
-  // As PostgreSQL does by itself after a minute.
+  // PostgreSQL does this by itself after a minute.
   await expect.poll(waiters).toBe(1);
   expect(await waiting.exitCode()).toBe(1);
   expect(waiting.output.trim()).toBe(

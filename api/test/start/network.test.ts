@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthEmulator, type AuthEmulator } from '../../src/local/auth-emulator';
 import { newLocation, StartedServer, type Location } from './started-server';
 
-/** An address of this machine at which only a server that listens on all of them answers. On Linux, any 127.x will do. */
+/** An address of this machine that only a server on all addresses answers. On Linux, any 127.x will do. */
 const elsewhere =
   Object.values(networkInterfaces())
     .flat()

@@ -14,7 +14,7 @@ describe('npm start, when npm is ended', () => {
     await rm(dirname(location.dataDir), { recursive: true, force: true });
   });
 
-  // The shell between npm and the server takes these signals for itself.
+  // The shell between npm and the server does not pass these signals on.
   it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('by %s, ends everything in order', async (signal) => {
     server = await new StartedServer(location, { command: ['npm', 'start'] }).ready();
     await server.signalFirst(signal);

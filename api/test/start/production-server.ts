@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../../src/start/project-root';
 import { StartedServer, type Location } from './started-server';
 
-/** What a production server takes besides its database. */
+/** The settings of a production server, besides its database. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   FIREBASE_PROJECT_ID: 'acme-hack',
@@ -16,14 +16,14 @@ const PRODUCTION = {
   ADMIN_EMAILS: 'admin@example.com',
 };
 
-/** Builds what is not built, as the image does before it starts anything. */
+/** Builds what is missing or stale, as the image does before it starts anything. */
 export async function buildAll(): Promise<void> {
   await promisify(execFile)(process.execPath, ['api/build/build.mjs'], { cwd: projectRoot });
 }
 
 export const MIGRATIONS = 'api/prisma/migrations';
 
-/** A folder like the image's, with what the build made, but for its packages. */
+/** A folder like the image's, with the build's output but without packages. */
 export async function imageFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'image-'));
   for (const path of ['package.json', MIGRATIONS, 'dist/api', 'dist/web']) {
@@ -36,7 +36,7 @@ export async function imageFolder(): Promise<string> {
 export const linkPackages = (folder: string): Promise<void> =>
   symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
 
-/** The server as the image runs it. `folder` is the image's; the project itself when omitted. */
+/** The server as the image runs it. `folder` is the image's folder; the project itself when omitted. */
 export const productionServer = (
   location: Location,
   env: NodeJS.ProcessEnv,

@@ -38,12 +38,12 @@ function addressWith(change: (url: URL) => void): string {
   return url.href;
 }
 
-/** A start that must fail. @returns all that it says. */
+/** Starts a server that must fail to start. @returns its output. */
 async function failedStart(env: NodeJS.ProcessEnv): Promise<string> {
   server = productionServer(location, env);
   expect(await server.exitCode()).toBe(1);
   const { output } = server;
-  // A sentence, not a stack, and not a library's.
+  // A sentence of ours: no stack, and no library's message.
   expect(output).not.toMatch(/^\s+at /m);
   expect(output).not.toMatch(/Invalid input|Too small|expected string/);
   return output.trim();
@@ -199,7 +199,7 @@ describe('a production server without administrators', () => {
     await start('').ready();
     // Not `/readyz`, which also wants Google's keys: a test fetches none.
     expect((await fetch(`${server?.url ?? ''}/healthz`)).status).toBe(200);
-    // Nobody's key is named: right on Google Cloud alone.
+    // No key is named, which works only on Google Cloud.
     expect(server?.output).toContain('GOOGLE_APPLICATION_CREDENTIALS is not set');
   });
 });

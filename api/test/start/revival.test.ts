@@ -11,10 +11,10 @@ import { createRegion } from '../scenes';
 import { newLocation, StartedServer, type Location } from './started-server';
 
 const run = promisify(execFile);
-/** Milliseconds for what takes seconds on an idle machine. */
+/** In milliseconds, for steps that take seconds on an idle machine. */
 const PATIENCE = { timeout: 90_000 };
 
-/** The process id of a program by a part of its command line; of two, the one that is no keeper. */
+/** The process id of a program, by a part of its command line; never its keeper's. */
 async function processOf(part: string): Promise<number> {
   const { stdout } = await run('ps', ['-ww', '-eo', 'pid=,command=']);
   const line = stdout.split('\n').find((line) => line.includes(part) && !line.includes('keeper.mjs'));
@@ -67,7 +67,7 @@ describe('npm start, when a program of its own is killed', () => {
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => server.output, PATIENCE).toContain('Firebase Auth emulator runs again');
     expect(await processOf(program)).not.toBe(killed);
-    // Revocation is checked here: the emulator must know the account, and not as a newer one.
+    // This checks revocation, so the emulator must know the account, with its old date.
     expect(await admin.ask(act('syncViewer'), { input: {} })).toMatchObject({
       syncViewer: { viewer: { email: 'admin@example.com' } },
     });

@@ -97,7 +97,7 @@ describe('npm start, from the first time to the next', () => {
 
     server = await new StartedServer(location).ready();
     expect(await regionNames(admin)).toContain('Kept');
-    // Revocation is checked here: the emulator must know the account, and not as a newer one.
+    // This checks revocation, so the emulator must know the account, with its old date.
     await admin.ask(act('syncViewer'), { input: {} });
     expect(await regionNames(await signedIn(server, 'admin@example.com'))).toContain('Kept');
   });

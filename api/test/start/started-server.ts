@@ -1,3 +1,4 @@
+// start/: the built product as people start it: `npm start`, the image, compose.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { freePort } from '../../src/local/free-port';
 import { projectRoot } from '../../src/start/project-root';
 import { systemCode } from '../../src/start/start-error';
 
-/** Where one clone runs: ports and a data folder that nobody else uses. */
+/** Ports and a data folder for one server, which nobody else uses. */
 export type Location = { port: number; emulatorPort: number; dataDir: string };
 
 export async function newLocation(): Promise<Location> {
@@ -22,7 +23,7 @@ export async function newPorts(): Promise<Omit<Location, 'dataDir'>> {
   return { port: await freePort(), emulatorPort: await freePort() };
 }
 
-/** PostgreSQL removes its lock file, and the emulator frees its port, when they have ended. */
+/** Expects PostgreSQL's lock file to be gone, and all ports free. */
 export async function expectNothingRuns({ dataDir, port, emulatorPort }: Location): Promise<void> {
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   await checkPortIsFree({ port, host: '127.0.0.1' });
@@ -30,17 +31,17 @@ export async function expectNothingRuns({ dataDir, port, emulatorPort }: Locatio
 }
 
 export type StartedOptions = {
-  /** What `npm start` runs, unless the test is about npm itself. */
+  /** The command; by default the one that `npm start` runs, since only some tests are about npm itself. */
   command?: readonly [string, ...string[]];
-  /** Environment variables besides those of the location. */
+  /** Environment variables, besides those of the location. */
   env?: NodeJS.ProcessEnv;
   /** The folder it runs in. */
   cwd?: string;
-  /** What it prints when it is ready. */
+  /** The line that it prints when it is ready. */
   announcement?: string;
 };
 
-/** `npm start` as a person runs it in a terminal: what it prints, and the signals that a terminal sends. */
+/** `npm start` as a person runs it in a terminal: its output, and the signals that a terminal sends. */
 export class StartedServer {
   #output = '';
   readonly #process: ChildProcess;
@@ -60,7 +61,7 @@ export class StartedServer {
     this.#announcement = announcement;
     this.#process = spawn(program, args, {
       cwd,
-      // A process group of its own, as a terminal gives it: Ctrl-C signals the whole group.
+      // A process group of its own, as in a terminal: Ctrl-C signals the whole group.
       detached: true,
       env: {
         ...process.env,
@@ -114,17 +115,17 @@ export class StartedServer {
     return this.#signal('SIGINT');
   }
 
-  /** What service managers and containers send. @returns the exit code. */
+  /** Sends the signal of service managers and containers. @returns the exit code. */
   terminate(): Promise<number | null> {
     return this.#signal('SIGTERM');
   }
 
-  /** What no program can react to. */
+  /** Kills it, to which no program can react. */
   kill(): Promise<number | null> {
     return this.#signal('SIGKILL');
   }
 
-  /** A signal to the first process alone, as `kill` sends it. Waits until nothing of it runs that could print a line. */
+  /** Sends a signal to the first process only, like `kill`. Waits until no process is left that could print a line. */
   signalFirst(signal: NodeJS.Signals): Promise<number | null> {
     this.#process.kill(signal);
     return this.#exited;
@@ -134,7 +135,7 @@ export class StartedServer {
     try {
       if (this.#process.pid !== undefined) process.kill(-this.#process.pid, signal);
     } catch (error) {
-      // Nobody of the group is left.
+      // No process of the group is left.
       if (systemCode(error) !== 'ESRCH') throw error;
     }
     return this.#exited;

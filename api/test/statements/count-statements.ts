@@ -6,7 +6,7 @@ const sqlOf = (statement: unknown): string =>
     ? String(statement.text)
     : String(statement);
 
-/** The SQL statements, transactions' own included, that reach the driver while `work` runs. */
+/** The SQL statements, those of transactions included, that reach the driver while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
@@ -17,9 +17,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
 }
 
-/** All that a read sends: its queries, and the transaction around them where they have to fit together. */
+/** Everything that a read sends: its queries, and a transaction around queries that must fit together. */
 const READS = /^\s*(SELECT|BEGIN|SET TRANSACTION|COMMIT|ROLLBACK)\b/i;
 
-/** Those of them that write, or may: whatever is not known to read. */
+/** The statements that write, or may: all that are not known to be reads. */
 export const writesAmong = (statements: readonly string[]): string[] =>
   statements.filter((statement) => !READS.test(statement));

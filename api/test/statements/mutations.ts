@@ -1,6 +1,6 @@
 import type { SignedIn, SizedEvent } from './sized-event';
 
-/** Who runs a mutation of the web client, and with what input. */
+/** Who runs a mutation of the web client, and its input. */
 export type MutationCall = { as: SignedIn; input: (event: SizedEvent) => object };
 
 const admin = (input: object): MutationCall => ({ as: 'admin', input: () => input });

@@ -2,7 +2,7 @@ import { db } from '../../src/db/client';
 import { storeRun } from '../../src/features/generations/testing/store-run';
 
 /**
- * An event whose lists are all `scale` times as long as at scale 1, with the same ids in front. Region `home` is published,
+ * An event whose lists are all `scale` times as long as at scale 1, starting with the same ids. Region `home` is published,
  * region `draft` is not; `home-1` and `draft-1` are participants who ranked and have a place.
  */
 export type SizedEvent = {
@@ -10,14 +10,14 @@ export type SizedEvent = {
   resources: readonly string[];
 };
 
-/** Who signs in; all the others are only there. */
+/** The people who sign in; all others only exist. */
 export const SIGNED_IN = ['admin', 'home-1', 'draft-1', 'newcomer'] as const;
 export type SignedIn = (typeof SIGNED_IN)[number];
 
 const DAY = 86_400_000;
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Writes the event into an empty database. Fewer people than a page of REST's lists has, at scale 5. */
+/** Writes the event into an empty database. At scale 5 it still has fewer people than one page of REST's lists. */
 export async function writeSizedEvent(scale: number, uids: ReadonlyMap<string, string>): Promise<SizedEvent> {
   const person = (id: string, regionId: string | null) => ({
     id,

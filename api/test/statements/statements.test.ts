@@ -1,3 +1,4 @@
+// statements/: how many SQL statements each operation and path sends.
 import { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/rest/routes';
@@ -11,7 +12,7 @@ import { MUTATIONS } from './mutations';
 import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from './sized-event';
 import { WHOLE_LISTS } from './whole-lists';
 
-/** However long the lists are, an operation asks the database no more often; and one that reads only reads. */
+/** The number of SQL statements of an operation does not grow with its lists; and a read only reads. */
 
 const app = startTestApp();
 const operations = await readWebOperations();
@@ -20,7 +21,7 @@ const mutations = operations.filter(({ type }) => type === OperationTypeNode.MUT
 const reads = routes.filter(({ method }) => method === 'get');
 const READERS = ['admin', 'home-1'] as const;
 
-/** For every variable of our client's queries and every parameter of a path. */
+/** Values for every variable of our client's queries and every parameter of a path. */
 const VALUES: Readonly<Record<string, unknown>> = {
   id: 'home',
   regionId: 'home',
@@ -48,7 +49,7 @@ async function runMutation({ name, document }: WebOperation, event: SizedEvent):
   return callerOf(call.as).askText(document, { input: call.input(event) });
 }
 
-/** What administrators alone may read is refused to others, with equally many statements. */
+/** A query that only administrators may run is refused to others, with the same number of statements. */
 async function runQuery(reader: (typeof READERS)[number], { document }: WebOperation): Promise<void> {
   const response = await callerOf(reader).fetch('/graphql', {
     method: 'POST',
@@ -102,8 +103,8 @@ beforeAll(async () => {
 });
 
 /**
- * Prisma joins look-ups by id that are made in the same moment, and on a busy machine it can be one moment or two. A list that
- * costs a statement for each item grows by four at the least.
+ * Prisma joins look-ups by id that happen at the same moment, and on a busy machine one moment can become two. A list that costs a
+ * statement for each item grows by at least four.
  */
 const BY_CHANCE = 2;
 

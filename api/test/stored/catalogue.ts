@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What a database is made of, each thing as PostgreSQL itself would write it. What an extension brings, and Prisma's own table, are left out. */
+/** Every object of a database, as PostgreSQL itself would write it; without extensions' objects and Prisma's own table. */
 const CATALOGUE = `
   WITH own AS (
     SELECT c.oid, c.relname FROM pg_class c

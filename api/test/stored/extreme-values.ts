@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { db } from '../../src/db/client';
 
-/** What stands in a column, as SQL writes it. */
+/** The value of a column, as SQL writes it. */
 export type StoredValue = { table: string; column: string; value: string };
 
 type Column = { table: string; column: string; type: string };
 
-/** Columns that are what something is found by; a value of ours there only means that nothing is found. */
+/** Key columns: an extreme value there would only mean that nothing is found. */
 const KEYS = /^(id|.*_id|firebase_uid)$/;
 
 const columnRows = z.array(z.object({ table: z.string(), column: z.string(), type: z.string() }));
 
-/** Every column that holds something to tell, of every table. */
+/** Every column, of every table, whose value somebody can read. */
 export async function tellingColumns(): Promise<Column[]> {
   const rows = columnRows.parse(
     await db.$queryRaw`
@@ -20,7 +20,7 @@ export async function tellingColumns(): Promise<Column[]> {
       WHERE table_schema = 'public' AND left(table_name, 1) <> '_'
       ORDER BY table_name, ordinal_position`,
   );
-  // A run's record is a program's own file.
+  // Only the program itself writes a run's record.
   return rows.filter(({ column }) => !KEYS.test(column) && column !== 'record');
 }
 
@@ -61,7 +61,7 @@ const INSTANTS = [
 const NUMBERS = [-(2 ** 31), -1, 0, 1, 10_001, 1_000_000, 2 ** 31 - 1].map(String);
 const LISTS = ['{}', '{-1}', '{NULL}', '{{1,2},{3,4}}', '{2147483647,2147483647}', '[5:6]={1,2}'].map(quoted);
 
-/** The ends of what a column's type can hold, and what is odd about it in between; constraints may refuse them. */
+/** The smallest and largest values of a column's type, and odd ones in between; constraints may reject them. */
 export function extremesOf({ type }: Column): readonly string[] {
   switch (type) {
     case 'text':
@@ -85,8 +85,8 @@ export function extremesOf({ type }: Column): readonly string[] {
 }
 
 /**
- * Writes a value into one row of its table, as somebody with a database client would before there were rules: no trigger
- * runs. @returns whether a constraint let it in.
+ * Writes a value into one row of its table without triggers, as if before there were rules. @returns whether the constraints
+ * allow it.
  */
 export async function store({ table, column, value }: StoredValue): Promise<boolean> {
   try {

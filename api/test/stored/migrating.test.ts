@@ -3,11 +3,11 @@ import { inject, expect, it, onTestFinished } from 'vitest';
 import { readMigrations } from '../../src/db/migration-files';
 import { createTestDatabase } from '../test-database';
 
-/** What the migrations make of rows from before the rules that they bring. */
+/** How migrations change rows that are older than the migrations' rules. */
 
 const NEW = '20261121';
 
-/** A database without migrations, and what runs those before this event's, or the rest. */
+/** A database without migrations, with functions that apply the earlier migrations, or the rest. */
 async function emptyDatabase() {
   const template = new URL(inject('templateUrl'));
   template.pathname = '/template0';
@@ -63,7 +63,7 @@ it('rows that nobody could be told of stay, and can be told', async () => {
   expect(await rowsOf('SELECT id, email, display_name FROM users ORDER BY id')).toEqual([
     ['a', 'odd odd@example.com', 'Mia'],
     ['b', 'b@example.com', 'b'],
-    // Persian needs what is not seen between its letters.
+    // Persian needs invisible characters between its letters.
     ['c', 'c@example.com', '\u0645\u06cc\u200c\u062e'],
   ]);
   expect(await rowsOf('SELECT title, capacity FROM themes')).toEqual([['Title', 50_000]]);
@@ -74,6 +74,6 @@ it('rows that nobody could be told of stay, and can be told', async () => {
       SELECT isfinite(created_at) AND isfinite(updated_at) FROM regions
       UNION SELECT isfinite(updated_at) FROM themes UNION SELECT isfinite(created_at) FROM users`),
   ).toEqual([[true]]);
-  // Whatever its time, a row can still be changed.
+  // A row can still be changed, whatever its timestamp.
   await client.query(`UPDATE regions SET description = 'Changed'`);
 });

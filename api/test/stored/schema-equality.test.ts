@@ -8,8 +8,8 @@ import { createTestDatabase } from '../test-database';
 import { catalogueOf } from './catalogue';
 
 /**
- * The migrations lead to `schema.prisma`, and beyond it to exactly what `beyond-schema.txt` tells: `+` is only in the migrated
- * database, `-` is how `schema.prisma` alone would have made it.
+ * The migrations lead to `schema.prisma`, with exactly the differences in `beyond-schema.txt`: `+` exists only in the migrated
+ * database, `-` is how `schema.prisma` alone would make it.
  */
 
 const prismaFolder = join(projectRoot, 'api/prisma');
@@ -25,7 +25,7 @@ async function connectTo(template: string): Promise<Client & { url: string }> {
   return Object.assign(client, { url });
 }
 
-/** A database as Prisma alone would make it of `schema.prisma`. */
+/** A database that Prisma makes from `schema.prisma` alone. */
 async function databaseOfSchema(): Promise<Client> {
   const empty = new URL(inject('templateUrl'));
   empty.pathname = '/template0';

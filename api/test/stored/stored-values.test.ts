@@ -1,3 +1,4 @@
+// stored/: whatever the database may hold, older versions' data and schema included.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
@@ -12,7 +13,7 @@ import { ADMIN_EMAIL, startTestApp } from '../test-app';
 import { extremesOf, store, tellingColumns, type StoredValue } from './extreme-values';
 import { wholeDocuments } from './whole-documents';
 
-/** Whatever the database may hold can be asked for: nothing that stands in one row takes a list away from everybody. */
+/** Any value that the database may hold can be read: no single row makes a list fail for everybody. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -52,12 +53,12 @@ const SORTED = graphql(`query SortedUsers($sort: UserSort, $after: String) {
   users(first: 2, sort: $sort, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } }
 }`);
 
-/** All that a GET can answer, through both doors, and every page in every order. */
+/** Expects an answer to every read, in GraphQL and REST, and for every page in every order. */
 async function expectAnswers(): Promise<void> {
   const regionId = await db.region.findFirstOrThrow({ select: { id: true } }).then(({ id }) => id);
   for (const document of wholeDocuments(regionId)) {
     await admin.askText(document);
-    // Lists of people are not for participants, nor all of a region at once; whatever else goes wrong is a fault.
+    // Participants get neither lists of people nor a whole region at once; any other error is a fault.
     await mia.askText(document).catch((error: unknown) => {
       expect(String(error)).toMatch(/"code":"FORBIDDEN"|"reason":"DOCUMENT_TOO_COSTLY"/);
     });

@@ -10,7 +10,7 @@ import { createRegion } from '../scenes';
 import { ADMIN_EMAIL, startTestApp } from '../test-app';
 import { store } from './extreme-values';
 
-/** People whom an earlier version stored with an address that is none. */
+/** People whom an earlier version stored with an invalid address. */
 
 const app = startTestApp();
 let admin: Caller;

@@ -13,13 +13,13 @@ import { EVENT, isItsOwn, listSizeOf, ownCostOf } from '../../src/graphql/list-s
 import { schema } from '../../src/schema';
 import { costOf } from '../schema-walk/probes';
 
-/** From this many lists within each other on, of what has an id only the id is asked for. */
+/** From this many nested lists on, documents ask only for the id of objects that have one. */
 const DEEP = 2;
 
 const isOfPeople = (field: GraphQLField<unknown, unknown>): boolean =>
   listSizeOf(field)?.each === EVENT.people;
 
-/** One document for each root query that can be asked without naming anything, and for one region: all that it leads to, two steps far. */
+/** A document for each root query without required arguments, and for one region: everything within two steps of it. */
 export function wholeDocuments(regionId: string): string[] {
   const { region, ...others } = schema.getQueryType()?.getFields() ?? {};
   const roots = Object.values(others).filter(needsNothing);
@@ -48,13 +48,13 @@ function wholeDocument(
 const needsNothing = ({ args }: GraphQLField<unknown, unknown>): boolean => !args.some(isRequiredArgument);
 
 type Position = {
-  /** How many more things with an id may be looked into. */
+  /** How many more objects with an id may be expanded. */
   steps: number;
-  /** How many lists it is within; one of people counts twice. */
+  /** The number of lists around it; a list of people counts twice. */
   lists: number;
-  /** How many that may be. */
+  /** The largest value of `lists`. */
   maxLists: number;
-  /** In a list of people, and in what many items of a list share, lists get too costly. */
+  /** Within lists of people, and within objects that many items of a list share, further lists cost too much. */
   isWithoutLists?: boolean;
 };
 
@@ -66,7 +66,7 @@ function selectionOf(
     .filter(needsNothing)
     .flatMap((field) => {
       const fieldType = getNamedType(field.type);
-      // What is worked out anew for each of many is too dear.
+      // A field that is computed for each item of a list costs too much.
       if (ownCostOf(field) > 1_000 && lists > 0) return [];
       if (isLeafType(fieldType)) return field.name;
       if (!isObjectType(fieldType)) throw new Error(`This test does not know how to ask for ${field.name}.`);
@@ -81,7 +81,7 @@ function selectionOf(
         maxLists,
         isWithoutLists: isWithoutLists || isOfPeople(field) || (lists > 0 && !isList && !isItsOwn(field)),
       });
-      // What is nothing but lists.
+      // An object that contains only lists.
       return inside === '' ? [] : `${field.name} { ${inside} }`;
     });
   return parts.join(' ');

@@ -3,7 +3,7 @@ import { byRegion, DONE, everybody, NOTHING, onlyAdmin, type FieldRow, type Path
 /** Resources, the agenda, and the event's texts, deadline and figures. */
 
 const AGENDA = byRegion({ north: 'Arrival', south: 'Breakfast', all: 'Arrival Breakfast' });
-/** The same for every region; whoever has not chosen one yet sees none. */
+/** The same in every region; whoever has not chosen a region yet sees none. */
 const RESOURCES = { ...everybody('Guide Wifi'), noRegion: NOTHING };
 /** Nora, Milo, Dana, Sam and Nadia take part; three of them have ranked. */
 const PEOPLE = '5 3 60';

@@ -1,6 +1,6 @@
 import { everybody, NOTHING, onlyAdmin, type FieldRow } from '../right';
 
-/** What a run tells of everybody is for administrators. */
+/** Only administrators see what a run says about everybody. */
 const ONLY_ADMIN_SEES = (seen: string) => ({ ...everybody(NOTHING), admin: seen });
 
 const EXPLANATION = 'explanation { seed sentences }';
@@ -23,7 +23,7 @@ export const generationFields: readonly FieldRow[] = [
       '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',
     rights: ONLY_ADMIN_SEES('1 Ember'),
   },
-  // Each their own, and administrators everybody's.
+  // Everybody sees their own, and administrators see everybody's.
   {
     document: `{ viewer { assignment { ${EXPLANATION} } } }`,
     rights: { ...everybody(NOTHING), participant: FIRST },
@@ -42,7 +42,7 @@ export const generationFields: readonly FieldRow[] = [
     document: `{ user(id: "milo") { assignment { ${EXPLANATION} } } }`,
     rights: ONLY_ADMIN_SEES(SET),
   },
-  // That one has no place is told to Dana, in a published region, alone.
+  // Of the participants, only Dana, in a published region, learns that she has no place.
   {
     document: '{ viewer { unassigned { reason } } }',
     rights: { ...everybody(NOTHING), demoted: 'LOST_PLACE' },

@@ -24,12 +24,12 @@ export const themeFields: readonly FieldRow[] = [
     },
   },
   {
-    // Of one teammate; a list of them has no list inside.
+    // For one teammate, since a list of people may contain no further list.
     document: `{ theme(id: "Comet") { team { leader { ${RANKING} } } } }`,
     rights: byRegion({ north: 'Milo 0', south: NOTHING, all: 'Milo Dune 1 Dune Dune Comet' }),
   },
   {
-    // A draft: its members are for administrators.
+    // A draft: only administrators see its members.
     document:
       '{ theme(id: "Ember") { title memberCount members { user { displayName } } team { members { user { displayName } } leader { displayName } } } }',
     rights: byRegion({ north: NOTHING, south: 'Ember 0', all: 'Ember 1 Sam Sam Sam' }),

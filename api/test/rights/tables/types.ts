@@ -1,3 +1,4 @@
+// tables/: the rows of the rights table, by feature.
 /** Who reads which field of an object of the event in `../event.ts`. */
 
 export const READERS = [
@@ -11,10 +12,10 @@ export const READERS = [
 ] as const;
 export type Reader = (typeof READERS)[number];
 
-/** `readers` read what an administrator reads; of what is the reader's `own`, each something. */
+/** `readers` read what an administrator reads. If the field is the reader's `own`, each only has to read something. */
 type FieldRule = { readers: readonly Reader[]; fields: string; own?: true };
 
-/** An object of `type`, at the place of `$`. A type may have several rows: whose it is decides. */
+/** An object of `type`; in `way`, its fields replace `$`. A type may have several rows, since rights depend on whose object it is. */
 export type TypeRow = { type: string; way: string; rules: readonly FieldRule[] };
 
 const ADMIN = ['admin'] as const;
@@ -105,7 +106,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
   },
   {
-    // Of a draft, who is on it is for administrators.
+    // Only administrators see who is on a draft.
     type: 'Theme',
     way: 'theme(id: "Ember") { $ }',
     rules: [
@@ -138,7 +139,7 @@ export const typeRows: readonly TypeRow[] = [
     way: 'theme(id: "Comet") { members { $ } }',
     rules: [
       { readers: NORTH, fields: 'id user theme assignedAt isLeader isManualOverride' },
-      // Of a list, your own alone: nobody else's is the whole of it.
+      // In a list, only your own: nobody else's is shown in full.
       { readers: ADMIN, fields: 'explanation' },
     ],
   },
@@ -174,7 +175,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
   },
   {
-    // A teammate: their ranking is nobody's but their own and the administrators'.
+    // A teammate: only they themselves and administrators see their ranking.
     type: 'User',
     way: 'theme(id: "Comet") { team { leader { $ } } }',
     rules: [

@@ -24,7 +24,7 @@ const THEMSELVES = {
   admin: 'Ada',
 };
 
-/** Signing in is open to whoever has a token that counts. */
+/** Everybody with a valid token may sign in. */
 const SYNC = { ...everybody(DONE), unsynced: DONE };
 
 export const userFields: readonly FieldRow[] = [
@@ -57,7 +57,7 @@ export const userFields: readonly FieldRow[] = [
     document: 'mutation { promoteUser(input: { userId: "nora" }) { user { id } } }',
     rights: onlyAdmin(DONE),
   },
-  // Nobody takes their own rights away.
+  // Administrators cannot remove their own rights.
   {
     document: 'mutation { demoteUser(input: { userId: "ada" }) { user { id } } }',
     rights: onlyAdmin(CONFLICT),
