@@ -125,7 +125,7 @@ it('of a run of Playwright, tests that did not run have failed', async () => {
   expect(countPlaywright(report)).toEqual({ passed: 1, failed: 4, skipped: 1 });
 });
 
-it('the closing line names what was skipped only where anything was', () => {
+it('the closing line names skipped tests only if there are any', () => {
   expect(inWords({ passed: 3, failed: 2, skipped: 0 })).toBe('3 passed, 2 failed');
   expect(inWords({ passed: 3, failed: 0, skipped: 1 })).toBe('3 passed, 0 failed, 1 skipped');
 });

@@ -86,7 +86,7 @@ describe('a list', () => {
     );
   });
 
-  it('is refused by its length, whatever is in it', async () => {
+  it('is refused for its length, whatever it contains', async () => {
     for (const themeIds of [many(1_001, 1), many(1_001, 'x')]) {
       expect(await refusal(mia, '/api/preferences', { themeIds })).toMatchObject({
         status: 400,
@@ -108,7 +108,7 @@ describe('a list', () => {
     }
   });
 
-  it('of wrong items is told of ten', async () => {
+  it('of wrong items gets a refusal that names ten', async () => {
     const { fields = {} } = await refusal(mia, '/api/preferences', { themeIds: many(1_000, 1) });
     expect(Object.keys(fields)).toHaveLength(10);
     for (const wrong of [null, { a: 'x'.repeat(100) }, ['x']]) {
@@ -124,7 +124,7 @@ describe('a body', () => {
   const html = (size: number): string => `<p>${'é'.repeat(size)}</p>`;
   const escaped = (value: object): string => JSON.stringify(value).replaceAll('é', '\\u00e9');
 
-  it('is as large as what its path takes, and no larger', async () => {
+  it('may be as large as its path allows, and no larger', async () => {
     const theme = (description: string) => ({ title: 'Large', description, regionId: ids.region });
     const post = (path: string, body: string, method = 'POST') =>
       admin.fetch(path, { method, body, headers: { 'Content-Type': 'application/json' } });
@@ -196,14 +196,14 @@ describe('a list of people', () => {
     expect(JSON.stringify(importParticipants).length).toBeLessThan(100_000);
   });
 
-  it('of one line that is longer than all is answered in short', async () => {
+  it('of a single overlong line gets a short answer', async () => {
     const csv = `name,email,region\n${'x'.repeat(1_000_000)},${'y'.repeat(900_000)},z`;
     const { importParticipants } = await admin.ask(IMPORT, { input: { csv, isDryRun: true } });
     expect(importParticipants.errorCount).toBe(1);
     expect(JSON.stringify(importParticipants).length).toBeLessThan(SHORT);
   });
 
-  it('of 10,000 lines leaves the process to others meanwhile', async () => {
+  it('of 10,000 lines does not block the process', async () => {
     let turns = 0;
     let isDone = false;
     const count = (): void => {

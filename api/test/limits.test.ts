@@ -139,7 +139,7 @@ describe('a hostile document is refused before it runs:', () => {
   });
 });
 
-it('what a document costs is told, and what it may', async () => {
+it('a refusal says what a document costs, and what it may cost', async () => {
   expect(await admin.refusal('{ themes { members { user { region { themes { id } } } } } }')).toEqual({
     code: 'BAD_USER_INPUT',
     reason: 'DOCUMENT_TOO_COSTLY',
@@ -148,7 +148,7 @@ it('what a document costs is told, and what it may', async () => {
   });
 });
 
-it('those who do not run the event may ask for less at once', async () => {
+it('participants may ask for less at once than administrators', async () => {
   const mia = await app.signIn('mia@example.com');
   const document = `{ ${times(4, (n) => `a${n}: themes { members { user { email } } }`)} }`;
   expect(await mia.refusal(document)).toMatchObject({ reason: 'DOCUMENT_TOO_COSTLY' });

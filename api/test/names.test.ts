@@ -74,7 +74,7 @@ it.each<[name: string, ask: () => Promise<unknown>]>([
   expect(answer).not.toMatch(/[\u200B\u202E\u2066\uFEFF]/);
 });
 
-it('a team’s name of nothing that is seen is none', async () => {
+it('a team’s name of invisible characters counts as none', async () => {
   const input = { themeId: ids.theme, name: '\u200B\u2060' };
   expect(await mia.ask(NAME_TEAM, { input })).toMatchObject({
     editTeam: { team: { name: null } },

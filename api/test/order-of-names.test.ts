@@ -95,19 +95,19 @@ it.each<[UserSort['field'], 'ASCENDING' | 'DESCENDING', string[]]>([
   expect(names).toEqual(expected);
 });
 
-it('regions, themes, and what is wanted of them', async () => {
+it('regions, themes, and the demand for themes', async () => {
   const { regions, region } = await admin.ask(NAMES, { id: regionId });
   expect(regions.map(({ name }) => name)).toEqual(IN_ORDER);
   expect(region?.themes.map(({ title }) => title)).toEqual(IN_ORDER);
   expect(region?.outlook?.demand.map(({ theme }) => theme.title)).toEqual(IN_ORDER);
 });
 
-it('an act on a region answers with the order of all', async () => {
+it('an act on a region answers all regions in order', async () => {
   const { updateRegion } = await admin.ask(UPDATE_REGION, { input: { id: regionId, description: 'New' } });
   expect(updateRegion.regions.map(({ name }) => name)).toEqual(IN_ORDER);
 });
 
-it('members, and whom somebody who leaves their team stands before', async () => {
+it('members, and the position of somebody who leaves their team', async () => {
   const themeId = idOf(themeIds, 'apple');
   for (const userId of peopleIds.values()) {
     await admin.ask(act('moveMember'), { input: { userId, themeId } });

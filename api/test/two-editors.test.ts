@@ -147,7 +147,7 @@ const THINGS: Record<string, () => Promise<Open>> = {
 const meanwhile = /CONFLICT.*CHANGED_MEANWHILE/;
 
 describe.each(Object.entries(THINGS))('a row of %s that two people have open', (table, open) => {
-  it('is saved by one who has seen its last state, and by one who does not ask', async () => {
+  it('is saved by somebody who has seen its latest state, and by somebody who sends no version', async () => {
     const save = await open();
     const first = await save('first');
     const second = await save('second', { expectedUpdatedAt: first.updatedAt });
@@ -175,7 +175,7 @@ describe.each(Object.entries(THINGS))('a row of %s that two people have open', (
     await save('after', { expectedUpdatedAt: won[0]?.value.updatedAt ?? null });
   });
 
-  it('becomes later with each change, even where the clock stands still or went back', async () => {
+  it('gets a later time with each change, even if the clock stands still or goes back', async () => {
     const save = await open();
     await save('before');
     const ahead = '2099-01-01T00:00:00.000Z';
@@ -206,7 +206,7 @@ it('the first submission deadline is set by exactly one of several who do so at 
 describe('a team', () => {
   const TEAM = graphql(`query TeamVersion($id: ID!) { theme(id: $id) { team { updatedAt leader { id } } } }`);
 
-  it('has no time of an edit until there is one, which the first editor says', async () => {
+  it('has no time of an edit at first, which the first editor sends as null', async () => {
     const { themeId, members } = await publishedTeam();
     expect(await members[0]?.ask(TEAM, { id: themeId })).toMatchObject({
       theme: { team: { updatedAt: null } },

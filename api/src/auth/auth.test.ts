@@ -13,7 +13,7 @@ const SYNC = graphql(`mutation SyncAccount($input: SyncViewerInput!) {
   syncViewer(input: $input) { viewer { id email displayName role avatarUrl } }
 }`);
 
-describe('a token that does not count', () => {
+describe('a token that is not accepted', () => {
   it('is none, garbage, or expired', async () => {
     expect(await app.anonymous().refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await app.withToken('garbage').refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -25,7 +25,7 @@ describe('a token that does not count', () => {
     });
   });
 
-  it('is told so with what would do instead', async () => {
+  it('gets a refusal that says what to do instead', async () => {
     const { status, headers } = await app.anonymous().rest('GET', '/api/regions');
     expect([status, headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
   });
@@ -93,7 +93,7 @@ describe('a token that does not count', () => {
     expect(await eve.rest('GET', '/api/regions')).toMatchObject({ status: 401 });
   });
 
-  it('has no verified e-mail, or is not of Google', async () => {
+  it('has no verified e-mail address, or is not from Google', async () => {
     const token = await app.tokenOf({ email: 'uma@example.com' });
     const unverified = unsignedToken({ ...claimsOf(token), email_verified: false });
     expect(await app.withToken(unverified).refusal(SYNC, { input: {} })).toMatchObject({

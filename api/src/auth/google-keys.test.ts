@@ -99,7 +99,7 @@ const readiness = async (): Promise<[number, unknown]> => {
 };
 
 describe('a token of a real project', () => {
-  it('counts', async () => {
+  it('is accepted', async () => {
     const mia = app.withToken(today.sign(known));
     expect(await mia.ask(graphql(`query ViewerEmail { viewer { email } }`))).toEqual({
       viewer: { email: 'mia@example.com' },
@@ -162,7 +162,7 @@ describe('keys', () => {
   });
 
   describe.each(FAULTS)('of a provider that %s', (_title, fault) => {
-    it('where there are none: nobody is signed out, one fetch is made for all, and it heals', async () => {
+    it('without keys: nobody is signed out, all share one fetch, and the server recovers', async () => {
       answer = fault;
       expect(await readMany(20)).toEqual(Array(20).fill(503));
       expect(fetches).toBe(1);
@@ -171,7 +171,7 @@ describe('keys', () => {
       expect(await readMany(1)).toEqual([200]);
     });
 
-    it('where there are old ones: those serve', async () => {
+    it('with old keys: those serve', async () => {
       await readMany(1);
       now += 2 * HOUR;
       answer = fault;

@@ -60,7 +60,7 @@ it('while the provider is out of reach, a sync is put off, and nobody is signed 
   });
 });
 
-it('a provider that never answers is waited for by some and not for ever, and not by those who come after', async () => {
+it('a provider that never answers keeps only the first callers waiting, and not for ever', async () => {
   let asked = 0;
   const silent = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

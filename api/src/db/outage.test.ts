@@ -117,7 +117,7 @@ const nameOf = async (id: string): Promise<unknown> =>
   (await postgres.run(`SELECT name FROM regions WHERE id = '${id}'`))[0]?.['name'];
 
 describe('killed', () => {
-  it('both doors say so, and serve again when it is back', async () => {
+  it('GraphQL and REST say so, and serve again when it is back', async () => {
     await expectRecovery();
     await postgres.stopAtOnce();
     lines.length = 0;
@@ -203,7 +203,7 @@ describe('out of connections', () => {
     await expectRecovery();
   });
 
-  it('both doors say that they are busy', async () => {
+  it('GraphQL and REST say that they are busy', async () => {
     await cutConnections();
     await expect
       .poll(async () => {
@@ -272,7 +272,7 @@ describe('frozen', () => {
   afterEach(() => thaw());
   afterAll(() => reconnect({}));
 
-  it('both doors say so after a while, and serve again when it goes on', async () => {
+  it('GraphQL and REST say so after a while, and serve again when it goes on', async () => {
     thaw = await postgres.freeze();
     lines.length = 0;
     const told = await Promise.all([...doors, ...doors].map(async ({ read }) => toldBy(await read())));
@@ -287,7 +287,7 @@ describe('frozen', () => {
     await expectRecovery();
   });
 
-  it('in the middle of a transaction: its connection is not used again with what it had begun', async () => {
+  it('in the middle of a transaction: its connection is not used again with the unfinished work', async () => {
     const { id, name } = await createRegion(admin);
     const half = db.$transaction(async (tx) => {
       await lockRegions(tx, [id], 'exclusive');

@@ -35,7 +35,7 @@ const region =
   (tx: Queries): Promise<void> =>
     lockRegions(tx, [id], 'exclusive');
 
-describe('what waited for the database in vain', () => {
+describe('a request that waited for the database in vain', () => {
   const busy = 'The server is too busy to do this at the moment. Try again in a minute.';
 
   it('may be tried again, says GraphQL', async () => {
@@ -47,7 +47,7 @@ describe('what waited for the database in vain', () => {
     await admin.ask(act('closePreferences'), { input: { regionId: id } });
   });
 
-  it('may be tried again, even where it is not known yet who is calling', async () => {
+  it('may be tried again, even before the caller is known', async () => {
     const people = (tx: Queries): Promise<number> => tx.$executeRaw`LOCK TABLE users`;
     const refusal = await inVain(people, () => admin.refusal('{ viewer { id } }'));
     expect(refusal).toEqual({ code: 'SERVICE_UNAVAILABLE', message: busy });

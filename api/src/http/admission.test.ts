@@ -47,7 +47,7 @@ async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promi
 describe('more requests than are worked on at a time', () => {
   const busy = 'The server is too busy to do this at the moment. Try again in a minute.';
 
-  it('are refused at both doors before anything is done for them; those who came before are not', async () => {
+  it('are refused by GraphQL and REST before any work is done for them; earlier requests are not', async () => {
     const statuses = await whileFull(async () => {
       const overGraphql = await rename('any');
       expect([overGraphql.status, overGraphql.headers.get('Retry-After')]).toEqual([503, '5']);
@@ -70,7 +70,7 @@ describe('more requests than are worked on at a time', () => {
     });
   });
 
-  it('are no more because clients go away: what was begun keeps its slot until it has ended', async () => {
+  it('do not start because clients go away: work under way keeps its slot until it has ended', async () => {
     const leaving = new AbortController();
     await whileFull(async () => {
       leaving.abort();

@@ -36,7 +36,7 @@ async function ask(caller: Caller, path: string, headers = {}): Promise<[Respons
   return [response, about()];
 }
 
-it('logs what was refused with its request id, and never a token or a cookie', async () => {
+it('logs a refusal with its request id, and never a token or a cookie', async () => {
   const person = await app.signIn('logged@example.com');
   const [response, about] = await ask(person, '/api/users', { Cookie: 'session=sweet-secret' });
   expect(response.status).toBe(403);
@@ -50,7 +50,7 @@ it('logs what was refused with its request id, and never a token or a cookie', a
   expect(log).not.toContain('sweet-secret');
 });
 
-it('says in the same line what is away, and has no stack of its own', async () => {
+it('says in the same line what is unavailable, without a stack', async () => {
   const [response, about] = await ask(app.withToken('away'), '/api/regions');
   expect(response.status).toBe(503);
   expect(about).toHaveLength(1);
@@ -59,7 +59,7 @@ it('says in the same line what is away, and has no stack of its own', async () =
   expect(about[0]).not.toContain('"err"');
 });
 
-it('shows where a mistake of ours is, once', async () => {
+it('logs the stack of an error of ours, once', async () => {
   const [response, about] = await ask(app.withToken('broken'), '/api/regions');
   expect(response.status).toBe(500);
   expect(about).toHaveLength(2);

@@ -40,7 +40,7 @@ async function exhaust(person: Caller, limit = LIMITS.person): Promise<void> {
 }
 
 describe('a person who asks too often', () => {
-  it('is told before how much is left', async () => {
+  it('learns beforehand how many requests are left', async () => {
     const ann = await newcomer('ann');
     const { headers } = await ann.fetch(READ);
     expect(headers.get('RateLimit-Policy')).toMatch(/^"person"; q=5; w=60/);
@@ -120,7 +120,7 @@ describe('a person who asks too often', () => {
   });
 });
 
-describe('whoever has no token that counts', () => {
+describe('a caller without a valid token', () => {
   it('is limited by address', async () => {
     turnClockTo(120);
     const nobody = app.anonymous();

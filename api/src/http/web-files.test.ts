@@ -53,7 +53,7 @@ describe('the web client', () => {
     expect(await response.json()).toMatchObject({ eventTitle: 'Hackathon 2025', demoAccounts: [] });
   });
 
-  it.each(['/avatars/%ff.svg', '/assets/%00'])('refuses an address that is none: %s', async (path) => {
+  it.each(['/avatars/%ff.svg', '/assets/%00'])('refuses an invalid address: %s', async (path) => {
     const response = await visit(path);
     expect([400, 404]).toContain(response.status);
     expect(await response.json()).toMatchObject({ message: expect.any(String) as string });
@@ -88,7 +88,7 @@ describe('the files of the web client', () => {
     }
   });
 
-  it('are cached for ever where their name is a hash', async () => {
+  it('are cached for ever if their name contains a hash', async () => {
     for (const address of [SCRIPT, '/assets/font-77.woff2']) {
       const response = await visit(address, accepting('br'));
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -97,7 +97,7 @@ describe('the files of the web client', () => {
     expect((await visit('/index.html')).headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('are not sent again to whoever has them, copy by copy', async () => {
+  it('are not sent again to a browser that has them, each copy on its own', async () => {
     const tags = new Set<string>();
     for (const address of [SCRIPT, '/login']) {
       for (const encoding of ['br', 'gzip', 'identity']) {
@@ -117,7 +117,7 @@ describe('the files of the web client', () => {
   });
 });
 
-describe('an answer made on the spot', () => {
+describe('a dynamic answer', () => {
   const ask = (query: string, encodings: string): Promise<Response> =>
     visit('/graphql', {
       method: 'POST',
@@ -140,7 +140,7 @@ describe('an answer made on the spot', () => {
     }
   });
 
-  it('is left as it is where it is short', async () => {
+  it('is not compressed if it is short', async () => {
     const response = await ask('{ __typename }', 'br');
     expect(response.headers.get('Content-Encoding')).toBeNull();
     expect(await response.json()).toEqual({ data: { __typename: 'Query' } });

@@ -109,7 +109,7 @@ const hostileHtml = fc
   .map((pieces) => pieces.join(''));
 
 describe('cleaned HTML', () => {
-  it('does nothing, whatever it was made of', () => {
+  it('does no harm, whatever it was made from', () => {
     fc.assert(
       fc.property(hostileHtml, (html) => {
         expect(harmIn(html)).toEqual([]);
@@ -137,7 +137,7 @@ describe('cleaned HTML', () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it('keeps links, which open elsewhere and tell nothing', () => {
+  it('keeps links, which open in a new tab and pass nothing on', () => {
     expect(cleanHtml('<a href="https://fine.invalid/">Fine</a>')).toBe(
       '<a href="https://fine.invalid/" target="_blank" rel="noopener noreferrer">Fine</a>',
     );

@@ -22,7 +22,7 @@ describe('a value', () => {
     expect(computed).toEqual(['aa', 'bb']);
   });
 
-  it('that has not been used for longest makes room', async () => {
+  it('that has been unused the longest makes room', async () => {
     const { computed, get } = computer(cacheOf(5));
     for (const value of ['aa', 'bb', 'aa', 'cc', 'aa', 'bb']) await get(value);
     expect(computed).toEqual(['aa', 'bb', 'cc', 'bb']);
@@ -40,7 +40,7 @@ describe('a value', () => {
     expect(computed).toEqual(['', 'a']);
   });
 
-  it('under way is not begun again, however much comes meanwhile', async () => {
+  it('under way is not computed again, however many others come meanwhile', async () => {
     let finish: (value: string) => void = () => undefined;
     const cache = cacheOf(1);
     let begun = 0;

@@ -20,13 +20,13 @@ it.each([
   expect(protectCell(text)).toBe(cell);
 });
 
-it.each(['=1+1', "'t Hart", "O'Brien", "'", 'x;=1'])('%j, which nobody protected, is left alone', (text) => {
+it.each(['=1+1', "'t Hart", "O'Brien", "'", 'x;=1'])('%j, which is not protected, is left alone', (text) => {
   expect(unprotectCell(text)).toBe(text);
 });
 
 const text = fc.string({ unit: fc.constantFrom(...Array.from(`';"=+-@\t\n| ax＝`)), maxLength: 12 });
 
-it('whatever is protected is what it was again', () => {
+it('unprotecting reverses protecting', () => {
   fc.assert(
     fc.property(text, (original) => unprotectCell(protectCell(original)) === original),
     {

@@ -62,7 +62,7 @@ describe('a gate', () => {
     expect(gate.isFull).toBe(true);
   });
 
-  it('turns people away at once while nobody leaves, and not any more when they do', async () => {
+  it('turns people away at once while nobody leaves, and lets them wait again when somebody does', async () => {
     const { gate, pass } = gateAt(2, 1_000);
     void enterMany(gate, 4);
     pass(2_000);
@@ -84,7 +84,7 @@ describe('a gate', () => {
     expect(await gate.enter(leaver.signal)).toBe(false);
   });
 
-  it('turns away in the end whoever it let wait', async () => {
+  it('eventually turns away whoever it let wait', async () => {
     const gate = new Gate({ slots: 1, patience: 1 });
     void enterMany(gate, 1);
     expect(await gate.enter(stays())).toBe(false);

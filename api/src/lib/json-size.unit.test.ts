@@ -16,7 +16,7 @@ describe('is larger than', () => {
     expect(isLargerThan(data, size)).toBe(false);
   });
 
-  it('has at the most six bytes as JSON, where all is escaped, for each that it counts', () => {
+  it('counts at least one byte for every six of fully escaped JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(300), (data, bytes) => {
         fc.pre(!isLargerThan(data, bytes));
@@ -25,7 +25,7 @@ describe('is larger than', () => {
     );
   });
 
-  it('looks no further than it must', () => {
+  it('stops as soon as the answer is clear', () => {
     const later = new Proxy([], {
       get: () => {
         throw new Error('looked on');

@@ -13,8 +13,8 @@ function workshop() {
   return { begun, work };
 }
 
-describe('reads that many ask for at once', () => {
-  it('are one at a time, and never one that had begun before it was asked for', async () => {
+describe('reads that many people ask for at once', () => {
+  it('run one at a time, and nobody gets a read that began before they asked', async () => {
     const flight = new NextFlight<string>();
     const { begun, work } = workshop();
     const first = flight.run('a', work);
@@ -33,7 +33,7 @@ describe('reads that many ask for at once', () => {
     expect(begun).toHaveLength(4);
   });
 
-  it('do not wait for those of another key, nor fail because one before them did', async () => {
+  it('neither wait for reads of another key, nor fail because an earlier one did', async () => {
     const flight = new NextFlight<string>();
     const { begun, work } = workshop();
     const [failing, next, other] = [flight.run('a', work), flight.run('a', work), flight.run('b', work)];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneLine } from './one-line';
 
-describe('what is not seen goes', () => {
+describe('invisible characters go', () => {
   it.each([
     ['\u202Egnp.exe\u202C', 'gnp.exe'],
     ['\u2066Mia\u2069', 'Mia'],
@@ -23,7 +23,7 @@ describe('what is not seen goes', () => {
   });
 });
 
-describe('what is seen stays', () => {
+describe('visible text stays', () => {
   it.each([
     'Zoë "Zo" Ωmega 🎉, née 語',
     'José María O’Brien-de la Cruz',
@@ -44,7 +44,7 @@ describe('what is seen stays', () => {
   });
 });
 
-it('cleaning again changes nothing, and nothing that turns text is left', () => {
+it('cleaning again changes nothing, and no character that turns text is left', () => {
   fc.assert(
     fc.property(
       fc.string({

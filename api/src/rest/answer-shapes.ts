@@ -66,9 +66,7 @@ export const userShape = entity('User', 'A person who has signed in.', {
   email,
   displayName: name,
   role: enumeration('ADMIN', 'USER'),
-  regionId: reference
-    .nullable()
-    .describe('The id of the region they take part in; null before they chose one.'),
+  regionId: reference.nullable().describe('The id of their region; null before they choose one.'),
   excludedFromAllocation: z.boolean(),
   createdAt: instant,
 });
@@ -112,7 +110,7 @@ export const agendaItemShape = entity('AgendaItem', null, {
 });
 
 export const assignmentStatusShape = entity('AssignmentStatus', null, {
-  regionId: reference.nullable().describe('The id of its region; null for somebody without one.'),
+  regionId: reference.nullable().describe('The id of its region; null if you have no region.'),
   status: enumeration('DRAFT', 'PUBLISHED'),
   publishedAt: instant.nullable(),
   updatedAt: instant.nullable(),
@@ -141,10 +139,10 @@ export const assignmentShape = entity('Assignment', null, {
 
 export const teamShape = entity('Team', 'The team of a theme.', {
   themeId,
-  teamName: text('The Hats').nullable().describe("The team's own name; null where it has none."),
+  teamName: text('The Hats').nullable().describe("The team's own name; null if it has none."),
   teamLeaderId: reference
     .nullable()
-    .describe('The id of the member who leads the team; null where nobody does.'),
+    .describe('The id of the member who leads the team; null if nobody does.'),
 });
 
 export const resourceShape = entity('Resource', null, {

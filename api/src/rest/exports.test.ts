@@ -143,7 +143,7 @@ describe('the people', () => {
     }
   });
 
-  it('are those of a region that there is', async () => {
+  it('need a region that exists', async () => {
     expect(await refusal(admin, ['GET', '/api/exports/participants.csv?regionId=nowhere'])).toMatchObject({
       status: 404,
     });
@@ -212,7 +212,7 @@ describe('a part of the people', () => {
     expect(name).toBe(`attachment; filename=participants-filtered-${today()}.csv`);
   });
 
-  it('is named by every field that narrows the list', async () => {
+  it('can be chosen by every field that narrows the list', async () => {
     const { filter, sort } = await admin.ask(
       graphql(
         `query ListInputs { filter: __type(name: "UserFilter") { inputFields { name } } sort: __type(name: "UserSort") { inputFields { name } } }`,
@@ -247,7 +247,7 @@ describe('a part of the people', () => {
 });
 
 describe('the teams', () => {
-  it('are there by theme, then name, with leader, manual places and ranks', async () => {
+  it('are listed by theme, then name, with leader, manual overrides and ranks', async () => {
     const { region } = await createRegionWithThemes(admin, []);
     const [beta, alpha] = [
       await createTheme(admin, region.id, { title: 'Beta' }),

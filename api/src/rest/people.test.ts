@@ -52,7 +52,7 @@ describe('an account', () => {
   });
 });
 
-it('is kept by no cache', async () => {
+it('is not cached', async () => {
   const { headers } = await admin.rest('GET', '/api/auth/me');
   expect(headers.get('cache-control')).toBe('no-store');
 });
@@ -112,7 +112,7 @@ describe('the preference status', () => {
 });
 
 describe('assignments', () => {
-  it('are published and taken back, and their status is told', async () => {
+  it('are published and unpublished, and have a status', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [2]);
     const { caller, id } = await participant('lea@example.com', region.id, themes);
     const status = (person: Caller, path: string) => answer(person, ['GET', path], assignmentStatusShape);

@@ -143,7 +143,7 @@ describe('what is not there', () => {
     expect(await refusal(admin, call)).toMatchObject({ status: 404, error: 'NOT_FOUND' });
   });
 
-  it('needs no account to be told that a path does not exist', async () => {
+  it('is refused as not found without an account, too, if the path does not exist', async () => {
     expect(await refusal(app.anonymous(), ['GET', '/api/nothing'])).toMatchObject({
       status: 404,
       error: 'NOT_FOUND',

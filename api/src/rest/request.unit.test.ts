@@ -6,7 +6,7 @@ import { requestOf } from './request';
 
 const request = requestOf(operations.RestUpdateAgendaItemDocument);
 
-it('takes every field of the input, but those that let a stale edit be refused', () => {
+it('takes every field of the input, except those that refuse a stale edit', () => {
   const type = schema.getType('UpdateAgendaItemInput');
   const fields = type && 'getFields' in type ? Object.keys(type.getFields()) : [];
   expect(fields).toContain('expectedUpdatedAt');

@@ -18,7 +18,7 @@ const DOCUMENTED = `
   GET /dashboard-stats,
   GET /exports/participants.csv, GET /exports/teams.csv`;
 
-it('is the documented calls, each once and no other', () => {
+it('has exactly the documented calls, each once', () => {
   const served = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(served.toSorted()).toEqual(
     DOCUMENTED.split(',')
@@ -27,7 +27,7 @@ it('is the documented calls, each once and no other', () => {
   );
 });
 
-it('has no path that another one before it takes', () => {
+it('has no path that an earlier one would answer', () => {
   const shadows = routes.flatMap((late, index) =>
     routes
       .slice(0, index)

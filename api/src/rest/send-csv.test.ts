@@ -29,7 +29,7 @@ async function serve(lines: AsyncGenerator<CsvLine>): Promise<string> {
 const line = (n: number): CsvLine => [String(n), ...Array.from({ length: 30 }, () => String(Math.random()))];
 
 describe.each(['gzip', 'identity'])('sent as %s', (encoding) => {
-  it('a file that fails half way is broken off, not ended', async () => {
+  it('a file that fails halfway breaks the connection off instead of ending', async () => {
     const url = await serve(
       (async function* () {
         for (let n = 0; n < 1_000; n += 1) yield line(n);
@@ -41,7 +41,7 @@ describe.each(['gzip', 'identity'])('sent as %s', (encoding) => {
     await expect(response.text()).rejects.toThrow('terminated');
   });
 
-  it('a file without end waits for whoever takes it, and is let go when they leave', async () => {
+  it('an endless file is read only as fast as the client reads, and stops when the client leaves', async () => {
     const state = { read: 0, isOpen: true };
     const url = await serve(
       (async function* () {

@@ -39,7 +39,7 @@ describe('the environment', () => {
     });
   });
 
-  it('of a production server names no demo data, no sandbox and no administrators of itself', () => {
+  it('of a production server has no demo data, no sandbox and no administrators by default', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({
       isProduction: true,
       identityProvider: { kind: 'project', projectId: 'acme-hack' },
@@ -50,7 +50,7 @@ describe('the environment', () => {
     });
   });
 
-  it('counts spaces and line ends around a value, which an env file of docker keeps, as nothing', () => {
+  it('ignores spaces and line ends around a value, which docker’s env file keeps', () => {
     expect(readEnv({ ...PRODUCTION, PORT: ' 80\r', ADMIN_EMAILS: '\t' })).toMatchObject({
       port: 80,
       adminEmails: [],
@@ -151,7 +151,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('is not held against one variable when another is what is wrong', () => {
+  it('does not blame a variable when another one is wrong', () => {
     for (const source of [
       { ADMIN_EMAILS: 'boss@acme.com', ALLOWED_EMAIL_DOMAINS: 'acme' },
       { FIREBASE_PROJECT_ID: 'acme-hack', FIREBASE_AUTH_EMULATOR_HOST: 'nowhere' },
@@ -208,7 +208,7 @@ describe('the file of GOOGLE_APPLICATION_CREDENTIALS', () => {
   const said = (file: string): string[] =>
     complaints({ ...PRODUCTION, GOOGLE_APPLICATION_CREDENTIALS: file });
 
-  it('may be a key of the project, or what other ways of Google write', () => {
+  it('may be a key of the project, or credentials of Google’s other kinds', () => {
     expect(said(write('key.json', JSON.stringify(key)))).toEqual([]);
     expect(said(write('federation.json', JSON.stringify({ type: 'external_account' })))).toEqual([]);
   });

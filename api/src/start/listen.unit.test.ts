@@ -51,7 +51,7 @@ async function serve(handler: RequestListener): Promise<{ port: number; end: () 
 }
 
 describe('the end of a server', () => {
-  it('resets none of the clients that keep asking, tells them to go, and does not wait for them', async () => {
+  it('resets no client that keeps sending requests, closes their connections, and does not wait for them', async () => {
     const { port, end } = await serve((_request, response) => {
       void wait(Math.random() * 20).then(() => response.end('done'));
     });

@@ -69,7 +69,7 @@ describe('an agenda item that moves to another region', () => {
     ));
 });
 
-describe('somebody of the settings whom their sign-in makes an administrator waits for', () => {
+describe('somebody named in ADMIN_EMAILS, whom signing in makes an administrator, waits for', () => {
   const locks = [administrators, account('admin@example.com'), region('home'), person('admin')];
   it.each(locks.map((lock) => [lock.name, lock] as const))('%s', async (_name, lock) => {
     await db.user.update({ where: { id: 'admin' }, data: { role: 'user', regionId: 'home' } });

@@ -80,7 +80,7 @@ describe('docker-compose.yml', () => {
     expect(taken.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it("gives the server of a real project Google's credentials, without which it can check no sign-in", () => {
+  it("gives the server of a real project Google's credentials, which it needs to check sign-ins", () => {
     const { environment, volumes } = serviceNamed('server');
     const place = '/run/google-credentials.json';
     expect(environment).toMatchObject({
@@ -94,7 +94,7 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('hands over every variable of a production server that .env.example has', () => {
+  it('passes on every variable of a production server that .env.example has', () => {
     const { environment } = serviceNamed('server');
     // The image sets the port inside and NODE_ENV; the rest is not allowed in production, or of no use there.
     const elsewhere = [
@@ -154,7 +154,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('keeps trying out and the event apart: no service of one knows a service or a volume of the other', () => {
+  it('keeps try-out and event apart: no service of one uses a service or a volume of the other', () => {
     const reach = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen;
       seen.add(name);
@@ -176,7 +176,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it("brings the event's services back after a reboot, and nothing that believes everybody", () => {
+  it("restarts the event's services after a reboot, and none that lets everybody in", () => {
     for (const [name, { profiles, restart }] of Object.entries(compose.services)) {
       expect([name, restart]).toEqual([name, profiles.includes('emulator') ? 'no' : 'unless-stopped']);
     }
@@ -191,7 +191,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes ports to this machine alone, unless asked to', () => {
+  it('publishes ports only to this machine by default', () => {
     const addresses = Object.values(compose.services).flatMap(({ ports }) =>
       ports.map((published) => published.slice(0, published.indexOf(':$') + 1 || published.indexOf(':') + 1)),
     );
@@ -290,7 +290,7 @@ describe('.env.example', () => {
     expect((await exampleNames()).sort()).toEqual([...variables, ...VARIABLES_OF_OTHERS].sort());
   });
 
-  it('is a configuration that works as it is', async () => {
+  it('works as it is', async () => {
     const lines = (await read('.env.example')).matchAll(/^([A-Z_]+)=(.*)$/gm);
     const example = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
     expect(readEnv(example)).toEqual(readEnv({}));

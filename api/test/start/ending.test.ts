@@ -25,7 +25,7 @@ function ask(agent: Agent, path: string): Promise<IncomingMessage> {
   });
 }
 
-it('SIGTERM in the middle of the day: nobody who keeps asking is cut off, and it says that it is going', async () => {
+it('SIGTERM under load: no request is cut off, and the server says that it is shutting down', async () => {
   const seen = new Map<string, number>();
   const note = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
   const askOn = async (path: string): Promise<void> => {

@@ -35,7 +35,7 @@ const names = new Set(kept.map((folder) => folder.slice(folder.lastIndexOf('node
 const SHARED = ['@graphql-tools/schema'];
 
 describe('the packages of the image', () => {
-  it("are none of a developer's", async () => {
+  it('include none that only developers need', async () => {
     const { devDependencies } = z
       .object({ devDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(await read('package.json')));
@@ -49,14 +49,14 @@ describe('the packages of the image', () => {
     expect(kept.length).toBeLessThan(310);
   });
 
-  it('run no scripts when they are installed, of which some download programs', () => {
+  it('run no scripts when they are installed, since some would download programs', () => {
     expect(installs).toHaveLength(2);
     expect(installs.filter((flags) => !flags.includes('--ignore-scripts'))).toEqual([]);
   });
 });
 
 describe('Node', () => {
-  it('is of one version in the image and for developers, on a Debian that is named', async () => {
+  it('has one version in the image and for developers, on a named Debian', async () => {
     const bases = [...dockerfile.matchAll(/^FROM (node\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set([`node:${(await read('.nvmrc')).trim()}-bookworm-slim`]));
   });
@@ -119,7 +119,7 @@ describe('the image, made by hand', () => {
     for (const file of files) expect([file, (await anybody.fetch(file)).status]).toEqual([file, 200]);
   });
 
-  it('holds nothing local, and no sources of the web client', async () => {
+  it('contains nothing local, and no sources of the web client', async () => {
     const files = await readdir(join(folder, 'dist'), { recursive: true });
     expect(files.filter((file) => /local|LocalAccountChooser|^web.*\.map$/.test(file))).toEqual([]);
   });

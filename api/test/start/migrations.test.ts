@@ -97,7 +97,7 @@ describe('a migration that fails', () => {
     }
   });
 
-  it('lets the release before start, and applies once it is corrected', async () => {
+  it('lets the previous release start, and is applied once it is corrected', async () => {
     await write(BROKEN);
     await sentence();
     await rm(join(image, MIGRATIONS, NAME), { recursive: true });
@@ -107,7 +107,7 @@ describe('a migration that fails', () => {
     await expectReady();
   });
 
-  it('may be replaced by one of another name', async () => {
+  it('may be replaced by one with another name', async () => {
     await write(BROKEN);
     await sentence();
     await rm(join(image, MIGRATIONS, NAME), { recursive: true });
@@ -133,7 +133,7 @@ describe('a server that is killed', () => {
     await expectReady();
   });
 
-  it('right after a migration, before that is noted, does not apply it twice', async () => {
+  it('right after a migration, before it is noted, does not apply it twice', async () => {
     // The note after the migration waits for a lock that the test holds.
     await client.query('SELECT pg_advisory_lock(1)');
     await write(`${CORRECTED};
@@ -167,7 +167,7 @@ it('a server that waits in vain for another to migrate says so', async () => {
   );
 });
 
-it('every migration is one transaction, as it has none of its own', async () => {
+it('every migration is one transaction, since it contains none of its own', async () => {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
     const sql = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');

@@ -11,7 +11,7 @@ const elsewhere =
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? '127.0.0.2';
 
-describe('a server that believes an Auth emulator', () => {
+describe('a server that trusts an Auth emulator', () => {
   let location: Location;
   let emulator: AuthEmulator;
   let server: StartedServer;
@@ -32,14 +32,14 @@ describe('a server that believes an Auth emulator', () => {
   const visitFromElsewhere = (): Promise<number> =>
     fetch(`http://${elsewhere}:${location.port}/healthz`).then(({ status }) => status);
 
-  it('answers this machine alone, as its own emulator does', async () => {
+  it('answers only this machine, as its own emulator does', async () => {
     const { output } = await started({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host }).ready();
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     await expect(visitFromElsewhere()).rejects.toThrow('fetch failed');
     expect(output).not.toContain('WARNING');
   });
 
-  it('answers others when that is allowed in so many words, with a warning', async () => {
+  it('answers other machines when a setting explicitly allows it, with a warning', async () => {
     const env = { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, EMULATOR_ON_NETWORK: 'on' };
     const { output } = await started(env).ready();
     expect(await visitFromElsewhere()).toBe(200);

@@ -50,7 +50,7 @@ async function failedStart(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 describe('a production server whose environment is wrong', () => {
-  it('says all that is wrong at once', async () => {
+  it('says everything that is wrong at once', async () => {
     const said = await failedStart({
       PORT: 'abc',
       ADMIN_EMAILS: 'boss',
@@ -190,7 +190,7 @@ describe('a production server without administrators', () => {
     );
   });
 
-  it('starts with one who is named, and with one whom the database has', async () => {
+  it('starts with a named administrator, and with one in the database', async () => {
     await start('boss@example.com').ready();
     await server?.interrupt();
     await query(

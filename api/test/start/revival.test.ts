@@ -24,7 +24,7 @@ async function processOf(part: string): Promise<number> {
 const postmaster = async ({ dataDir }: Location): Promise<number> =>
   Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => ''), 10);
 
-describe('npm start, when a program of its own is killed', () => {
+describe('npm start, when one of its programs is killed', () => {
   let location: Location;
   let server: StartedServer;
   let admin: Caller;

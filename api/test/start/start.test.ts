@@ -52,7 +52,7 @@ describe('npm start, from the first time to the next', () => {
     expect((await anybody.rest('GET', '/api/regions')).status).toBe(401);
   });
 
-  it('gives nobody the sources of the web client', async () => {
+  it('does not serve the sources of the web client', async () => {
     const built = await readdir(join(projectRoot, 'dist/web'), { recursive: true });
     expect(built.filter((file) => file.endsWith('.map'))).toEqual([]);
     const scripts = built.filter((file) => /^assets.*\.(js|css)$/.test(file));
@@ -109,7 +109,7 @@ describe('npm start, from the first time to the next', () => {
     expect(await regionNames(admin)).toContain('Kept too');
   });
 
-  it('refuses a second server on the same data, and leaves the first alone', async () => {
+  it('does not start a second server on the same data, and leaves the first alone', async () => {
     const second = new StartedServer({ ...(await newPorts()), dataDir: location.dataDir });
     expect(await second.exitCode()).toBe(1);
     expect(second.output).toContain('Another server is using the database');

@@ -28,7 +28,7 @@ async function emptyDatabase() {
   return { client, migrateTo: () => run((name) => name < NEW), migrateOn: () => run((name) => name >= NEW) };
 }
 
-it('rows that nobody could be told of stay, and can be told', async () => {
+it('rows that could not be read stay, and can be read', async () => {
   const { client, migrateTo, migrateOn } = await emptyDatabase();
   await migrateTo();
   await client.query(`

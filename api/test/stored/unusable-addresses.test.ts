@@ -58,7 +58,7 @@ it('are named in the log when the server starts, with what to do', async () => {
   expect(warnings).toHaveLength(1);
 });
 
-describe('nobody else is stored so', () => {
+describe('nobody else is stored with an invalid address', () => {
   it('whoever writes', async () => {
     await expect(
       db.user.create({ data: { firebaseUid: 'x', email: '@example.com', displayName: 'X' } }),
@@ -68,7 +68,7 @@ describe('nobody else is stored so', () => {
     ).rejects.toThrow(/users_email_address|not an e-mail address/);
   });
 
-  it('as the database has the same rule', async () => {
+  it('since the database has the same rule', async () => {
     const character = fc.oneof(
       fc.constantFrom(...Array.from('ab09.!#$%&\'*+/=?^_`{|}~-@@ \n\r\t"(),:;<>[\\]')),
       fc.constantFrom('é', '\u212a', '\u0130', '🎉', '\u200b', 'Ä'),

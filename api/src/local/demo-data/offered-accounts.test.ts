@@ -19,7 +19,7 @@ async function offered(): Promise<Record<string, string>> {
   );
 }
 
-it('tells of nothing that is not there', async () => {
+it('describes nothing that does not exist', async () => {
   expect(await offered()).toEqual({
     admin: 'Administrator',
     'maya.fischer': 'New participant, no region yet',
@@ -29,7 +29,7 @@ it('tells of nothing that is not there', async () => {
   });
 });
 
-it('tells of the demo event as it is at the moment', async () => {
+it('describes the demo event’s current state', async () => {
   await loadDemoData(new Date());
   expect(await offered()).toEqual({
     admin: 'Administrator',

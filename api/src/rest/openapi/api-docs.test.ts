@@ -11,7 +11,7 @@ const read = async (): Promise<OpenApiDocument> =>
   (await (await app.anonymous().fetch('/api/openapi.json')).json()) as OpenApiDocument;
 
 describe('/api/openapi.json', () => {
-  it('is for everybody, in JSON', async () => {
+  it('is public, in JSON', async () => {
     const response = await app.anonymous().fetch('/api/openapi.json');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toContain('application/json');
@@ -26,7 +26,7 @@ describe('/api/openapi.json', () => {
 });
 
 describe('/api/docs', () => {
-  it('is for everybody, and allows what this server sends it alone', async () => {
+  it('is public, and loads only what this server sends', async () => {
     const response = await app.anonymous().fetch('/api/docs');
     expect(response.headers.get('Content-Type')).toContain('text/html');
     const page = await response.text();
@@ -42,7 +42,7 @@ describe('/api/docs', () => {
     expect(page).not.toMatch(/https?:/);
   });
 
-  it('has a library whose files a browser asks for once', async () => {
+  it('has a library that browsers may cache for ever', async () => {
     const page = await (await app.anonymous().fetch('/api/docs')).text();
     const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
     expect(files).toHaveLength(2);

@@ -53,7 +53,7 @@ export const refusalShape = (codes: readonly ErrorCode[]) =>
           fields: z
             .record(z.string(), z.string())
             .optional()
-            .describe('What is wrong with single fields: name to sentence.'),
+            .describe('What is wrong with single fields: a sentence for each field name.'),
         }
       : {}),
   });

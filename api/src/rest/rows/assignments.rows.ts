@@ -34,7 +34,7 @@ export const assignmentsRows = [
       "Whether a region's assignments are published: the region that the query names, or else your own.",
     refusals: ['NOT_FOUND'],
     operation: operations.RestAssignmentStatusDocument,
-    request: z.object({ regionId: regionId.optional().describe('The region; else your own.') }),
+    request: z.object({ regionId: regionId.optional().describe('The region; by default, your own.') }),
     toVariables: ({ regionId }) => ({ regionId: regionId ?? '', isNamed: regionId !== undefined }),
     answer: assignmentStatusShape,
     toAnswer: ({ region, viewer }) => {
@@ -56,7 +56,7 @@ export const assignmentsRows = [
     operation: operations.RestPublishDocument,
     request: z.object({
       regionId,
-      published: flag('Published').describe('True publishes, false takes back.'),
+      published: flag('Published').describe('True to publish, false to unpublish.'),
     }),
     toVariables: (values) => values,
     answer: assignmentStatusShape,

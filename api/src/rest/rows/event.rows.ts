@@ -31,7 +31,7 @@ export const eventRows = [
     summary: "The dashboard's figures. Days are counted in the query's timeZone, or else in UTC.",
     operation: operations.RestDashboardStatsDocument,
     request: z.object({
-      timeZone: timeZone('Time zone').optional().describe('An IANA time zone; else UTC.'),
+      timeZone: timeZone('Time zone').optional().describe('An IANA time zone; by default, UTC.'),
     }),
     toVariables: ({ timeZone }) => ({ timeZone }),
     answer: dashboardStatsShape,

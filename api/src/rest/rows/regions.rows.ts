@@ -29,7 +29,7 @@ export const regionsRows = [
       .extend({
         preferencesOpen: flag('Preferences open')
           .optional()
-          .describe('Whether its participants may submit preferences; sent alone.'),
+          .describe('Whether its participants may submit preferences. Send it without other fields.'),
       })
       .meta({ examples: [{ name: 'Europe' }] }),
     toVariables: ({ preferencesOpen, ...input }) => {

@@ -48,8 +48,10 @@ export const usersRows = [
     request: z
       .object({
         id: id('Person').describe('The person to change.'),
-        regionId: id('Region').nullish().describe('Their region; null takes them out of theirs.'),
-        excludedFromAllocation: flag('Exclusion').optional().describe('Whether they are kept out of teams.'),
+        regionId: id('Region').nullish().describe('Their region; null for none.'),
+        excludedFromAllocation: flag('Exclusion')
+          .optional()
+          .describe('Whether they are excluded from team assignment.'),
         role: z
           .enum(['admin', 'user'], { error: 'Role must be admin or user' })
           .optional()
