@@ -8,8 +8,8 @@ import { contendersOf, listedThemes, objectiveOf } from './testing/reference-obj
 import { PATIENCE, runs } from './testing/runs';
 
 /**
- * The definition taken literally: person after person, in lottery order, is pinned to the best theme of their list, or
- * put outside, with which the rest can still be seated so that the objective is as good as without.
+ * The definition taken literally. Each person, in lottery order, is pinned to the best theme of their list (or put outside) that
+ * still lets the rest be seated without making the objective worse.
  */
 function seatingByDefinition(
   input: AllocationInput,

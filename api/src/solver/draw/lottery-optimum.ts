@@ -36,7 +36,7 @@ class ReturnChains {
   private readonly hops: TightHops;
   private readonly nodes: number;
   private readonly sink: number;
-  private readonly isFound: Uint8Array;
+  private readonly foundFlags: Uint8Array;
   /** The nodes found, in the order of the search. */
   private readonly queue: Int32Array;
   private found = 0;
@@ -58,7 +58,7 @@ class ReturnChains {
     this.hops = new TightHops(seats, this.seating);
     this.nodes = this.seating.lists.nodes;
     this.sink = this.seating.outside;
-    this.isFound = new Uint8Array(this.nodes);
+    this.foundFlags = new Uint8Array(this.nodes);
     this.queue = new Int32Array(this.nodes);
     this.next = new Int32Array(this.nodes);
     this.mover = new Int32Array(this.nodes);
@@ -77,7 +77,7 @@ class ReturnChains {
       if (flagAt(this.apart, target * this.nodes + wanted)) continue;
       if (!isSearched) this.searchFrom(target, index, wanted);
       isSearched = true;
-      if (flagAt(this.isFound, wanted)) return wanted;
+      if (flagAt(this.foundFlags, wanted)) return wanted;
     }
     return null;
   }
@@ -95,34 +95,35 @@ class ReturnChains {
 
   /** Finds every node from which a chain leads to the target; stops at the wanted one. */
   private searchFrom(target: number, fixed: number, wanted: number): void {
-    this.isFound.fill(0);
+    this.foundFlags.fill(0);
     this.found = 0;
     this.find(target, target, NOBODY);
     for (let at = 0; at < this.found; at++) {
       this.findWaysInto(intAt(this.queue, at), fixed);
-      if (flagAt(this.isFound, wanted)) return;
+      if (flagAt(this.foundFlags, wanted)) return;
     }
     for (let from = 0; from < this.nodes; from++) {
-      if (!flagAt(this.isFound, from)) this.apart[target * this.nodes + from] = 1;
+      if (!flagAt(this.foundFlags, from)) this.apart[target * this.nodes + from] = 1;
     }
   }
 
   private findWaysInto(to: number, fixed: number): void {
     for (let pair = this.hops.firstPairInto(to); pair >= 0; pair = this.hops.pairAfter(pair)) {
       const from = pair - to * this.nodes;
-      if (flagAt(this.isFound, from)) continue;
+      if (flagAt(this.foundFlags, from)) continue;
       const mover = this.hops.moverBetween(from, to, fixed);
       if (mover >= 0) this.find(from, to, mover);
     }
-    if (this.optimum.prices.isZero(to) && !flagAt(this.isFound, this.sink)) this.find(this.sink, to, NOBODY);
+    if (this.optimum.prices.isZero(to) && !flagAt(this.foundFlags, this.sink))
+      this.find(this.sink, to, NOBODY);
     if (to !== this.sink) return;
     for (let from = 0; from < this.nodes; from++) {
-      if (!flagAt(this.isFound, from) && this.seating.hasFreeSeat(from)) this.find(from, to, NOBODY);
+      if (!flagAt(this.foundFlags, from) && this.seating.hasFreeSeat(from)) this.find(from, to, NOBODY);
     }
   }
 
   private find(from: number, to: number, mover: number): void {
-    this.isFound[from] = 1;
+    this.foundFlags[from] = 1;
     this.next[from] = to;
     this.mover[from] = mover;
     this.queue[this.found] = from;

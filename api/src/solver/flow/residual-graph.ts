@@ -28,7 +28,7 @@ export class ResidualGraph {
   private readonly firstHops: SortedHops;
   /** A key is ordinal(hop cost) × people + (people − 1 − person). */
   private readonly laterHops: KeyHeaps;
-  /** Of each arc, the ordinal of the cheapest hop and who makes it. */
+  /** For each arc, the ordinal of the cheapest hop and who makes it. */
   private readonly cheapest: Int32Array;
   private readonly mover: Int32Array;
   private readonly firstArc: Int32Array;
@@ -38,7 +38,7 @@ export class ResidualGraph {
    * few people wanted are the likeliest to have a free seat, which keeps chains short and saves a fifth of the phases.
    */
   private readonly mostWantedFirst: Int32Array;
-  private readonly isOpen: Uint8Array;
+  private readonly openFlags: Uint8Array;
   /** Those who are at each node that is not open yet, as linked lists. */
   private readonly lastResident: Int32Array;
   private readonly earlierResident: Int32Array;
@@ -59,7 +59,7 @@ export class ResidualGraph {
     this.mostWantedFirst = Int32Array.from(seating.load.keys()).sort(
       (a, b) => intAt(seating.load, b) - intAt(seating.load, a),
     );
-    this.isOpen = new Uint8Array(nodes);
+    this.openFlags = new Uint8Array(nodes);
     this.lastResident = new Int32Array(nodes).fill(NONE);
     this.earlierResident = new Int32Array(people);
     for (let person = 0; person < people; person++) this.note(person, seating.nodeOf(person));
@@ -67,8 +67,8 @@ export class ResidualGraph {
 
   /** Call this before asking about the arcs out of a node. It is lazy, since most nodes are never asked about. */
   open(node: number): void {
-    if (flagAt(this.isOpen, node)) return;
-    this.isOpen[node] = 1;
+    if (flagAt(this.openFlags, node)) return;
+    this.openFlags[node] = 1;
     let person = intAt(this.lastResident, node);
     for (; person !== NONE; person = intAt(this.earlierResident, person)) this.gatherHopsOf(person);
     for (const to of this.mostWantedFirst) {
@@ -89,7 +89,7 @@ export class ResidualGraph {
     return intAt(this.nextArc, arc);
   }
 
-  /** Ordinal of the cheapest hop along an arc; negative if nobody is left who could make it. */
+  /** The ordinal of the cheapest hop along an arc; negative if nobody is left who could make it. */
   hopOrdinal(arc: number): number {
     return intAt(this.cheapest, arc);
   }
@@ -107,7 +107,7 @@ export class ResidualGraph {
       const arc = row + intAt(node, entry);
       if (intAt(this.mover, arc) === person) this.refresh(arc, from);
     }
-    if (flagAt(this.isOpen, to)) this.pushHopsOf(person);
+    if (flagAt(this.openFlags, to)) this.pushHopsOf(person);
     else this.note(person, to);
   }
 

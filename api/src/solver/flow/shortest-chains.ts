@@ -12,7 +12,7 @@ import type { ResidualGraph } from './residual-graph';
  */
 export class ShortestChains {
   private readonly distances: Float64Array;
-  private readonly isReached: Uint8Array;
+  private readonly reachedFlags: Uint8Array;
   /** The nodes that were reached, settled ones first. */
   private readonly reached: Int32Array;
   private reachedCount = 0;
@@ -24,7 +24,7 @@ export class ShortestChains {
     private readonly prices: Prices,
   ) {
     this.distances = new Float64Array(graph.nodes * prices.width);
-    this.isReached = new Uint8Array(graph.nodes);
+    this.reachedFlags = new Uint8Array(graph.nodes);
     this.reached = new Int32Array(graph.nodes);
     this.nearestFree = new Float64Array(prices.width);
   }
@@ -42,7 +42,7 @@ export class ShortestChains {
   private search(overfull: readonly number[]): number {
     const { width } = this.prices;
     this.nearestFree.fill(Infinity);
-    this.isReached.fill(0);
+    this.reachedFlags.fill(0);
     this.reachedCount = 0;
     for (const node of overfull) {
       this.distances.fill(0, node * width, (node + 1) * width);
@@ -59,7 +59,7 @@ export class ShortestChains {
   }
 
   private reach(node: number): void {
-    this.isReached[node] = 1;
+    this.reachedFlags[node] = 1;
     this.reached[this.reachedCount] = node;
     this.reachedCount += 1;
   }
@@ -94,7 +94,7 @@ export class ShortestChains {
         this.nearestFree.set(distance);
         continue;
       }
-      if (!flagAt(this.isReached, to)) this.reach(to);
+      if (!flagAt(this.reachedFlags, to)) this.reach(to);
       else if (compareLimbs(distance, 0, this.distances, to * width, width) >= 0) continue;
       for (let limb = 0; limb < width; limb++) this.distances[to * width + limb] = realAt(distance, limb);
     }

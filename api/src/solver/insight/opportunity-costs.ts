@@ -25,9 +25,9 @@ export interface Shift {
 
 /** What somebody's wish would cost. */
 export interface SeatCost {
-  /** Of the others alone. */
+  /** The change for the others alone. */
   readonly others: Shift;
-  /** With the person's own gain: never an improvement, since the seating is optimal. */
+  /** The change including the person's own gain: never an improvement, since the seating is optimal. */
   readonly total: readonly LevelChange[];
 }
 
