@@ -11,8 +11,8 @@ import type { Context } from './context';
  */
 export const MAX_ANSWER = 20_000_000;
 
-/** How many errors an answer keeps when it is refused for its size: one for each of thirty root fields. */
-const MAX_ERRORS = 30;
+/** How many errors an answer keeps when it is refused for its size: one for each act of the longest mutation that a budget allows. */
+const MAX_ERRORS = 60;
 
 /**
  * Refuses answers that would take long to write. `cost.ts` refuses documents that lead to too many rows; this catches long

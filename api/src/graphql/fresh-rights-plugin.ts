@@ -21,7 +21,7 @@ const acting = new WeakSet<Context>();
 
 /**
  * Looks up the caller again before each mutation of a document except the first, for which the request has just done so.
- * Mutations run one after another: the last of thirty may begin long after the request, when its sender has lost the right.
+ * Mutations run one after another: the last of sixty may begin long after the request, when its sender has lost the right.
  */
 async function refreshRights(context: Context): Promise<void> {
   if (acting.has(context)) {

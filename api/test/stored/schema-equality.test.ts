@@ -60,3 +60,11 @@ it('the migrated database matches schema.prisma, with the differences in beyond-
     .split(/\n+(?=[+-] )/);
   expect(differences.toSorted()).toEqual(told.toSorted());
 });
+
+it('npm run db:diff starts from what schema.prisma says', async () => {
+  const [now, migrated] = await Promise.all(
+    ['schema.prisma', 'migrations/schema.prisma'].map((file) => readFile(join(prismaFolder, file), 'utf8')),
+  );
+  const withoutComments = (schema: string | undefined) => schema?.replaceAll(/^\s*\/\/\/.*\n/gm, '');
+  expect(withoutComments(migrated)).toBe(withoutComments(now));
+});
