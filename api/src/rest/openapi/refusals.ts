@@ -18,8 +18,7 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   RATE_LIMITED: 'Too many requests within a minute; `Retry-After` says when to go on.',
   SERVICE_UNAVAILABLE:
     'The database is away, your token cannot be checked, or the server is too busy; `Retry-After` says when to try again.',
-  INTERNAL_SERVER_ERROR:
-    'Something went wrong on our side; `message` has the reference to tell an administrator.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong on our side; `message` has a reference for an administrator.',
 };
 
 /** The codes with which every path may refuse. */
