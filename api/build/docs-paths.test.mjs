@@ -16,7 +16,10 @@ async function treeOf(folder) {
     entries.map(async (entry) => {
       const at = path.posix.join(folder, entry.name);
       if (NOT_KEPT.test(at)) return entry.isDirectory() ? [`${at}/`] : [];
-      return entry.isDirectory() ? [`${at}/`, ...(await treeOf(at))] : [at];
+      if (!entry.isDirectory()) return [at];
+      const inside = await treeOf(at);
+      // Git keeps no empty folder, so a move leaves some behind.
+      return inside.length > 0 ? [`${at}/`, ...inside] : [];
     }),
   );
   return paths.flat();
