@@ -1,10 +1,9 @@
-import { HeaderMap, type ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError } from 'graphql';
+import type { ApolloServerPlugin } from '@apollo/server';
 import { isAdmin } from '../auth/viewer';
-import { refusalExtensions, statusOf } from '../doors/refusals';
 import { documentTooCostly, documentTooDeep, type DomainError } from '../errors';
 import { isSynced, viewerOf, type Context } from './context';
 import { demandOf, type Demand } from './cost';
+import { refuseDocument } from './refuse-document';
 
 /**
  * What one document may cost: twice the costliest document of our own client. An administrator reads a whole region with
@@ -25,10 +24,7 @@ export const keepToBudget: ApolloServerPlugin<Context> = {
         demandOf(schema, document, operation, request.variables ?? {}),
         isSynced(contextValue) && isAdmin(viewerOf(contextValue)) ? BUDGETS.admin : BUDGETS.participant,
       );
-      if (!refusal) return;
-      // Apollo would report a DomainError thrown before any field as an internal failure.
-      const http = { status: statusOf(refusal.code), headers: new HeaderMap() };
-      throw new GraphQLError(refusal.message, { extensions: { ...refusalExtensions(refusal), http } });
+      if (refusal) refuseDocument(refusal);
     },
   }),
 };

@@ -29,12 +29,7 @@ export function formatError(
     typeof code === 'string' &&
     (REQUEST_ERRORS.includes(code) || (isKnownCode(code) && code !== 'INTERNAL_SERVER_ERROR'))
   ) {
-    const isTold = formatted.extensions?.reason === 'DOCUMENT_TOO_COSTLY';
-    return {
-      message: formatted.message,
-      ...source,
-      extensions: isTold ? { code, reason: 'DOCUMENT_TOO_COSTLY' } : requestExtensions(code),
-    };
+    return { message: formatted.message, ...source, extensions: requestExtensions(code) };
   }
   const refusal = toRefusal(error, scope);
   return { message: refusal.message, ...source, extensions: refusalExtensions(refusal) };

@@ -11,7 +11,7 @@ export const EVENT = {
   agendaItems: 1_000,
   resources: 200,
 } as const;
-export const REGION = { themes: 100, agendaItems: 200 } as const;
+export const REGION = { themes: 100 } as const;
 
 export type ListSize = {
   /** The most items in the list of one parent. */
