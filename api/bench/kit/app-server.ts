@@ -1,0 +1,46 @@
+/*
+ * The application for the benches, in its own process: production settings, real tokens, no rate limits. Its identity provider
+ * never answers about accounts, except that nobody is signed out.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../src/app';
+import { GoogleKeys } from '../../src/auth/google-keys';
+import { createTokenVerifier } from '../../src/auth/verify-token';
+import { connectDatabase } from '../../src/db/client';
+import { admissionLimits } from '../../src/http/admission';
+import { createLogger } from '../../src/http/logging';
+import { POOL_SIZE } from './processes';
+import { PROJECT } from './tokens';
+
+const UNLIMITED = 1_000_000;
+
+connectDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: POOL_SIZE });
+const verifyToken = createTokenVerifier(PROJECT, {
+  keys: new GoogleKeys({ url: process.env['KEYS_URL'] ?? '' }),
+});
+const app = await createApp({
+  isProduction: true,
+  hasSandbox: false,
+  logger: createLogger('error'),
+  // There is no provider to ask whether an account was disabled.
+  verifyToken: (token) => verifyToken(token),
+  loadAccount: () => Promise.reject(new Error('Nobody asks for accounts here.')),
+  allowedEmailDomains: ['example.com'],
+  adminEmails: [],
+  rateLimits: { person: UNLIMITED, address: UNLIMITED },
+  admission: admissionLimits(POOL_SIZE),
+  webSettings: {
+    productName: 'Hackathon',
+    eventTitle: 'Hackathon 2025',
+    firebase: { projectId: PROJECT, apiKey: '', authDomain: 'localhost' },
+    emulatorUrl: null,
+    demoAccounts: () => Promise.resolve([]),
+  },
+  webDirectory: process.env['WEB_DIRECTORY'] ?? '.',
+  checkReady: () => Promise.resolve(),
+});
+const server = createServer(app.express).listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port });
+});
+process.on('disconnect', () => process.exit(0));

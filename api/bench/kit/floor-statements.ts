@@ -1,0 +1,104 @@
+/**
+ * The least that an answer costs in any design: one hand-written statement that makes the JSON of the web client's operation.
+ * $1 is the account's uid; $2 the id in the operation's variables, where it has one. `bench:api` checks that the JSON is the same.
+ */
+const user = (extra = ''): string => `json_build_object('__typename', 'User', 'id', u.id, 'email', u.email,
+  'displayName', u.display_name, 'avatarUrl', '/avatars/' || replace(u.display_name, ' ', '%20') || '.svg',
+  'role', upper(u.role::text), 'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
+    'assignmentStatus', json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text)))${extra})`;
+const VIEWER_ROW = `FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
+  WHERE u.firebase_uid = $1`;
+const viewer = (extra = ''): string => `(SELECT ${user(extra)} ${VIEWER_ROW})`;
+
+/** The members of theme `t`'s team, by name. */
+const members = `(SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', a.id,
+    'isLeader', coalesce(a.user_id = tm.team_leader_id, false), 'isManualOverride', a.is_manual_override,
+    'user', json_build_object('__typename', 'User', 'id', m.id, 'displayName', m.display_name, 'email', m.email,
+      'avatarUrl', '/avatars/' || replace(m.display_name, ' ', '%20') || '.svg', 'isViewer', m.firebase_uid = $1))
+    ORDER BY m.display_name, a.id), '[]')
+  FROM team_assignments a JOIN users m ON m.id = a.user_id WHERE a.theme_id = t.id)`;
+const leader = `CASE WHEN tm.team_leader_id IS NULL THEN NULL
+  ELSE json_build_object('__typename', 'User', 'id', tm.team_leader_id) END`;
+const team = `json_build_object('__typename', 'Team', 'id', t.id, 'leader', ${leader}, 'members', ${members})`;
+const instant = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const answer = (fields: string): string =>
+  `SELECT json_build_object('data', json_build_object(${fields}))::text AS answer`;
+
+export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
+  Viewer: answer(`'viewer', ${viewer()}`),
+  SyncViewer: answer(
+    `'syncViewer', json_build_object('__typename', 'SyncViewerPayload', 'viewer', ${viewer()})`,
+  ),
+  TeamsPage:
+    answer(`'viewer', ${viewer(`, 'assignment', (SELECT json_build_object('__typename', 'Assignment', 'id', own.id,
+      'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'team', ${team}))
+    FROM team_assignments own JOIN themes t ON t.id = own.theme_id JOIN teams tm ON tm.theme_id = t.id WHERE own.user_id = u.id)`)},
+    'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id, 'isViewersTeam', coalesce(t.id = own.theme_id, false),
+      'viewerCanEdit', coalesce(t.id = own.theme_id, false), 'name', tm.team_name, 'displayName', coalesce(tm.team_name, t.title),
+      'memberCount', (SELECT count(*) FROM team_assignments a WHERE a.theme_id = t.id),
+      'updatedAt', CASE WHEN tm.updated_at > tm.created_at THEN ${instant('tm.updated_at')} END,
+      'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'capacity', t.capacity,
+        'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus',
+          json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text)))))
+      ORDER BY t.title, t.id)
+    FROM users u LEFT JOIN team_assignments own ON own.user_id = u.id JOIN regions r ON r.id = u.region_id
+      JOIN assignment_status s ON s.region_id = r.id JOIN themes t ON t.region_id = r.id LEFT JOIN teams tm ON tm.theme_id = t.id
+    WHERE u.firebase_uid = $1 AND r.id = $2 AND s.status = 'published')`),
+  TeamMembers: answer(`'theme', (SELECT json_build_object('__typename', 'Theme', 'id', t.id, 'team', ${team})
+    FROM users u JOIN themes t ON t.region_id = u.region_id JOIN assignment_status s ON s.region_id = t.region_id
+      LEFT JOIN teams tm ON tm.theme_id = t.id
+    WHERE u.firebase_uid = $1 AND t.id = $2 AND s.status = 'published')`),
+  AllTeamMembers: answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id,
+      'displayName', coalesce(tm.team_name, t.title), 'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title),
+      'leader', ${leader}, 'members', ${members}) ORDER BY t.title, t.id)
+    FROM users u JOIN themes t ON t.region_id = u.region_id JOIN assignment_status s ON s.region_id = t.region_id
+      LEFT JOIN teams tm ON tm.theme_id = t.id
+    WHERE u.firebase_uid = $1 AND t.region_id = $2 AND s.status = 'published')`),
+  ThemesPage:
+    answer(`'viewer', ${viewer()}, 'themes', (SELECT json_agg(json_build_object('__typename', 'Theme', 'id', t.id,
+      'title', t.title, 'description', t.description, 'capacity', t.capacity,
+      'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus',
+        json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))),
+      'memberCount', (SELECT count(*) FROM team_assignments a WHERE a.theme_id = t.id),
+      'members', (SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', first.id, 'user',
+          json_build_object('__typename', 'User', 'id', first.user_id, 'displayName', first.display_name,
+            'avatarUrl', '/avatars/' || replace(first.display_name, ' ', '%20') || '.svg'))), '[]')
+        FROM (SELECT a.id, a.user_id, m.display_name FROM team_assignments a JOIN users m ON m.id = a.user_id
+          WHERE a.theme_id = t.id ORDER BY m.display_name, a.id LIMIT 5) first))
+      ORDER BY t.title, t.id)
+    FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
+      JOIN themes t ON t.region_id = r.id
+    WHERE u.firebase_uid = $1 AND r.id = $2)`),
+  ResourcesPage:
+    answer(`'viewer', ${viewer()}, 'resources', (SELECT json_agg(json_build_object('__typename', 'Resource',
+    'id', id, 'title', title, 'content', content) ORDER BY "order", title, id) FROM resources)`),
+  PreferencesPage: answer(
+    `'viewer', ${viewer(`, 'assignment',
+      (SELECT json_build_object('__typename', 'Assignment', 'id', own.id) FROM team_assignments own WHERE own.user_id = u.id),
+    'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', u.id,
+      'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END,
+      'submissionDeadline', (SELECT submission_deadline FROM deadlines),
+      'submittedAt', (SELECT ${instant('min(submitted_at)')} FROM preferences p WHERE p.user_id = u.id),
+      'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false,
+          'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'description', t.description))
+          ORDER BY p.rank)
+        FROM preferences p JOIN themes t ON t.id = p.theme_id WHERE p.user_id = u.id))`)}`,
+  ),
+  EventDashboardPage: answer(`'viewer', ${viewer()}, 'dashboardStats', (
+      SELECT json_build_object('__typename', 'DashboardStats', 'totalParticipants', count(*),
+        'participantsWithPreferences', count(*) FILTER (WHERE has_ranked),
+        'preferencesPercentage', round(100.0 * count(*) FILTER (WHERE has_ranked) / greatest(count(*), 1)),
+        'daysUntilNextDeadline', (SELECT min(date) - current_date FROM agenda WHERE is_deadline AND date >= current_date))
+      FROM (SELECT EXISTS (SELECT FROM preferences p WHERE p.user_id = e.id) AS has_ranked FROM users e
+        WHERE e.role = 'user' AND NOT e.excluded_from_allocation) eligible),
+    'event', (SELECT json_build_object('__typename', 'Event', 'id', id, 'aboutContent', about_content, 'faqContent', faq_content)
+      FROM event_info),
+    'agenda', (SELECT json_agg(json_build_object('__typename', 'AgendaItem', 'id', i.id, 'date', i.date, 'time', i.time,
+        'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'title', i.title, 'description', i.description,
+        'location', i.location, 'isDeadline', i.is_deadline,
+        'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code))
+        ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
+      FROM users u JOIN agenda i ON i.region_id = u.region_id JOIN regions r ON r.id = i.region_id
+      WHERE u.firebase_uid = $1 AND i.region_id = $2)`),
+};
