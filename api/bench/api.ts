@@ -91,10 +91,10 @@ function askerOf(operationName: string, tokens: readonly string[], size: EventSi
 async function requireSame(name: string, asked: Asked, sides: readonly Side[]): Promise<void> {
   const answers = await Promise.all(sides.map(({ client }) => client.send(asked)));
   answers.forEach(requireAnswer);
-  const [ours, floor] = answers.map(({ text }) => JSON.parse(text) as unknown);
+  const [ours, floor] = answers.map(({ body }) => JSON.parse(body.toString()) as unknown);
   if (isDeepStrictEqual(ours, floor)) return;
   throw new Error(
-    `${name}: the floor answers something else\n${answers.map(({ text }) => text.slice(0, 3_000)).join('\n')}`,
+    `${name}: the floor answers something else\n${answers.map(({ body }) => body.toString().slice(0, 3_000)).join('\n')}`,
   );
 }
 

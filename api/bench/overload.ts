@@ -4,18 +4,12 @@
  *
  *   npm run bench:overload
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
-import { z } from 'zod';
-import { applyMigrations } from '../src/db/migrate';
-import { startPostgres } from '../src/local/embedded-postgres';
 import { readWebOperations } from '../test/web-operations';
 import { cpuMsOf, limitCpu } from './cpu-share';
+import { startDatabase, startServer } from './kit/processes';
+import { startTokenIssuer } from './kit/tokens';
 
 const PEOPLE = 2_000;
 const THEMES = 20;
@@ -26,25 +20,20 @@ const WARM_UP = 300;
 /** Milliseconds after which the browser gives up. */
 const PATIENCE = 30_000;
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-bench-'));
-const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), ephemeral: true });
-await applyMigrations(postgres.url);
-await writeOpenRegion(postgres.url);
-const server = fork(path.join(import.meta.dirname, 'publish-server.ts'), {
-  execArgv: ['--import', 'tsx'],
-  env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url },
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-});
-const pid = server.pid ?? 0;
+const issuer = await startTokenIssuer();
+const tokens = Array.from({ length: PEOPLE }, (_, person) => issuer.tokenOf(`uid-${person}`));
+const database = await startDatabase();
+await writeOpenRegion(database.url);
+const server = await startServer('app-server.ts', { DATABASE_URL: database.url, KEYS_URL: issuer.keysUrl });
+const { pid } = server;
 const agent = new Agent({ keepAlive: true });
 try {
-  const [message] = (await once(server, 'message')) as unknown[];
-  await measure(z.object({ port: z.number() }).parse(message).port);
+  await measure(server.port);
 } finally {
-  server.disconnect();
+  server.stop();
   agent.destroy();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await database.stop();
+  issuer.stop();
 }
 
 async function writeOpenRegion(databaseUrl: string): Promise<void> {
@@ -57,7 +46,7 @@ async function writeOpenRegion(databaseUrl: string): Promise<void> {
       SELECT 'theme-' || i, 'region', 'Theme ' || i, '<p>What it is about.</p>', 100, now()
       FROM generate_series(0, ${THEMES - 1}) i;
     INSERT INTO users (id, firebase_uid, email, display_name, region_id, first_sign_in_at)
-      SELECT 'user-' || i, 'uid-' || i, 'person.' || i || '@example.com', 'Person Number ' || i, 'region', now()
+      SELECT 'user-' || i, 'uid-' || i, 'uid-' || i || '@example.com', 'Person Number ' || i, 'region', now()
       FROM generate_series(0, ${PEOPLE - 1}) i;
     ANALYZE`);
   await client.end();
@@ -105,7 +94,7 @@ async function measure(port: number): Promise<void> {
   const save = (person: number): Promise<Outcome> => {
     const themeIds = Array.from({ length: THEMES }, (_, i) => `theme-${(i + person) % THEMES}`);
     return send(port, '/graphql', {
-      token: `uid-${person % PEOPLE}`,
+      token: tokens[person % PEOPLE] ?? '',
       json: JSON.stringify({ query: operation?.document, variables: { input: { themeIds } } }),
     });
   };

@@ -1,113 +1,155 @@
 /*
- * The minute after publishing, when everybody opens the teams page: the cost of each operation of the page to the server's one
- * thread, in a published region of 2,500 people and 40 teams. The peer, in the same run, is a query for everybody at once.
+ * The minute after publishing, as a browser does it: so many different people open the teams page in a minute, evenly, whether or
+ * not the server keeps up (an open loop). Each sends what `web/bench/record-opening.ts` recorded, in its order, on connections
+ * of their own, with a token like a real project's. One process serves everybody in one region. For longer, it is a soak.
  *
- *   npm run bench:publish
+ *   npm run bench:publish              10,000 people in one minute
+ *   npm run bench:publish -- 5000 10   5,000 a minute for ten minutes, while one person a second edits their team
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { applyMigrations } from '../src/db/migrate';
-import { startPostgres } from '../src/local/embedded-postgres';
 import { readWebOperations } from '../test/web-operations';
-import { PEOPLE, REGION, themeOf, uidOf, writePublishedRegion } from './published-region';
+import { cpuMsOf } from './cpu-share';
+import { REGION, themeOf, uidOf, writeBigEvent, type EventSize } from './kit/big-event';
+import { arrivals, Client, quantile, requireAnswer, type Asked } from './kit/load';
+import { megabytesOf, startDatabase, startServer } from './kit/processes';
+import { startTokenIssuer } from './kit/tokens';
 
-const ANSWERS = 150;
-/** Concurrent requests. */
-const PARALLEL = 20;
-/** Requests that are not measured, but warm up the JIT. */
-const WARM_UP = 30;
+const SIZE: EventSize = { people: 10_000, themes: 40 };
+/** As browsers: of each person to one server. */
+const CONNECTIONS = 6;
+const ENCODINGS = 'gzip, deflate, br';
+/** People who open the page before anything is measured. */
+const WARM_UP = 300;
 
-const PEER = 'AllTeamMembers';
-/** The operations that a participant's browser sends to show the page down to the second card of the list. */
-const OPENING: Readonly<Record<string, number>> = { Viewer: 1, TeamsPage: 1, TeamMembers: 2 };
+const recordFormat = z.array(
+  z.object({
+    wave: z.number(),
+    path: z.string(),
+    operation: z.string().optional(),
+    variables: z.record(z.string(), z.unknown()).optional(),
+  }),
+);
+type Recorded = z.infer<typeof recordFormat>[number];
 
-interface Cost {
-  cpuMs: number;
-  kilobytes: number;
-}
+const [perMinute = 10_000, minutes = 1] = process.argv.slice(2).map(Number);
+const recorded = recordFormat.parse(
+  JSON.parse(await readFile(path.join(import.meta.dirname, 'opening.json'), 'utf8')),
+);
+const waves = Array.from({ length: 1 + Math.max(...recorded.map(({ wave }) => wave)) }, (_, index) =>
+  recorded.filter(({ wave }) => wave === index),
+);
+const operations = new Map((await readWebOperations()).map(({ name, document }) => [name, document]));
+const issuer = await startTokenIssuer();
+const tokens = Array.from({ length: SIZE.people }, (_, person) => issuer.tokenOf(uidOf(person)));
+const database = await startDatabase();
+await writeBigEvent(database.url, SIZE);
+const server = await startServer('app-server.ts', { DATABASE_URL: database.url, KEYS_URL: issuer.keysUrl });
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-bench-'));
-const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), ephemeral: true });
-await applyMigrations(postgres.url);
-await writePublishedRegion(postgres.url);
-const server = fork(path.join(import.meta.dirname, 'publish-server.ts'), {
-  execArgv: ['--import', 'tsx'],
-  env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url },
-});
-try {
-  const { port } = z.object({ port: z.number() }).parse(await nextMessage(server));
-  const costs = await measure(server, `http://127.0.0.1:${port}/graphql`);
-  print(costs);
-} finally {
-  server.disconnect();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const [message] = (await once(child, 'message')) as unknown[];
-  return message;
-}
-
-async function cpuMs(child: ChildProcess): Promise<number> {
-  const answer = nextMessage(child);
-  child.send('cpu');
-  return z.object({ cpuMs: z.number() }).parse(await answer).cpuMs;
-}
-
-async function measure(child: ChildProcess, address: string): Promise<Map<string, Cost>> {
-  const operations = await readWebOperations();
-  const costs = new Map<string, Cost>();
-  for (const name of [PEER, ...Object.keys(OPENING)]) {
-    const document = operations.find((operation) => operation.name === name)?.document ?? '';
-    await askMany(address, document, WARM_UP);
-    const before = await cpuMs(child);
-    const bytes = await askMany(address, document, ANSWERS);
-    costs.set(name, { cpuMs: ((await cpuMs(child)) - before) / ANSWERS, kilobytes: bytes / ANSWERS / 1_000 });
-  }
-  return costs;
-}
-
-/** @returns the bytes of all answers, before compression. */
-async function askMany(address: string, query: string, count: number): Promise<number> {
-  let asked = 0;
-  let bytes = 0;
-  const askInTurn = async (): Promise<void> => {
-    while (asked < count) {
-      const person = (asked * 7) % PEOPLE;
-      asked += 1;
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${uidOf(person)}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ query, variables: { regionId: REGION, id: themeOf(person) } }),
-      });
-      const text = await response.text();
-      if (!response.ok || text.includes('"errors"')) throw new Error(text.slice(0, 500));
-      bytes += Buffer.byteLength(text);
-    }
+/** What a person's browser asks for one of the recorded requests. */
+function askedBy(person: number, { path: address, operation, variables }: Recorded): Asked {
+  const token = tokens[person] ?? '';
+  if (operation === undefined) return { path: address, encodings: ENCODINGS };
+  const names: Record<string, string> = {
+    '{region}': REGION,
+    '{own team}': themeOf(person, SIZE),
+    '{display name}': `Person Number ${person}`,
   };
-  await Promise.all(Array.from({ length: PARALLEL }, askInTurn));
-  return bytes;
+  const idOf = (value: unknown): unknown =>
+    typeof value === 'string' ? (names[value] ?? value.replace(/^\{team (\d+)\}$/, 'theme-$1')) : value;
+  const body = JSON.stringify(
+    { operationName: operation, query: operations.get(operation), variables },
+    (_key, value) => idOf(value),
+  );
+  return { path: '/graphql', token, encodings: ENCODINGS, body };
 }
 
-function print(costs: ReadonlyMap<string, Cost>): void {
-  const peer = costs.get(PEER)?.cpuMs ?? NaN;
-  const opening = Object.entries(OPENING).reduce(
-    (sum, [name, times]) => sum + times * (costs.get(name)?.cpuMs ?? NaN),
-    0,
-  );
-  const line = (name: string, ms: number, kilobytes: string): void =>
-    console.log(
-      `${name.padEnd(34)}${ms.toFixed(1).padStart(10)}${kilobytes.padStart(8)}${(peer / ms).toFixed(1).padStart(12)}`,
-    );
-  console.log(`${'2,500 people, 40 teams'.padEnd(34)}${'ms of CPU'.padStart(10)}      kB  peer / this`);
-  for (const [name, cost] of costs) {
-    line(name === PEER ? `${name} (the peer)` : name, cost.cpuMs, cost.kilobytes.toFixed(0));
+interface Opening {
+  /** Milliseconds until everything was there, from the moment the person was due. */
+  page: number;
+  requests: number[];
+  bytes: number;
+}
+
+async function open(person: number, due: number): Promise<Opening> {
+  const client = new Client(server.port, CONNECTIONS);
+  const opening: Opening = { page: 0, requests: [], bytes: 0 };
+  let from = due;
+  try {
+    for (const wave of waves) {
+      const sent = wave.map((request) => client.send(askedBy(person, request), from));
+      for (const answer of await Promise.all(sent)) {
+        requireAnswer(answer);
+        opening.requests.push(answer.ms);
+        opening.bytes += answer.body.length;
+      }
+      from = performance.now();
+    }
+  } finally {
+    client.close();
   }
-  line('opening the page', opening, '');
-  console.log(`One process opens it for ${Math.floor(60_000 / opening)} people a minute.`);
+  return { ...opening, page: performance.now() - due };
+}
+
+/** A member gives their team another name, which everybody is to see. */
+async function editTeam(index: number): Promise<void> {
+  const client = new Client(server.port, 1);
+  const person = index % SIZE.people;
+  const query = `mutation ($input: EditTeamInput!) { editTeam(input: $input) { team { id } } }`;
+  const input = { themeId: themeOf(person, SIZE), name: `Team of ${person}` };
+  requireAnswer(
+    await client.send({
+      path: '/graphql',
+      token: tokens[person] ?? '',
+      body: JSON.stringify({ query, variables: { input } }),
+    }),
+  );
+  client.close();
+}
+
+/** @param first the person who comes first */
+async function minute(first: number, isSoak: boolean): Promise<void> {
+  const before = { server: cpuMsOf(server.pid), postgres: database.cpuMs() };
+  const openings: Promise<Opening>[] = [];
+  const edits: Promise<void>[] = [];
+  const failures = new Map<string, number>();
+  await arrivals(perMinute / 60, 60, (index, due) => {
+    openings.push(open((first + index) % SIZE.people, due));
+    if (isSoak && index % Math.round(perMinute / 60) === 0) edits.push(editTeam(first + index));
+  });
+  const done: Opening[] = [];
+  for (const outcome of await Promise.allSettled([...openings, ...edits])) {
+    if (outcome.status === 'rejected') {
+      const reason = String(outcome.reason).slice(0, 120);
+      failures.set(reason, (failures.get(reason) ?? 0) + 1);
+    } else if (outcome.value) done.push(outcome.value);
+  }
+  const requests = done.flatMap(({ requests: times }) => times);
+  const pages = done.map(({ page }) => page);
+  const each = (ms: number): string => (ms / Math.max(1, done.length)).toFixed(2);
+  const times = (values: readonly number[]): string =>
+    [0.5, 0.99, 1].map((share) => quantile(values, share).toFixed(0)).join('/');
+  console.log(
+    `${done.length} people: page p50/p99/longest ${times(pages)} ms, a request ${times(requests)} ms; ` +
+      `CPU a person ${each(cpuMsOf(server.pid) - before.server)} + ${each(database.cpuMs() - before.postgres)} ms (server + PostgreSQL); ` +
+      `${each(done.reduce((sum, { bytes }) => sum + bytes / 1_000, 0))} kB; memory ${megabytesOf(server.pid).toFixed(0)} MB`,
+  );
+  for (const [reason, count] of failures) console.log(`  ${count} times: ${reason}`);
+}
+
+try {
+  console.log(
+    `${SIZE.people} people and ${SIZE.themes} teams in one region, one process; ${recorded.length} requests a person in ` +
+      `${waves.length} waves; ${perMinute} people a minute for ${minutes} min`,
+  );
+  for (let index = 0; index < WARM_UP; index += 5) {
+    await Promise.all([0, 1, 2, 3, 4].map((next) => open(SIZE.people - 1 - index - next, performance.now())));
+  }
+  console.log(`after ${WARM_UP} people: memory ${megabytesOf(server.pid).toFixed(0)} MB`);
+  for (let index = 0; index < minutes; index += 1) await minute(index * perMinute, minutes > 1);
+} finally {
+  server.stop();
+  await database.stop();
+  issuer.stop();
 }
