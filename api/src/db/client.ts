@@ -37,9 +37,14 @@ const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
  */
 export let db: Database;
 
+/** The connections that {@link db} uses, for the few statements that are sent without it. */
+export let pool: Pool;
+
 /** Connects lazily: the first query opens the first connection. */
 export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
-  const pool = new Pool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
+  pool = new Pool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
+  // An idle connection that breaks is replaced by the next. Without a listener, the event would end the process.
+  pool.on('error', () => undefined);
   pool.on('release', (_error, connection) => {
     // Prisma returns a connection to the pool even when its ROLLBACK got no answer in time. The next transaction on it would start
     // inside the old one, and its COMMIT would store both.

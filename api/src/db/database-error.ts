@@ -1,7 +1,8 @@
+import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { Prisma } from './generated/client';
 
-/** A failure as the pg driver adapter reports it, bare or inside a Prisma error's `meta`. */
+/** A failure as the pg driver adapter reports it, bare or inside a Prisma error's `meta`; the driver itself has a class for it. */
 const driverError = z.object({
   cause: z.object({
     kind: z.string().optional(),
@@ -13,6 +14,7 @@ const driverError = z.object({
 const prismaMeta = z.object({ driverAdapterError: driverError });
 
 export function driverCause(error: unknown): z.infer<typeof driverError>['cause'] | undefined {
+  if (error instanceof DatabaseError) return { originalCode: error.code, severity: error.severity };
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     return prismaMeta.safeParse(error.meta).data?.driverAdapterError.cause;
   }

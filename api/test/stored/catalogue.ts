@@ -19,7 +19,7 @@ const CATALOGUE = `
   UNION ALL
   SELECT format('index %s', pg_get_indexdef(i.indexrelid)) FROM own JOIN pg_index i ON i.indrelid = own.oid
   UNION ALL
-  SELECT format('trigger %s%s', pg_get_triggerdef(t.oid), CASE WHEN tgenabled = 'O' THEN '' ELSE ' (not enabled)' END)
+  SELECT format('trigger %s%s', pg_get_triggerdef(t.oid), CASE tgenabled WHEN 'O' THEN '' WHEN 'A' THEN ' (always)' ELSE ' (not enabled)' END)
     FROM own JOIN pg_trigger t ON t.tgrelid = own.oid WHERE NOT tgisinternal
   UNION ALL
   SELECT format('function %s', pg_get_functiondef(p.oid)) FROM pg_proc p

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+import { pool } from '../client';
+import type { SharedTables } from './shared-tables';
+import { TablesInMemory } from './tables-in-memory';
+
+/** The process has one, for the pool that it is connected with: with the pool, its tables are forgotten. */
+const kept = new WeakMap<Pool, TablesInMemory>();
+
+/**
+ * The shared tables with every commit that ended before this call, in any process; the very same object if nothing changed.
+ * @throws what any statement throws, for example while the database is away; the next call tries again.
+ */
+export function currentTables(): Promise<SharedTables> {
+  const tables = kept.get(pool) ?? new TablesInMemory(pool);
+  kept.set(pool, tables);
+  return tables.current();
+}
