@@ -23,7 +23,6 @@ function place(index: number) {
     id: `person-${index}`,
     displayName,
     email: `person.${index}@example.com`,
-    avatarUrl: `/avatars/${encodeURIComponent(displayName)}.svg`,
     isViewer: index === 0,
   };
   return { id: `place-${index}`, isLeader: index < TEAMS, isManualOverride: index % 5 === 0, user };

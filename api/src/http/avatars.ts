@@ -1,49 +1,53 @@
 import { createAvatar, type Style } from '@dicebear/core';
 import * as letters from '@dicebear/initials';
 import type { RequestHandler } from 'express';
-import { initials } from '../lib/initials';
+import { LRUCache } from 'lru-cache';
+import { avatarColour, initials } from '../lib/initials';
 
-/** Longest name that is drawn; only its initials and its hash matter. */
-const MAX_SEED = 120;
+/** Longest name that is drawn, in UTF-16 code units; no person's name is longer. */
+const MAX_SEED = 240;
 
-/** Backgrounds on which white initials have a contrast of 4.5 to 1 or more. */
-const BACKGROUNDS = [
-  '4338ca',
-  '0f766e',
-  'b45309',
-  'be123c',
-  '1d4ed8',
-  '7e22ce',
-  '15803d',
-  '0e7490',
-  'a21caf',
-  '475569',
-];
-
-/** DiceBear's picture of letters, with our initials: its own rule takes the first and last word, or two letters of one word. */
+/** DiceBear's picture of letters, with ours as its seed: its own rule takes the first and last word, or two letters of one word. */
 const picture: Style<letters.Options> = {
   ...letters,
   create: (properties) => {
     const drawn = letters.create(properties);
-    const text = `>${initials(properties.prng.seed)}</text>`;
+    const text = `>${properties.prng.seed}</text>`;
     return { ...drawn, body: drawn.body.replace(/>[^<>]*<\/text>/, () => text) };
   },
 };
 
+interface Drawn {
+  letters: string;
+  colour: string;
+}
+
+/** Pictures that were drawn before. A name has no part in one but its letters and its colour. */
+const pictures = new LRUCache<string, string, Drawn>({
+  // Some 4,000 pictures.
+  maxSize: 2_000_000,
+  sizeCalculation: (drawn) => drawn.length,
+  memoMethod: (_key, _stale, { context }) =>
+    createAvatar(picture, {
+      seed: context.letters,
+      fontWeight: 600,
+      fontSize: 42,
+      backgroundColor: [context.colour.slice(1)],
+    })
+      .toString()
+      // It says that the style is in the public domain, in more bytes than the picture itself takes.
+      .replace(/<metadata.*<\/metadata>/s, ''),
+});
+
 /**
- * `GET /avatars/:seed.svg`: a picture with the initials of a display name (`lib/initials.ts`),
- * coloured by the name. Public and immutable. We draw it here, so that no third party learns a name.
+ * `GET /avatars/:seed.svg`: a picture with the initials of a display name, coloured by the name (`lib/initials.ts`), for clients of
+ * the API; our page draws the same by itself. Public and immutable. We draw it here, so that no third party learns a name.
  */
 export const avatar: RequestHandler<{ seed: string }> = (request, response) => {
   const seed = request.params.seed.slice(0, MAX_SEED);
-  const drawn = createAvatar(picture, {
-    seed,
-    fontWeight: 600,
-    fontSize: 42,
-    backgroundColor: BACKGROUNDS,
-  });
+  const drawn = { letters: initials(seed), colour: avatarColour(seed) };
   response
     .type('image/svg+xml')
     .setHeader('Cache-Control', 'public, max-age=31536000, immutable')
-    .send(drawn.toString());
+    .send(pictures.memo(drawn.colour + drawn.letters, { context: drawn }));
 };

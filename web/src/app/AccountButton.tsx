@@ -4,10 +4,10 @@ import { Avatar } from '../ui/plain/Avatar';
 
 /** The viewer's picture as a button. Takes what a menu gives its trigger. */
 export function AccountButton(props: Omit<IconButtonProps, 'aria-label' | 'children'>) {
-  const { displayName, avatarUrl } = useViewer();
+  const { displayName } = useViewer();
   return (
     <IconButton variant="ghost" borderRadius="full" aria-label={`Account of ${displayName}`} {...props}>
-      <Avatar name={displayName} src={avatarUrl} size="large" />
+      <Avatar name={displayName} size="large" />
     </IconButton>
   );
 }

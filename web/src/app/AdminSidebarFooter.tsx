@@ -34,15 +34,10 @@ export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: bool
       >
         {isCollapsed ? (
           <Box marginInline="auto">
-            <Avatar
-              name={viewer.displayName}
-              src={viewer.avatarUrl}
-              size="large"
-              label={viewer.displayName}
-            />
+            <Avatar name={viewer.displayName} size="large" label={viewer.displayName} />
           </Box>
         ) : (
-          <PersonLine name={viewer.displayName} email={viewer.email} avatarUrl={viewer.avatarUrl} />
+          <PersonLine name={viewer.displayName} email={viewer.email} />
         )}
       </Box>
       <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>

@@ -7,7 +7,6 @@ graphql(`
     id
     email
     displayName
-    avatarUrl
     role
     region {
       id

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import cases from '../../../docs/initials-cases.json';
-import { initials } from './initials';
+import { avatarColour, initials } from './initials';
 
-it.each(cases)('the initials of %j are %s', (name, letters) => {
-  expect(initials(name)).toBe(letters);
+it.each(cases)('the picture of %j shows %s on %s', (name = '', letters, colour) => {
+  expect([initials(name), avatarColour(name)]).toEqual([letters, colour]);
 });

@@ -30,6 +30,3 @@ export const hrefs = {
   adminAssignments: (regionId?: string) => withRegion(paths.adminAssignments, regionId),
   adminAgenda: (regionId?: string) => withRegion(paths.adminAgenda, regionId),
 };
-
-/** The address of the initials picture that our server draws for a name. */
-export const avatarHref = (displayName: string): string => `/avatars/${encodeURIComponent(displayName)}.svg`;

@@ -3,7 +3,6 @@ import { useState, type SubmitEvent } from 'react';
 import { Modal } from '../../ui/dialog/Modal';
 import { PersonLine } from '../../ui/show/PersonLine';
 import { TextField } from '../../ui/form/TextField';
-import { avatarHref } from '../../lib/paths';
 import type { LocalAccount } from '../identity-provider';
 import type { DemoAccount } from '../runtime-settings';
 
@@ -48,11 +47,7 @@ export function LocalAccountChooser({ accounts, onChoose, onCancel }: LocalAccou
                 onClick={() => onChoose(account)}
               >
                 <Box minWidth="0" textAlign="start">
-                  <PersonLine
-                    name={account.displayName}
-                    email={account.email}
-                    avatarUrl={avatarHref(account.displayName)}
-                  />
+                  <PersonLine name={account.displayName} email={account.email} />
                   {account.description !== null && (
                     <Text
                       textStyle="caption"

@@ -23,7 +23,7 @@ export const listHeight = (members: number): number => 44 * Math.min(members, SH
 function MemberRow({ member: { user, isLeader, isManualOverride } }: { member: Member }) {
   return (
     <li>
-      <Avatar name={user.displayName} src={user.avatarUrl} />
+      <Avatar name={user.displayName} />
       <PersonText name={user.displayName} email={user.email} note={user.isViewer ? '(You)' : undefined} />
       {(isLeader || isManualOverride) && (
         <span className={styles['badges']}>

@@ -19,7 +19,6 @@ graphql(`
         id
         displayName
         email
-        avatarUrl
         isViewer
       }
     }

@@ -68,7 +68,6 @@ function openPage(server: Server = {}) {
     id: name,
     displayName: name,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
-    avatarUrl: `/avatars/${name}`,
     isViewer: name === ADA,
   });
   const answer = ({ title, name, updatedAt, leaderId, people }: (typeof teams)[number]) => ({

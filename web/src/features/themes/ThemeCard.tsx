@@ -28,7 +28,6 @@ const ThemeCardFragment = graphql(`
       user {
         id
         displayName
-        avatarUrl
       }
     }
   }

@@ -11,7 +11,7 @@ interface ThemeTeamPreviewProps {
   /** How many members there are. */
   count: number;
   /** The first members, shown by picture and name; the rest are counted. */
-  members: readonly { id: string; user: { displayName: string; avatarUrl: string } }[];
+  members: readonly { id: string; user: { displayName: string } }[];
 }
 
 /** A short list of the people who work on a theme. */
@@ -26,7 +26,7 @@ export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
         <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" rowGap="2" align="center">
           {members.map(({ id, user }) => (
             <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" title={user.displayName}>
-              <Avatar name={user.displayName} src={user.avatarUrl} size="small" />
+              <Avatar name={user.displayName} size="small" />
               <Text truncate maxWidth="12ch">
                 {firstName(user.displayName)}
               </Text>

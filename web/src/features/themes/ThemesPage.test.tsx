@@ -17,7 +17,7 @@ const theme = (status: PublicationStatus) => ({
   members: ({ first }: { first?: number }) =>
     NAMES.slice(0, first).map((displayName) => ({
       id: displayName,
-      user: { id: displayName, displayName, avatarUrl: '/avatars/x' },
+      user: { id: displayName, displayName },
     })),
 });
 

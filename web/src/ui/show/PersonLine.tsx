@@ -4,15 +4,14 @@ import { PersonText } from '../plain/PersonText';
 
 interface PersonLineProps {
   name: string;
-  avatarUrl: string;
   email: string;
 }
 
 /** A person: picture, name, e-mail. Long texts are cut; the full text is the element's title. */
-export function PersonLine({ name, avatarUrl, email }: PersonLineProps) {
+export function PersonLine({ name, email }: PersonLineProps) {
   return (
     <Flex align="center" gap="3" minWidth="0">
-      <Avatar name={name} src={avatarUrl} size="large" />
+      <Avatar name={name} size="large" />
       <PersonText name={name} email={email} isCut />
     </Flex>
   );
