@@ -32,10 +32,13 @@ export interface CertificateFault {
  *
  * @returns the first fault found, `null` if everything holds
  */
-export function verifyCertificate(input: AllocationInput, allocation: Allocation): CertificateFault | null {
+export function verifyCertificate(
+  input: AllocationInput,
+  allocation: Allocation,
+  contenders = readContenders(input, allocation.lotteryOrder),
+): CertificateFault | null {
   const { certificate } = allocation;
   if (certificate === null) return { fault: 'noCertificate', culprit: null };
-  const contenders = readContenders(input, allocation.lotteryOrder);
   if (contenders === null) return { fault: 'lotteryOrderDiffers', culprit: null };
   const worstRank = contenders.reduce(
     (worst, { choices, outsideRank }) => Math.max(worst, outsideRank ?? choices.length),

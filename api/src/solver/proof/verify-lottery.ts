@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { Allocation } from '../model/allocation';
 import type { AllocationInput } from '../model/input';
-import { readContenders, seatsLeftByPins } from './verify-contenders';
+import { seatsLeftByPins, type VerifiedContender } from './verify-contenders';
 
 /** Bytes of the hash that a lottery number is read from. */
 const KEY_BYTES = 8;
@@ -14,13 +14,12 @@ const KEY_BYTES = 8;
 export function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder }: Allocation): boolean {
   const drawn = lotteryOrder.map((id) => ({
     id,
-    key: createHash('sha256').update(`${options.seed}\0${id}`).digest().subarray(0, KEY_BYTES),
+    key: hash('sha256', `${options.seed}\0${id}`, 'hex').slice(0, 2 * KEY_BYTES),
   }));
   return drawn.every(({ id, key }, index) => {
     const next = drawn[index + 1];
     if (next === undefined) return true;
-    const order = Buffer.compare(key, next.key);
-    return order < 0 || (order === 0 && id < next.id);
+    return key < next.key || (key === next.key && id < next.id);
   });
 }
 
@@ -29,11 +28,13 @@ export function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder 
  *
  * @returns the id of the first person who is not where the draw leads them; `null` if all are
  */
-export function findWrongDraw(input: AllocationInput, allocation: Allocation): string | null {
+export function findWrongDraw(
+  input: AllocationInput,
+  allocation: Allocation,
+  takingPart: readonly VerifiedContender[],
+): string | null {
   const left = seatsLeftByPins(input);
-  const contenders = new Map(
-    (readContenders(input, allocation.lotteryOrder) ?? []).map((contender) => [contender.id, contender]),
-  );
+  const contenders = new Map(takingPart.map((contender) => [contender.id, contender]));
   const placed = new Map(
     allocation.placements.map(({ personId, themeId, how }) => [personId, how === 'listed' ? themeId : null]),
   );

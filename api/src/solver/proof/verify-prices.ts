@@ -52,25 +52,42 @@ export function findCheaperPlace(
   worstRank: number,
 ): string | null {
   const placeOf = new Map(certificate.places.map(({ personId, themeId }) => [personId, themeId]));
-  const costOf = (contender: VerifiedContender, place: string | null): Price | null => {
-    const index = place === null ? -1 : contender.choices.indexOf(place);
-    if (place !== null && index < 0) return null;
-    const rank = place === null ? (contender.outsideRank ?? worstRank + 1) : index + 1;
+  /** `rank` is that of the place on the list; null for the outside. */
+  const seatAt = (contender: VerifiedContender, place: string | null, rank: number | null): Seat => {
     const moved = contender.previous !== null && contender.previous !== place;
-    const code = keepPrevious ? 2 * (rank - 1) + (moved ? 1 : 0) : rank - 1;
-    const price = priceOf.get(place) ?? [];
-    return (certificate.weights[code] ?? []).map((limb, at) => limb + (price[at] ?? NaN));
+    const steps = (rank ?? contender.outsideRank ?? worstRank + 1) - 1;
+    const code = keepPrevious ? 2 * steps + (moved ? 1 : 0) : steps;
+    return { weight: certificate.weights[code] ?? [], price: priceOf.get(place) ?? [] };
   };
   const beaten = contenders.find((contender) => {
-    const own = costOf(contender, placeOf.get(contender.id) ?? null);
-    if (own === null) return true;
-    return [...contender.choices, null].some((place) => {
-      const other = costOf(contender, place) ?? [];
-      const difference = other.map((limb, at) => limb - (own[at] ?? NaN));
-      return !difference.every(Number.isSafeInteger) || signOf(difference) < 0;
-    });
+    const place = placeOf.get(contender.id) ?? null;
+    const index = place === null ? null : contender.choices.indexOf(place);
+    if (index === -1) return true;
+    const own = seatAt(contender, place, index === null ? null : index + 1);
+    return (
+      !isAtLeast(seatAt(contender, null, null), own) ||
+      contender.choices.some((choice, at) => !isAtLeast(seatAt(contender, choice, at + 1), own))
+    );
   });
   return beaten?.id ?? null;
+}
+
+/** A place as somebody sees it: its cost to them is the sum of both. */
+interface Seat {
+  readonly weight: readonly number[];
+  readonly price: Price;
+}
+
+/** Whether `other` costs at least as much as `own`, with every limb of the difference exact. */
+function isAtLeast(other: Seat, own: Seat): boolean {
+  let sign = 0;
+  for (const [at, weight] of other.weight.entries()) {
+    const cost = weight + (other.price[at] ?? NaN);
+    const difference = cost - ((own.weight[at] ?? NaN) + (own.price[at] ?? NaN));
+    if (!Number.isSafeInteger(difference)) return false;
+    if (sign === 0) sign = difference;
+  }
+  return sign >= 0;
 }
 
 function signOf(price: Price): number {

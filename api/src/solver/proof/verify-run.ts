@@ -19,15 +19,14 @@ export interface RunFault {
  * @returns the first fault found, `null` if everything holds
  */
 export function verifyRun(input: AllocationInput, allocation: Allocation): RunFault | null {
-  if (readContenders(input, allocation.lotteryOrder) === null) {
-    return { fault: 'lotteryOrderDiffers', culprit: null };
-  }
+  const contenders = readContenders(input, allocation.lotteryOrder);
+  if (contenders === null) return { fault: 'lotteryOrderDiffers', culprit: null };
   if (!lotteryFollowsSeed(input, allocation)) return { fault: 'lotteryDoesNotFollowSeed', culprit: null };
-  if (input.options.preset !== 'lottery') return verifyCertificate(input, allocation);
+  if (input.options.preset !== 'lottery') return verifyCertificate(input, allocation, contenders);
   return (
     fault('misplacedPerson', findMisplacedPerson(input, allocation)) ??
     fault('overcrowdedTheme', findOvercrowdedTheme(input, allocation)) ??
-    fault('drawDiffers', findWrongDraw(input, allocation))
+    fault('drawDiffers', findWrongDraw(input, allocation, contenders))
   );
 }
 
