@@ -1,51 +1,47 @@
 import { z } from 'zod';
 import type { Allocation } from '../../solver/model/allocation';
+import { itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
-
-const VERSION = 1;
 
 const PRESETS = ['balanced', 'firstChoices', 'protective', 'lottery'] as const;
 
-const input = z.object({
-  people: z.array(
-    z.object({
-      id: z.string(),
-      choices: z.array(z.string()),
-      submittedCount: z.number(),
-      pinnedTo: z.string().optional(),
-      excluded: z.boolean().optional(),
-      previous: z.string().optional(),
-    }),
-  ),
-  themes: z.array(z.object({ id: z.string(), capacity: z.number(), minSize: z.number().optional() })),
-  options: z.object({
-    preset: z.enum(PRESETS),
-    seed: z.string(),
-    minChoices: z.number().optional(),
-    fill: z.enum(['ratio', 'size', 'none']),
-    keepPrevious: z.boolean(),
-    shortage: z.enum(['bestFit', 'lottery']),
-    allowOverfullPins: z.boolean().optional(),
-  }),
-}) satisfies z.ZodType<AllocationInput>;
+const options = z.object({
+  preset: z.enum(PRESETS),
+  seed: z.string(),
+  minChoices: z.number().optional(),
+  fill: z.enum(['ratio', 'size', 'none']),
+  keepPrevious: z.boolean(),
+  shortage: z.enum(['bestFit', 'lottery']),
+  allowOverfullPins: z.boolean().optional(),
+});
+const themes = z.array(z.object({ id: z.string(), capacity: z.number(), minSize: z.number().optional() }));
+
+const person = z.object({
+  id: z.string(),
+  choices: z.array(z.string()),
+  submittedCount: z.number(),
+  pinnedTo: z.string().optional(),
+  excluded: z.boolean().optional(),
+  previous: z.string().optional(),
+});
+const input = z.object({ people: z.array(person), themes, options }) satisfies z.ZodType<AllocationInput>;
 
 const offListCause = ['noList', 'noneOffered', 'listFull'] as const;
 const personId = z.string();
 const themeId = z.string();
 
+const waits = {
+  how: z.literal('unassigned'),
+  cause: z.enum([...offListCause, 'notDrawn']),
+  reason: z.enum(['noSeatLeft', 'fillOff']),
+  waitingPlace: z.number(),
+};
 const placement = z.discriminatedUnion('how', [
   z.object({ personId, themeId, how: z.literal('pinned') }),
   z.object({ personId, themeId, how: z.literal('listed'), rank: z.number() }),
   z.object({ personId, themeId, how: z.literal('filled'), cause: z.enum(offListCause) }),
   z.object({ personId, themeId: z.null(), how: z.literal('excluded') }),
-  z.object({
-    personId,
-    themeId: z.null(),
-    how: z.literal('unassigned'),
-    cause: z.enum([...offListCause, 'notDrawn']),
-    reason: z.enum(['noSeatLeft', 'fillOff']),
-    waitingPlace: z.number(),
-  }),
+  z.object({ personId, themeId: z.null(), ...waits }),
 ]);
 
 const level = z.discriminatedUnion('kind', [
@@ -56,59 +52,186 @@ const level = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved') }),
 ]);
 
+const levels = z.array(z.object({ level, limb: z.number(), scale: z.number() }));
+const weights = z.array(z.array(z.number()));
 const certificate = z.object({
-  levels: z.array(z.object({ level, limb: z.number(), scale: z.number() })),
-  weights: z.array(z.array(z.number())),
+  levels,
+  weights,
   prices: z.array(z.object({ themeId, price: z.array(z.number()) })),
   places: z.array(z.object({ personId, themeId: themeId.nullable() })),
 });
 
+const profile = z.object({
+  ranks: z.array(z.number()),
+  pinned: z.number(),
+  filled: z.number(),
+  unassigned: z.number(),
+  excluded: z.number(),
+});
+const warnings = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('overfull'), themeId, pinned: z.number(), capacity: z.number() }),
+    z.object({ kind: z.literal('belowMinSize'), themeId, size: z.number(), minSize: z.number() }),
+  ]),
+);
 const allocation = z.object({
   placements: z.array(placement),
-  profile: z.object({
-    ranks: z.array(z.number()),
-    pinned: z.number(),
-    filled: z.number(),
-    unassigned: z.number(),
-    excluded: z.number(),
-  }),
-  warnings: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('overfull'), themeId, pinned: z.number(), capacity: z.number() }),
-      z.object({ kind: z.literal('belowMinSize'), themeId, size: z.number(), minSize: z.number() }),
-    ]),
-  ),
+  profile,
+  warnings,
   lotteryOrder: z.array(z.string()),
   certificate: certificate.nullable(),
 }) satisfies z.ZodType<Allocation>;
 
-const runInput = z.object({
-  version: z.literal(VERSION),
-  /** The title of every theme at the time, by id. */
-  titles: z.record(z.string(), z.string()),
-  input,
-});
-
-const record = runInput.extend({
+const head = z.object({
   region: z.object({ id: z.string(), name: z.string() }),
   /** SHA-256 of `input`, in hex. */
   inputHash: z.string(),
-  allocation,
+  /** The title of every theme at the time, by id. */
+  titles: z.record(z.string(), z.string()),
 });
 
+/** Records before 2026-11-22: every id in full wherever somebody or something is named. */
+const longRecord = head.extend({ version: z.literal(1), input, allocation });
+
+/** Positions in `input.people` and `input.themes`, from 0. */
+const row = z.number();
+const theme = z.number();
+
+/** Names each id once, which makes it an eighth as long: whoever or whatever is named elsewhere is a position. */
+const shortRecord = head.extend({
+  version: z.literal(2),
+  input: z.object({
+    // A string is the id of a theme that is not offered.
+    people: z.array(person.extend({ choices: z.array(z.union([theme, z.string()])) })),
+    themes,
+    options,
+  }),
+  allocation: z.object({
+    /** By row. */
+    placements: z.array(
+      z.discriminatedUnion('how', [
+        z.object({ how: z.literal('pinned'), theme }),
+        z.object({ how: z.literal('listed'), theme, rank: z.number() }),
+        z.object({ how: z.literal('filled'), theme, cause: z.enum(offListCause) }),
+        z.object({ how: z.literal('excluded') }),
+        z.object(waits),
+      ]),
+    ),
+    profile,
+    warnings,
+    lotteryOrder: z.array(row),
+    certificate: z
+      .object({
+        levels,
+        weights,
+        /** By theme. */
+        prices: z.array(z.array(z.number())),
+        places: z.array(z.tuple([row, theme.nullable()])),
+      })
+      .nullable(),
+  }),
+});
+
+const record = z.discriminatedUnion('version', [longRecord, shortRecord]);
+
 /** A run that anybody can check without us: its input, its result and the proof. Names no person. */
-export type GenerationRecord = z.infer<typeof record>;
-export type RunInput = z.infer<typeof runInput>;
+export type GenerationRecord = Omit<z.infer<typeof longRecord>, 'version'>;
 
 type NewRecord = Pick<GenerationRecord, 'region' | 'inputHash' | 'titles'> & {
   input: AllocationInput;
   allocation: Allocation;
 };
 
-export const writeRecord = (run: NewRecord): string => JSON.stringify({ version: VERSION, ...run });
+/** The shorter of the two forms. */
+export function writeRecord({ input, allocation, ...head }: NewRecord): string {
+  const rowOf = positionsOf(input.people);
+  const themeOf = positionsOf(input.themes);
+  const { certificate } = allocation;
+  return JSON.stringify({
+    version: 2,
+    ...head,
+    input: {
+      ...input,
+      people: input.people.map((each) => ({
+        ...each,
+        choices: each.choices.map((choice) => themeOf.get(choice) ?? choice),
+      })),
+    },
+    allocation: {
+      ...allocation,
+      placements: allocation.placements.map(({ personId: _, themeId, ...placement }) =>
+        themeId === null ? placement : { ...placement, theme: themeOf.get(themeId) },
+      ),
+      lotteryOrder: allocation.lotteryOrder.map((id) => rowOf.get(id)),
+      certificate: certificate && {
+        ...certificate,
+        prices: certificate.prices.map(({ price }) => price),
+        places: certificate.places.map(({ personId, themeId }) => [
+          rowOf.get(personId),
+          themeId === null ? null : themeOf.get(themeId),
+        ]),
+      },
+    },
+  });
+}
 
-/** @throws SyntaxError or z.ZodError for a text that is not a record. */
-export const readRecord = (text: string): GenerationRecord => record.parse(JSON.parse(text));
+function positionsOf(items: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
+  return new Map(items.map(({ id }, position) => [id, position]));
+}
 
-/** The input and the titles of a run. The result is left out, because it follows from the input. @throws like {@link readRecord}. */
-export const readRunInput = (text: string): RunInput => runInput.parse(JSON.parse(text));
+/** @throws SyntaxError, z.ZodError or RangeError for a text that is not a record. */
+export function readRecord(text: string): GenerationRecord {
+  const read = record.parse(JSON.parse(text));
+  if (read.version === 2) return inFull(read);
+  const { version: _, ...long } = read;
+  return long;
+}
+
+function inFull({
+  input,
+  allocation,
+  region,
+  inputHash,
+  titles,
+}: z.infer<typeof shortRecord>): GenerationRecord {
+  const { certificate } = allocation;
+  const themeOf = positionsOf(input.themes);
+  const choiceAt = (choice: number | string): string => {
+    if (typeof choice === 'number') return themeAt(choice);
+    // One way to write each thing, so that no two texts are the same record.
+    if (themeOf.has(choice)) throw new RangeError(`Theme ${choice} is offered, so it has a position.`);
+    return choice;
+  };
+  const personAt = (at: number): string => itemAt(input.people, at).id;
+  const themeAt = (at: number): string => itemAt(input.themes, at).id;
+  return {
+    region,
+    inputHash,
+    titles,
+    input: {
+      ...input,
+      people: input.people.map((each) => ({
+        ...each,
+        choices: each.choices.map(choiceAt),
+      })),
+    },
+    allocation: {
+      ...allocation,
+      placements: allocation.placements.map((placement, at) => {
+        const personId = personAt(at);
+        if (!('theme' in placement)) return { personId, themeId: null, ...placement };
+        const { theme: position, ...how } = placement;
+        return { personId, themeId: themeAt(position), ...how };
+      }),
+      lotteryOrder: allocation.lotteryOrder.map(personAt),
+      certificate: certificate && {
+        ...certificate,
+        prices: certificate.prices.map((price, at) => ({ themeId: themeAt(at), price })),
+        places: certificate.places.map(([at, position]) => ({
+          personId: personAt(at),
+          themeId: position === null ? null : themeAt(position),
+        })),
+      },
+    },
+  };
+}
