@@ -144,7 +144,7 @@ async function start(
 
 async function emptyTables(): Promise<void> {
   await db.$executeRaw`
-    TRUNCATE users, regions, themes, preferences, team_assignments, assignment_status, teams, resources, agenda,
+    TRUNCATE users, regions, themes, rankings, team_assignments, assignment_status, teams, resources, agenda,
              deadlines CASCADE`;
   await db.eventInfo.updateMany({ data: { aboutContent: '', faqContent: '' } });
 }

@@ -53,13 +53,8 @@ describe('the people', () => {
         person('zz-ranked', region.id, { excludedFromAllocation: true, firstSignInAt: SAVED }),
       ],
     });
-    await db.preference.createMany({
-      data: themes.map(({ id }, index) => ({
-        userId: 'zz-ranked',
-        themeId: id,
-        rank: index + 1,
-        submittedAt: SAVED,
-      })),
+    await db.ranking.create({
+      data: { userId: 'zz-ranked', themeIds: themes.map(({ id }) => id), submittedAt: SAVED },
     });
 
     const { name, lines } = await readCsv(`/api/exports/participants.csv?regionId=${region.id}`);
@@ -187,8 +182,13 @@ describe('a part of the people', () => {
         }),
       ),
     });
-    const choice = (userId: string, rank: number) => ({ userId, rank, themeId: themes[rank]?.id ?? '' });
-    await db.preference.createMany({ data: [choice('part-0', 1), choice('part-3', 1), choice('part-3', 2)] });
+    const [, second = '', third = ''] = themes.map(({ id }) => id);
+    await db.ranking.createMany({
+      data: [
+        { userId: 'part-0', themeIds: [second] },
+        { userId: 'part-3', themeIds: [second, third] },
+      ],
+    });
   });
 
   it.each<[filter: UserFilter, sort: UserSort | undefined, count: number]>([
@@ -262,12 +262,7 @@ describe('the teams', () => {
         }),
       ),
     });
-    await db.preference.createMany({
-      data: [
-        { userId: 't-ann', themeId: alpha.id, rank: 1 },
-        { userId: 't-ann', themeId: beta.id, rank: 2 },
-      ],
-    });
+    await db.ranking.create({ data: { userId: 't-ann', themeIds: [alpha.id, beta.id] } });
     const place = (userId: string, themeId: string) => ({
       userId,
       themeId,

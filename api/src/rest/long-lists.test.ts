@@ -27,11 +27,8 @@ beforeAll(async () => {
       regionId: region.id,
     })),
   });
-  await db.preference.createMany({
-    data: themes.flatMap(({ id: themeId }) =>
-      numbers.map((n) => ({ userId: `person-${n}`, themeId, rank: 1 })),
-    ),
-  });
+  const themeIds = themes.map(({ id }) => id);
+  await db.ranking.createMany({ data: numbers.map((n) => ({ userId: `person-${n}`, themeIds })) });
 });
 
 it('lists of people are complete however many there are', async () => {

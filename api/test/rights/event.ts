@@ -83,12 +83,11 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   await db.theme.createMany({
     data: [theme('Comet', 'north'), theme('Dune', 'north'), theme('Ember', 'south')],
   });
-  await db.preference.createMany({
+  await db.ranking.createMany({
     data: [
-      { userId: 'nora', themeId: 'Comet', rank: 1 },
-      { userId: 'nora', themeId: 'Dune', rank: 2 },
-      { userId: 'milo', themeId: 'Dune', rank: 1 },
-      { userId: 'sam', themeId: 'Ember', rank: 1 },
+      { userId: 'nora', themeIds: ['Comet', 'Dune'] },
+      { userId: 'milo', themeIds: ['Dune'] },
+      { userId: 'sam', themeIds: ['Ember'] },
     ],
   });
   await db.teamAssignment.createMany({

@@ -96,7 +96,7 @@ describe('nothing fails, or writes, with an event full of data', () => {
 describe('nothing fails, or writes, with regions and people and nothing else', () => {
   beforeAll(async () => {
     await db.$executeRaw`
-      TRUNCATE themes, preferences, team_assignments, generations, teams, resources, agenda, deadlines CASCADE`;
+      TRUNCATE themes, rankings, team_assignments, generations, teams, resources, agenda, deadlines CASCADE`;
   });
   nothingFails();
 });

@@ -70,11 +70,7 @@ async function writeRegion(id: string, scale: number, person: MakePerson): Promi
     })),
   });
   await db.user.createMany({ data: people });
-  await db.preference.createMany({
-    data: people.flatMap((one) =>
-      themes.map((themeId, index) => ({ userId: one.id, themeId, rank: index + 1 })),
-    ),
-  });
+  await db.ranking.createMany({ data: people.map((one) => ({ userId: one.id, themeIds: themes })) });
   await db.teamAssignment.createMany({
     data: placed.map((one, index) => ({
       userId: one.id,

@@ -61,6 +61,8 @@ const INSTANTS = [
 const NUMBERS = [-(2 ** 31), -1, 0, 1, 10_001, 1_000_000, 2 ** 31 - 1].map(String);
 const LISTS = ['{}', '{-1}', '{NULL}', '{{1,2},{3,4}}', '{2147483647,2147483647}', '[5:6]={1,2}'].map(quoted);
 
+const ID_LISTS = ['{}', '{NULL}', '{gone}', '{gone,gone}', '{{a,b},{c,d}}', '[5:6]={a,b}'].map(quoted);
+
 /** The smallest and largest values of a column's type, and odd ones in between; constraints may reject them. */
 export function extremesOf({ type }: Column): readonly string[] {
   switch (type) {
@@ -70,6 +72,8 @@ export function extremesOf({ type }: Column): readonly string[] {
       return [...NUMBERS, 'NULL'];
     case '_int4':
       return [...LISTS, 'NULL'];
+    case '_text':
+      return [...ID_LISTS, 'NULL'];
     case 'timestamptz':
     case 'date':
       return [...INSTANTS, 'NULL'];

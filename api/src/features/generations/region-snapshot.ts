@@ -60,16 +60,13 @@ export async function readRegionSnapshot(tx: Queries, regionId: string): Promise
 
 const rankingRows = z.array(z.object({ userId: z.string(), themes: z.array(z.string()), savedAt: z.date() }));
 
-/** Reads one row per person instead of one per rank: ten thousand people with forty ranks each would take seconds to map. */
 async function readRankings(
   tx: Queries,
   regionId: string,
 ): Promise<Map<string, z.infer<typeof rankingRows>[number]>> {
   const rows = await tx.$queryRaw`
-    SELECT user_id AS "userId", array_agg(theme_id ORDER BY rank) AS themes, max(submitted_at) AS "savedAt"
-    FROM preferences JOIN users ON users.id = preferences.user_id
-    WHERE users.region_id = ${regionId}
-    GROUP BY user_id`;
+    SELECT user_id AS "userId", theme_ids AS themes, submitted_at AS "savedAt"
+    FROM rankings JOIN users ON users.id = user_id WHERE users.region_id = ${regionId}`;
   return new Map(rankingRows.parse(rows).map((row) => [row.userId, row]));
 }
 

@@ -39,15 +39,12 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<Re
       ),
       'people', (
         SELECT coalesce(json_agg(json_build_array(
-          u.id, a.theme_id, coalesce(a.is_manual_override, false), coalesce(p.ranking, md5(''))
+          u.id, a.theme_id, coalesce(a.is_manual_override, false),
+          md5(coalesce(array_to_string(p.theme_ids, ${RANKING_SEPARATOR}), ''))
         )), '[]')
         FROM users u
         LEFT JOIN team_assignments a ON a.user_id = u.id
-        LEFT JOIN (
-          SELECT user_id, md5(string_agg(theme_id, ${RANKING_SEPARATOR} ORDER BY rank)) AS ranking
-          FROM preferences JOIN users ON users.id = user_id
-          WHERE users.region_id = ${regionId} GROUP BY user_id
-        ) p ON p.user_id = u.id
+        LEFT JOIN rankings p ON p.user_id = u.id
         WHERE u.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation
       )
     )::text AS state`;

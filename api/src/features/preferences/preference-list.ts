@@ -3,11 +3,6 @@ import { createHash } from 'node:crypto';
 /** A theme in a preference list. Without a rank, it was never ranked, or it is new since the list was last saved. */
 export type PreferenceListEntry<Theme> = { theme: Theme; rank: number | null; isNew: boolean };
 
-type Ranked = { themeId: string; rank: number };
-
-/** Sorts after every rank. */
-const UNRANKED = Number.MAX_SAFE_INTEGER;
-
 /**
  * Decides a theme's position among those that a person has not ranked. The order is as good as random, the same each time,
  * and does not change for the other themes when one is added or deleted.
@@ -16,22 +11,37 @@ const lotOf = (personId: string, themeId: string): string =>
   createHash('sha256').update(`${personId}\n${themeId}`).digest('hex');
 
 /**
+ * The ranked themes, best first: the first one has rank 1, the next one rank 2, and so on. Every rank that anybody reads comes
+ * about here, so ranks never have gaps.
+ * @param themes those of the person's region
+ */
+export function rankedThemes<Theme extends { id: string }>(
+  themes: readonly Theme[],
+  themeIds: readonly string[],
+): Theme[] {
+  const known = new Map(themes.map((theme) => [theme.id, theme]));
+  return themeIds.flatMap((id) => known.get(id) ?? []);
+}
+
+/**
  * Every theme of a person's region in ranking order: ranked themes by rank, then the others in an order that differs from
  * person to person, so that no theme gains from people who lock in the list as it comes (decision 021). The others are new
  * only to somebody who has saved a list before.
+ * @param themeIds the person's ranking, best first; empty without one
  */
 export function preferenceListEntries<Theme extends { id: string }>(
   personId: string,
   themes: readonly Theme[],
-  preferences: readonly Ranked[],
+  themeIds: readonly string[],
 ): PreferenceListEntry<Theme>[] {
-  const ranks = new Map(preferences.map(({ themeId, rank }) => [themeId, rank]));
-  return themes
-    .map((theme) => {
-      const rank = ranks.get(theme.id) ?? null;
-      const entry = { theme, rank, isNew: rank === null && ranks.size > 0 };
-      return { entry, order: rank ?? UNRANKED, lot: rank === null ? lotOf(personId, theme.id) : '' };
-    })
-    .sort((a, b) => a.order - b.order || (a.lot < b.lot ? -1 : 1))
-    .map(({ entry }) => entry);
+  const ranked = rankedThemes(themes, themeIds);
+  const isRanked = new Set(themeIds);
+  const others = themes
+    .filter(({ id }) => !isRanked.has(id))
+    .map((theme) => ({ theme, lot: lotOf(personId, theme.id) }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1));
+  return [
+    ...ranked.map((theme, index) => ({ theme, rank: index + 1, isNew: false })),
+    ...others.map(({ theme }) => ({ theme, rank: null, isNew: themeIds.length > 0 })),
+  ];
 }

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { preferenceListEntries } from './preference-list';
+import { preferenceListEntries, rankedThemes } from './preference-list';
 
 const themesOf = (...ids: string[]) => ids.map((id) => ({ id }));
 const order = (personId: string, ids: readonly string[], saved: readonly string[] = []): string[] =>
-  preferenceListEntries(
-    personId,
-    themesOf(...ids),
-    saved.map((themeId, index) => ({ themeId, rank: index + 1 })),
-  ).map(({ theme }) => theme.id);
+  preferenceListEntries(personId, themesOf(...ids), saved).map(({ theme }) => theme.id);
 
 const THEMES = ['oldest', 'b', 'c', 'newest'];
 
@@ -40,4 +36,14 @@ it('comes after what is ranked', () => {
     const rest = order(person, ['oldest', 'c']);
     expect(order(person, THEMES, ['newest', 'b'])).toEqual(['newest', 'b', ...rest]);
   }
+});
+
+it('has ranks from 1 without gaps, also when a theme of the ranking is not there', () => {
+  const entries = preferenceListEntries('ada', themesOf('a', 'b', 'c'), ['c', 'gone', 'a']);
+  expect(entries.map(({ theme, rank, isNew }) => [theme.id, rank, isNew])).toEqual([
+    ['c', 1, false],
+    ['a', 2, false],
+    ['b', null, true],
+  ]);
+  expect(rankedThemes(themesOf('a', 'b', 'c'), ['c', 'gone', 'a'])).toEqual(themesOf('c', 'a'));
 });

@@ -1,5 +1,4 @@
 import { isAdmin, type Viewer } from '../../auth/viewer';
-import type { Prisma } from '../../db/generated/client';
 
 /** Why a person's list of preferences cannot be changed. */
 export type PreferenceLock = 'ADMIN' | 'DEADLINE_PASSED' | 'ASSIGNMENTS_PUBLISHED' | 'REGION_CLOSED';
@@ -40,10 +39,6 @@ export function lockSentence(lock: PreferenceLock): string {
 /** Rankings are private: a person sees their own, administrators see all. */
 export const canSeePreferencesOf = (viewer: Viewer, userId: string): boolean =>
   isAdmin(viewer) || viewer.id === userId;
-
-export function visiblePreferences(viewer: Viewer): Prisma.PreferenceWhereInput {
-  return isAdmin(viewer) ? {} : { userId: viewer.id };
-}
 
 /**
  * The form asks for a whole ranking. A list that is shorter than this, and than the number of themes of the region, is a

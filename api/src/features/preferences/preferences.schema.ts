@@ -1,26 +1,50 @@
 // features/preferences/: how people rank the themes of their region, and when they no longer can.
 import { db } from '../../db/client';
-import type { Theme } from '../../db/generated/client';
+import type { Ranking, Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { viewerOf, type Context } from '../../graphql/context';
 import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readSubmissionDeadline } from '../event/submission-deadline';
 import { ThemeRef } from '../themes/themes.schema';
-import { preferenceListEntries, type PreferenceListEntry } from './preference-list';
-import { canSeePreferencesOf, preferenceLock, visiblePreferences } from './preferences.policy';
+import { preferenceListEntries, rankedThemes, type PreferenceListEntry } from './preference-list';
+import { canSeePreferencesOf, preferenceLock } from './preferences.policy';
 
-builder.prismaObject('Preference', {
-  description: "One line of a person's saved ranking.",
-  authScopes: { signedIn: true },
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the line.' }),
-    user: t.relation('user', { description: 'Whose ranking it is.' }),
-    theme: t.relation('theme', { description: 'The ranked theme.' }),
-    rank: t.expose('rank', { type: 'PositiveInt', description: '1 is the top choice.' }),
-    submittedAt: t.expose('submittedAt', { type: 'DateTime', description: 'When the ranking was saved.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the line last changed.' }),
-  }),
-});
+/** A person's ranking; null if they have none. The database client reads those of many people at once. */
+const rankingOf = (userId: string): Promise<Ranking | null> => db.ranking.findUnique({ where: { userId } });
+
+const visibleRankingOf = async (userId: string, context: Context): Promise<Ranking | null> =>
+  canSeePreferencesOf(viewerOf(context), userId) ? rankingOf(userId) : null;
+
+const PreferenceRef = builder
+  .objectRef<{ ranking: Ranking; theme: Theme; rank: number }>('Preference')
+  .implement({
+    description: "One line of a person's saved ranking.",
+    authScopes: { signedIn: true },
+    fields: (t) => ({
+      id: t.id({
+        description: 'The id of the line.',
+        resolve: ({ ranking, theme }) => `${ranking.userId}:${theme.id}`,
+      }),
+      user: t.prismaField({
+        type: 'User',
+        description: 'Whose ranking it is.',
+        resolve: (query, { ranking }) =>
+          db.user.findUniqueOrThrow({ ...query, where: { id: ranking.userId } }),
+      }),
+      theme: t.expose('theme', { type: ThemeRef, description: 'The ranked theme.' }),
+      rank: t.expose('rank', { type: 'PositiveInt', description: '1 is the top choice.' }),
+      submittedAt: t.field({
+        type: 'DateTime',
+        description: 'When the ranking was saved.',
+        resolve: ({ ranking }) => ranking.submittedAt,
+      }),
+      updatedAt: t.field({
+        type: 'DateTime',
+        description: 'When the ranking last changed, as it does when one of its themes is taken away.',
+        resolve: ({ ranking }) => ranking.updatedAt,
+      }),
+    }),
+  });
 
 const PreferenceLockRef = builder.enumType('PreferenceLock', {
   description: 'Why a preference list cannot be changed.',
@@ -59,17 +83,18 @@ const PreferenceListRef = builder.prismaObject('User', {
       description:
         'Every theme of the region: ranked themes first, then the others in a random order that stays the same for this person.',
       select: (_args, _context, nestedSelection) => ({
-        preferences: { select: { themeId: true, rank: true, submittedAt: true } },
+        id: true,
         region: { select: { themes: nestedSelection(true, ['theme']) } },
       }),
-      resolve: ({ id, preferences, region }) => preferenceListEntries(id, region?.themes ?? [], preferences),
+      resolve: async ({ id, region }) =>
+        preferenceListEntries(id, region?.themes ?? [], (await rankingOf(id))?.themeIds ?? []),
     }),
     submittedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When the list was last saved; null if never.',
-      select: { preferences: { select: { themeId: true, rank: true, submittedAt: true } } },
-      resolve: ({ preferences }) => preferences[0]?.submittedAt ?? null,
+      select: { id: true },
+      resolve: async ({ id }) => (await rankingOf(id))?.submittedAt ?? null,
     }),
     lock: t.field({
       type: PreferenceLockRef,
@@ -97,34 +122,41 @@ const PreferenceListRef = builder.prismaObject('User', {
 });
 
 builder.prismaObjectFields('User', (t) => ({
-  preferences: t.relation('preferences', {
+  preferences: t.field({
     ...upTo(REGION.themes, EVENT.people * REGION.themes),
+    type: [PreferenceRef],
     description:
       "The saved ranking, rank 1 first: your own, or anybody's if you are an administrator; otherwise empty.",
-    query: (_args, context) => ({
-      where: visiblePreferences(viewerOf(context)),
-      orderBy: { rank: 'asc' },
+    select: (_args, _context, nestedSelection) => ({
+      id: true,
+      region: { select: { themes: nestedSelection(true, ['theme']) } },
     }),
+    resolve: async ({ id, region }, _args, context) => {
+      const ranking = await visibleRankingOf(id, context);
+      if (!ranking) return [];
+      return rankedThemes(region?.themes ?? [], ranking.themeIds).map((theme, index) => ({
+        ranking,
+        theme,
+        rank: index + 1,
+      }));
+    },
   }),
   preferenceCount: t.field({
     type: 'NonNegativeInt',
     description: 'How many themes the person has ranked; 0 if you may not see the ranking.',
-    select: (_args, context) => ({
-      _count: { select: { preferences: { where: visiblePreferences(viewerOf(context)) } } },
-    }),
-    resolve: ({ _count }) => _count.preferences,
+    select: { id: true },
+    resolve: async ({ id }, _args, context) => (await visibleRankingOf(id, context))?.themeIds.length ?? 0,
   }),
   topChoice: t.field({
     type: ThemeRef,
     nullable: true,
     description: 'The theme with rank 1; null without a ranking, or if you may not see it.',
-    select: (_args, context, nestedSelection) => ({
-      preferences: {
-        where: { AND: [visiblePreferences(viewerOf(context)), { rank: 1 }] },
-        select: { theme: nestedSelection() },
-      },
+    select: (_args, _context, nestedSelection) => ({
+      id: true,
+      region: { select: { themes: nestedSelection(true) } },
     }),
-    resolve: ({ preferences }) => preferences[0]?.theme ?? null,
+    resolve: async ({ id, region }, _args, context) =>
+      rankedThemes(region?.themes ?? [], (await visibleRankingOf(id, context))?.themeIds ?? [])[0] ?? null,
   }),
   preferenceList: t.variant(PreferenceListRef, {
     description:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import type { User } from '../../db/generated/client';
+import type { Theme, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
@@ -42,9 +42,11 @@ export async function savePreferences(viewer: Viewer, input: InputOf<typeof newR
     if (known !== themeIds.length) {
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
     }
-    await tx.preference.deleteMany({ where: { userId: person.id } });
-    await tx.preference.createMany({
-      data: themeIds.map((themeId, index) => ({ userId: person.id, themeId, rank: index + 1 })),
+    const saved = { themeIds, submittedAt: new Date() };
+    await tx.ranking.upsert({
+      where: { userId: person.id },
+      create: { userId: person.id, ...saved },
+      update: saved,
     });
   });
 }
@@ -65,4 +67,20 @@ async function requireUnlocked(tx: Queries, person: User): Promise<void> {
     new Date(),
   );
   if (lock !== null) throw conflict(lockSentence(lock));
+}
+
+/**
+ * Takes a theme that leaves its region out of everybody's ranking; the themes below it move up. A ranking of nothing else is
+ * no ranking any more. The caller holds the region's lock.
+ */
+export async function leaveRankings(
+  tx: Queries,
+  { id, regionId }: Pick<Theme, 'id' | 'regionId'>,
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM rankings USING users
+    WHERE users.id = user_id AND region_id = ${regionId} AND theme_ids = ARRAY[${id}]`;
+  await tx.$executeRaw`
+    UPDATE rankings SET theme_ids = array_remove(theme_ids, ${id}), updated_at = now() FROM users
+    WHERE users.id = user_id AND region_id = ${regionId} AND ${id} = ANY(theme_ids)`;
 }

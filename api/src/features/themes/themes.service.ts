@@ -8,6 +8,7 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { requiredId, wholeNumber } from '../../lib/values';
+import { leaveRankings } from '../preferences/preferences.service';
 import { requireRegion } from '../regions/require-region';
 
 const DEFAULT_CAPACITY = 10;
@@ -63,7 +64,7 @@ export async function updateTheme(
     const { regionId = before.regionId } = data;
     if (regionId !== before.regionId) {
       await requireRegion(tx, regionId);
-      await leaveRegion(tx, id);
+      await leaveRegion(tx, before);
     }
     await tx.theme.update({ where: { id }, data });
     return [...new Set([before.regionId, regionId])];
@@ -88,26 +89,17 @@ export async function cloneTheme(id: string): Promise<Theme> {
  */
 export async function deleteTheme(id: string): Promise<string> {
   return inTransaction(async (tx) => {
-    const { regionId } = await lockTheme(tx, id);
-    await leavePreferencesOfTheme(tx, id);
+    const theme = await lockTheme(tx, id);
+    await leaveRankings(tx, theme);
     await tx.theme.delete({ where: { id } });
-    return regionId;
+    return theme.regionId;
   });
 }
 
-/** Removes a theme from everybody's list; the ranks below it move up to 1…n. The caller holds the region's lock. */
-async function leavePreferencesOfTheme(tx: Queries, themeId: string): Promise<void> {
-  // One statement, because (person, rank) is checked for uniqueness at its end, when every gap is closed.
-  await tx.$executeRaw`
-    WITH gone AS (DELETE FROM preferences WHERE theme_id = ${themeId} RETURNING user_id, rank)
-    UPDATE preferences SET rank = preferences.rank - 1, updated_at = now()
-    FROM gone WHERE preferences.user_id = gone.user_id AND preferences.rank > gone.rank`;
-}
-
-async function leaveRegion(tx: Queries, id: string): Promise<void> {
-  await leavePreferencesOfTheme(tx, id);
-  await tx.teamAssignment.deleteMany({ where: { themeId: id } });
-  await tx.team.deleteMany({ where: { themeId: id } });
+async function leaveRegion(tx: Queries, theme: Theme): Promise<void> {
+  await leaveRankings(tx, theme);
+  await tx.teamAssignment.deleteMany({ where: { themeId: theme.id } });
+  await tx.team.deleteMany({ where: { themeId: theme.id } });
 }
 
 /** Locks the regions that a change of this theme touches, and with them all of their people. */

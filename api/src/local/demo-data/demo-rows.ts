@@ -14,7 +14,7 @@ export type DemoRows = {
   themes: Prisma.ThemeCreateManyInput[];
   agenda: Prisma.AgendaItemCreateManyInput[];
   users: Prisma.UserCreateManyInput[];
-  preferences: Prisma.PreferenceCreateManyInput[];
+  rankings: Prisma.RankingCreateManyInput[];
 };
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -30,7 +30,7 @@ export function makeDemoRows(now: Date): DemoRows {
   const total = REGIONS.reduce((sum, { people }) => sum + people, PEOPLE_WITHOUT_REGION);
   const crowd = makePeople(total - Object.keys(DEMO_PARTICIPANTS).length, named, random);
 
-  const rows: DemoRows = { regions: [], themes: [], agenda: [], users: [], preferences: [] };
+  const rows: DemoRows = { regions: [], themes: [], agenda: [], users: [], rankings: [] };
   rows.users.push({ ...userRow(DEMO_ADMIN, null, daysFrom(now, -30)), role: 'admin' });
   for (const region of REGIONS) {
     const people = [DEMO_PARTICIPANTS[region.state], ...crowd.splice(0, region.people - 1)];
@@ -73,14 +73,7 @@ function addRegion(
     if (!hasRanked(person, random)) return;
     const submittedAt = daysFrom(now, -9 * random());
     const ranking = weightedOrder(themes, ({ appeal }) => appeal, random);
-    rows.preferences.push(
-      ...ranking.map(({ id }, position) => ({
-        userId: user.id,
-        themeId: id,
-        rank: position + 1,
-        submittedAt,
-      })),
-    );
+    rows.rankings.push({ userId: user.id, themeIds: ranking.map(({ id }) => id), submittedAt });
   });
 }
 

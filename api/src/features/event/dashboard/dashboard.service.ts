@@ -24,8 +24,8 @@ export type Moment = { now: Date; timeZone: string };
 export async function readDashboardStats(viewer: Viewer, moment: Moment): Promise<DashboardStats> {
   const today = calendarDay(moment.now, moment.timeZone);
   const [ranked, unranked, totalThemes, agendaDeadline, submissionDeadline] = await Promise.all([
-    db.user.count({ where: { ...whereEligible, preferences: { some: {} } } }),
-    db.user.count({ where: { ...whereEligible, preferences: { none: {} } } }),
+    db.user.count({ where: { ...whereEligible, ranking: { isNot: null } } }),
+    db.user.count({ where: { ...whereEligible, ranking: { is: null } } }),
     db.theme.count({ where: visibleThemes(viewer) }),
     db.agendaItem.aggregate({ where: upcomingDeadlines(viewer, today), _min: { date: true } }),
     readSubmissionDeadline(db),

@@ -44,9 +44,9 @@ export async function writeRegion({ seats, people }: Scene): Promise<WrittenRegi
       regionId,
     })),
   });
-  await db.preference.createMany({
+  await db.ranking.createMany({
     data: Object.entries(people).flatMap(([name, { ranks = [] }]) =>
-      ranks.map((title, index) => ({ userId: personId(name), themeId: themeId(title), rank: index + 1 })),
+      ranks.length === 0 ? [] : { userId: personId(name), themeIds: ranks.map(themeId) },
     ),
   });
   await db.teamAssignment.createMany({

@@ -93,7 +93,7 @@ async function readPlan(
   const people = await tx.$queryRaw`
     SELECT id, email, display_name AS "displayName", role::text AS role, region_id AS "regionId",
            first_sign_in_at IS NOT NULL AS "hasSignedIn",
-           EXISTS (SELECT FROM preferences p WHERE p.user_id = users.id) AS "hasRanking",
+           EXISTS (SELECT FROM rankings r WHERE r.user_id = users.id) AS "hasRanking",
            EXISTS (SELECT FROM team_assignments a WHERE a.user_id = users.id) AS "hasPlace"
     FROM users WHERE email = ANY(${emails})`;
   const planLine = linePlanner({ people: knownPeople.parse(people), regions, allowedDomains });

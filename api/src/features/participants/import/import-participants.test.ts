@@ -128,9 +128,9 @@ describe('a list', () => {
     ]);
     const after = await db.user.findUnique({
       where: { id: userId },
-      select: { regionId: true, preferences: true, assignment: true, ledTeams: true },
+      select: { regionId: true, ranking: true, assignment: true, ledTeams: true },
     });
-    expect(after).toEqual({ regionId: elsewhere.id, preferences: [], assignment: null, ledTeams: [] });
+    expect(after).toEqual({ regionId: elsewhere.id, ranking: null, assignment: null, ledTeams: [] });
   });
 
   it('renames whom it invited, not whom their own account has named', async () => {

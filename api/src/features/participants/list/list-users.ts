@@ -91,7 +91,7 @@ function matching(filter: UserFilter): Prisma.Sql {
   if (withoutRegion === true) conditions.push(Prisma.sql`u.region_id IS NULL`);
   if (role != null) conditions.push(Prisma.sql`u.role = ${role}::role`);
   if (hasPreferences != null) {
-    const ranked = Prisma.sql`EXISTS (SELECT FROM preferences p WHERE p.user_id = u.id)`;
+    const ranked = Prisma.sql`EXISTS (SELECT FROM rankings r WHERE r.user_id = u.id)`;
     conditions.push(Prisma.sql`${ranked} = ${hasPreferences}`);
   }
   if (hasSignedIn != null) conditions.push(Prisma.sql`(u.first_sign_in_at IS NOT NULL) = ${hasSignedIn}`);
@@ -112,12 +112,12 @@ function matching(filter: UserFilter): Prisma.Sql {
 
 /** As a generation counts it: they rank some themes, but fewer than it asks for. */
 const hasShortList = Prisma.sql`(
-  (SELECT count(*) FROM preferences p WHERE p.user_id = u.id) BETWEEN 1 AND
-  least(${MIN_CHOICES}::int, (SELECT count(*) FROM themes t WHERE t.region_id = u.region_id)) - 1)`;
+  (SELECT cardinality(r.theme_ids) FROM rankings r WHERE r.user_id = u.id) <
+  least(${MIN_CHOICES}::int, (SELECT count(*) FROM themes t WHERE t.region_id = u.region_id))) IS TRUE`;
 
 /** They saved their ranking before this theme of their region was added, and it is not in the ranking. */
 const rankedBefore = (themeId: string): Prisma.Sql => Prisma.sql`(
   EXISTS (
-    SELECT FROM themes t WHERE t.id = ${themeId} AND t.region_id = u.region_id
-    AND t.created_at > (SELECT max(p.submitted_at) FROM preferences p WHERE p.user_id = u.id)
-  ) AND NOT EXISTS (SELECT FROM preferences p WHERE p.user_id = u.id AND p.theme_id = ${themeId}))`;
+    SELECT FROM themes t JOIN rankings r ON r.user_id = u.id
+    WHERE t.id = ${themeId} AND t.region_id = u.region_id AND t.created_at > r.submitted_at
+    AND t.id <> ALL(r.theme_ids)))`;

@@ -11,8 +11,7 @@ export type UserSort = { field: UserSortField; direction: SortDirection };
 type UserPosition = { key: string | null; name: string; id: string };
 
 /**
- * What `u`, a row of users, is sorted by: expression, type and join. Counts are computed for all people at once, because one
- * by one ten thousand take five times as long. People without a region or a place have null, and come last either way.
+ * What `u`, a row of users, is sorted by: expression, type and join. People without a region or a place have null, and come last either way.
  */
 const KEYS = {
   NAME: { key: Prisma.sql`u.display_name`, type: Prisma.sql`text`, join: Prisma.empty },
@@ -29,9 +28,9 @@ const KEYS = {
     join: Prisma.sql`LEFT JOIN regions r ON r.id = u.region_id`,
   },
   PREFERENCE_COUNT: {
-    key: Prisma.sql`coalesce(p.count, 0)`,
-    type: Prisma.sql`bigint`,
-    join: Prisma.sql`LEFT JOIN (SELECT user_id, count(*) FROM preferences GROUP BY user_id) p ON p.user_id = u.id`,
+    key: Prisma.sql`coalesce(cardinality(ranking.theme_ids), 0)`,
+    type: Prisma.sql`int`,
+    join: Prisma.sql`LEFT JOIN rankings ranking ON ranking.user_id = u.id`,
   },
   THEME: {
     key: Prisma.sql`on_theme.title`,

@@ -49,10 +49,11 @@ beforeAll(async () => {
     firstSignInAt: index % 2 === 0 ? new Date() : null,
   }));
   await db.user.createMany({ data: people });
-  await db.preference.createMany({
-    data: people.flatMap(({ id }, index) =>
-      themes.slice(0, index % 13).map((theme, rank) => ({ userId: id, themeId: theme.id, rank: rank + 1 })),
-    ),
+  await db.ranking.createMany({
+    data: people.flatMap(({ id }, index) => {
+      const themeIds = themes.slice(0, index % 13).map((theme) => theme.id);
+      return themeIds.length === 0 ? [] : { userId: id, themeIds };
+    }),
   });
 });
 
