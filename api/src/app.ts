@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
+import { databaseReads } from './db/shared/reads';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
 import { longTextsOf } from './graphql/long-texts';
@@ -102,10 +103,11 @@ export async function createApp(parts: AppParts): Promise<App> {
 function createContextOf(parts: AppParts): (request: Request) => Promise<Context> {
   const contexts = new WeakMap<Request, Promise<Context>>();
   const create = async (request: Request): Promise<Context> => {
-    const loadCaller = () => callerOf(identificationOf(request));
+    const reads = databaseReads();
     return {
-      caller: await loadCaller(),
-      loadCaller,
+      caller: await callerOf(identificationOf(request), reads),
+      reads,
+      loadCaller: () => callerOf(identificationOf(request), databaseReads()),
       eventTitle: parts.webSettings.eventTitle,
       adminEmails: parts.adminEmails,
       allowedEmailDomains: parts.allowedEmailDomains,

@@ -1,4 +1,5 @@
 // auth/: finds out who is calling, from the token of a request to the person that policies see.
+import type { Reads } from '../db/shared/reads';
 import { DomainError, unauthenticated } from '../errors';
 import { identityFromClaims, type Identity } from './access';
 import type { VerifyToken } from './verify-token';
@@ -31,10 +32,10 @@ export function createIdentify(verifyToken: VerifyToken, allowedDomains: readonl
 }
 
 /** Looks the person up on every call, so that a right that is taken away is gone at once. */
-export async function callerOf(identification: Identification): Promise<Caller> {
+export async function callerOf(identification: Identification, reads: Pick<Reads, 'user'>): Promise<Caller> {
   if (identification.kind === 'none') return { kind: 'anonymous', refusal: identification.refusal };
   const { identity } = identification;
-  const viewer = await loadViewer(identity.uid);
+  const viewer = await loadViewer(reads, identity.uid);
   if (viewer) return { kind: 'viewer', identity, viewer };
   const refusal = unauthenticated('Your account is not set up yet. Sign in through the web page once.');
   return { kind: 'unsynced', identity, refusal };

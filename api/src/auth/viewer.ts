@@ -1,5 +1,5 @@
-import { db } from '../db/client';
 import type { User } from '../db/generated/client';
+import type { Reads } from '../db/shared/reads';
 
 /** The person asking, as policies see them. */
 export type Viewer = Pick<
@@ -8,8 +8,8 @@ export type Viewer = Pick<
 >;
 
 /** The person with this account, or null if they never synced. */
-export function loadViewer(firebaseUid: string): Promise<Viewer | null> {
-  return db.user.findUnique({
+export function loadViewer(reads: Pick<Reads, 'user'>, firebaseUid: string): Promise<Viewer | null> {
+  return reads.user.findUnique({
     where: { firebaseUid },
     select: {
       id: true,

@@ -1,10 +1,9 @@
 // graphql/: the tools that build the schema and the server that answers it; it knows no feature.
 import SchemaBuilder from '@pothos/core';
-import PrismaPlugin from '@pothos/plugin-prisma';
+import PrismaPlugin, { type PrismaClient } from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { Viewer } from '../auth/viewer';
-import { db } from '../db/client';
 import type PrismaTypes from '../db/generated/pothos-types';
 import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../start/env';
@@ -91,7 +90,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
   },
   prisma: {
-    client: () => db,
+    // It calls nothing of the client but the models' methods that read.
+    client: ({ reads }) => reads as object as PrismaClient,
     dmmf: getDatamodel(),
     filterConnectionTotalCount: true,
     onUnusedQuery: isTestRun ? 'error' : null,

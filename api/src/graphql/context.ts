@@ -2,11 +2,14 @@ import type { Identity } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
+import type { Reads } from '../db/shared/reads';
 import { forbidden, type DomainError } from '../errors';
 
-/** What every resolver gets. The database client is not part of it: see `db/client.ts`. */
+/** What every resolver gets. */
 export type Context = {
   caller: Caller;
+  /** What queries read from, all of one moment. From a document's first mutation on, the database itself. */
+  reads: Reads;
   /** Looks up the caller again. */
   loadCaller: () => Promise<Caller>;
   /** The event's name, for example 'Hackathon 2025'. */

@@ -5,6 +5,7 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
+import { databaseReads } from '../db/shared/reads';
 import type { Context } from './context';
 
 declare global {
@@ -22,14 +23,14 @@ const acting = new WeakSet<Context>();
 /**
  * Looks up the caller again before each mutation of a document except the first, for which the request has just done so.
  * Mutations run one after another: the last of sixty may begin long after the request, when its sender has lost the right.
+ * From the first on, the request reads from the database, because payloads show what the mutation has just changed.
  */
 async function refreshRights(context: Context): Promise<void> {
-  if (acting.has(context)) {
-    context.caller = await context.loadCaller();
-    // Pothos caches the scopes that it has granted.
-    Object.assign(context, initContextCache());
-  }
+  if (acting.has(context)) context.caller = await context.loadCaller();
+  else context.reads = databaseReads();
   acting.add(context);
+  // Pothos caches the scopes that it has granted, and what it reads from.
+  Object.assign(context, initContextCache());
 }
 
 /** Must be listed before the plugin that checks scopes, because it wraps that plugin. */

@@ -1,5 +1,4 @@
 // features/agenda/: the agenda of each region, sorted by times written as free text.
-import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
@@ -57,7 +56,7 @@ builder.queryField('agenda', (t) =>
     args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
     resolve: async (query, _root, { regionId }, context) =>
       inAgendaOrder(
-        await db.agendaItem.findMany({
+        await context.reads.agendaItem.findMany({
           ...query,
           where: { AND: [visibleAgenda(viewerOf(context)), regionId == null ? {} : { regionId }] },
           orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],

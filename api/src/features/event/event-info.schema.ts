@@ -1,5 +1,4 @@
 // features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
-import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT_ID } from './event-id';
@@ -26,13 +25,13 @@ export const EventRef = builder.prismaObject('EventInfo', {
       type: 'DateTime',
       nullable: true,
       description: 'Nobody can change preferences after this instant; null without a deadline.',
-      resolve: () => readSubmissionDeadline(db),
+      resolve: (_event, _args, context) => readSubmissionDeadline(context.reads),
     }),
     submissionDeadlineUpdatedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When the submission deadline was last set, changed or cleared; null if it never was.',
-      resolve: () => readSubmissionDeadlineUpdatedAt(db),
+      resolve: (_event, _args, context) => readSubmissionDeadlineUpdatedAt(context.reads),
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the texts last changed.' }),
     viewerCanEdit: t.boolean({
@@ -47,6 +46,7 @@ builder.queryField('event', (t) =>
     type: EventRef,
     description: 'The event as a whole.',
     authScopes: { signedIn: true },
-    resolve: (query) => db.eventInfo.findUniqueOrThrow({ ...query, where: { id: EVENT_ID } }),
+    resolve: (query, _root, _args, context) =>
+      context.reads.eventInfo.findUniqueOrThrow({ ...query, where: { id: EVENT_ID } }),
   }),
 );

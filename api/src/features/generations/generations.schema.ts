@@ -1,5 +1,4 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
-import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing, EVENT, ofItsOwn, REGION, upTo } from '../../graphql/list-sizes';
@@ -114,8 +113,11 @@ const GenerationRef = builder.prismaObject('Generation', {
       description:
         'The whole run as JSON, with the certificate, for `npm run verify-allocation` to check. It is large, so ask for it alone.',
       // A statement of its own, because the database client reads more rows of a list than it returns.
-      resolve: async ({ id }) => {
-        const { record } = await db.generation.findUniqueOrThrow({ where: { id }, select: { record: true } });
+      resolve: async ({ id }, _args, context) => {
+        const { record } = await context.reads.generation.findUniqueOrThrow({
+          where: { id },
+          select: { record: true },
+        });
         return record;
       },
     }),

@@ -1,6 +1,5 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
-import { db } from '../../db/client';
 import type { Theme, User } from '../../db/generated/client';
 import type { Context } from '../../graphql/context';
 
@@ -13,7 +12,9 @@ export async function listedThemes(
   { context, info, field }: Selection,
 ): Promise<ReadonlyMap<string, Theme>> {
   const query = queryFromInfo({ context, info, path: [field] });
-  const themes = await db.theme.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
+  const themes = await context.reads
+    .database()
+    .theme.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
   return new Map(themes.map((theme) => [theme.id, theme]));
 }
 
@@ -23,6 +24,8 @@ export async function listedPeople(
   { context, info, field }: Selection,
 ): Promise<ReadonlyMap<string, User>> {
   const query = queryFromInfo({ context, info, path: [field] });
-  const people = await db.user.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
+  const people = await context.reads
+    .database()
+    .user.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
   return new Map(people.map((person) => [person.id, person]));
 }

@@ -1,4 +1,3 @@
-import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { ofItsOwn } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
@@ -137,7 +136,8 @@ export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').i
       type: 'Theme',
       nullable: true,
       description: 'The theme; null if it has been deleted since.',
-      resolve: (query, { themeId }) => db.theme.findUnique({ ...query, where: { id: themeId } }),
+      resolve: (query, { themeId }, _args, context) =>
+        context.reads.theme.findUnique({ ...query, where: { id: themeId } }),
     }),
     title: t.exposeString('title', { description: 'Its title at the time.' }),
     capacity: t.expose('capacity', { type: 'PositiveInt', description: 'How many seats it had.' }),
@@ -182,13 +182,15 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
       type: 'User',
       nullable: true,
       description: 'Who was placed by hand; null if they have been deleted since.',
-      resolve: (query, { personId }) => db.user.findUnique({ ...query, where: { id: personId } }),
+      resolve: (query, { personId }, _args, context) =>
+        context.reads.user.findUnique({ ...query, where: { id: personId } }),
     }),
     theme: t.prismaField({
       type: 'Theme',
       nullable: true,
       description: 'The theme; null if it has been deleted since.',
-      resolve: (query, { themeId }) => db.theme.findUnique({ ...query, where: { id: themeId } }),
+      resolve: (query, { themeId }, _args, context) =>
+        context.reads.theme.findUnique({ ...query, where: { id: themeId } }),
     }),
     cost: t.expose('cost', {
       type: SeatChangeRef,

@@ -1,4 +1,3 @@
-import { db } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
 import type { Context } from '../../graphql/context';
 import { NextFlight } from '../../lib/next-flight';
@@ -45,16 +44,18 @@ function flightsOf(context: Context): Flights {
 
 /** The region as a generation would read it now. */
 export const currentSnapshot = (context: Context, regionId: string): Promise<RegionSnapshot> =>
-  flightsOf(context).snapshots.run(regionId, () => readRegionSnapshot(db, regionId));
+  flightsOf(context).snapshots.run(regionId, () => readRegionSnapshot(context.reads.database(), regionId));
 
 /** The region's current teams and what they depend on. */
 export const currentState = (context: Context, regionId: string): Promise<RegionState> =>
-  flightsOf(context).states.run(regionId, () => states.run(regionId, () => readRegionState(db, regionId)));
+  flightsOf(context).states.run(regionId, () =>
+    states.run(regionId, () => readRegionState(context.reads.database(), regionId)),
+  );
 
 /** The run that made the region's teams, compared with the region as it is; null before the first. */
 export const latestRun = (context: Context, regionId: string): Promise<RunNow | null> =>
   flightsOf(context).latestRuns.run(regionId, async () => {
-    const run = await db.generation.findFirst({
+    const run = await context.reads.generation.findFirst({
       where: { regionId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },

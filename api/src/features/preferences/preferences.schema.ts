@@ -1,5 +1,4 @@
 // features/preferences/: how people rank the themes of their region, and when they no longer can.
-import { db } from '../../db/client';
 import type { Ranking, Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
@@ -10,10 +9,11 @@ import { preferenceListEntries, rankedThemes, type PreferenceListEntry } from '.
 import { canSeePreferencesOf, preferenceLock } from './preferences.policy';
 
 /** A person's ranking; null if they have none. The database client reads those of many people at once. */
-const rankingOf = (userId: string): Promise<Ranking | null> => db.ranking.findUnique({ where: { userId } });
+const rankingOf = (userId: string, { reads }: Context): Promise<Ranking | null> =>
+  reads.ranking.findUnique({ where: { userId } });
 
 const visibleRankingOf = async (userId: string, context: Context): Promise<Ranking | null> =>
-  canSeePreferencesOf(viewerOf(context), userId) ? rankingOf(userId) : null;
+  canSeePreferencesOf(viewerOf(context), userId) ? rankingOf(userId, context) : null;
 
 const PreferenceRef = builder
   .objectRef<{ ranking: Ranking; theme: Theme; rank: number }>('Preference')
@@ -28,8 +28,8 @@ const PreferenceRef = builder
       user: t.prismaField({
         type: 'User',
         description: 'Whose ranking it is.',
-        resolve: (query, { ranking }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: ranking.userId } }),
+        resolve: (query, { ranking }, _args, { reads }) =>
+          reads.user.findUniqueOrThrow({ ...query, where: { id: ranking.userId } }),
       }),
       theme: t.expose('theme', { type: ThemeRef, description: 'The ranked theme.' }),
       rank: t.expose('rank', { type: 'PositiveInt', description: '1 is the top choice.' }),
@@ -86,26 +86,26 @@ const PreferenceListRef = builder.prismaObject('User', {
         id: true,
         region: { select: { themes: nestedSelection(true, ['theme']) } },
       }),
-      resolve: async ({ id, region }) =>
-        preferenceListEntries(id, region?.themes ?? [], (await rankingOf(id))?.themeIds ?? []),
+      resolve: async ({ id, region }, _args, context) =>
+        preferenceListEntries(id, region?.themes ?? [], (await rankingOf(id, context))?.themeIds ?? []),
     }),
     submittedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When the list was last saved; null if never.',
       select: { id: true },
-      resolve: async ({ id }) => (await rankingOf(id))?.submittedAt ?? null,
+      resolve: async ({ id }, _args, context) => (await rankingOf(id, context))?.submittedAt ?? null,
     }),
     lock: t.field({
       type: PreferenceLockRef,
       nullable: true,
       description: 'Why the list cannot be changed; null if it can.',
       select: { role: true, region: { select: { preferencesOpen: true, assignmentStatus: true } } },
-      resolve: async ({ role, region }) =>
+      resolve: async ({ role, region }, _args, context) =>
         preferenceLock(
           {
             role,
-            submissionDeadline: await readSubmissionDeadline(db),
+            submissionDeadline: await readSubmissionDeadline(context.reads),
             isPublished: region?.assignmentStatus?.status === 'published',
             preferencesOpen: region?.preferencesOpen ?? false,
           },
@@ -116,7 +116,7 @@ const PreferenceListRef = builder.prismaObject('User', {
       type: 'DateTime',
       nullable: true,
       description: 'The list cannot be changed after this instant; null without a deadline.',
-      resolve: () => readSubmissionDeadline(db),
+      resolve: (_user, _args, context) => readSubmissionDeadline(context.reads),
     }),
   }),
 });

@@ -1,5 +1,4 @@
 // features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
-import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
@@ -36,7 +35,8 @@ builder.queryFields((t) => ({
     type: ['Region'],
     description: 'All regions, by name.',
     authScopes: { signedIn: true },
-    resolve: (query) => db.region.findMany({ ...query, orderBy: { name: 'asc' } }),
+    resolve: (query, _root, _args, context) =>
+      context.reads.region.findMany({ ...query, orderBy: { name: 'asc' } }),
   }),
   region: t.prismaField({
     type: 'Region',
@@ -44,6 +44,6 @@ builder.queryFields((t) => ({
     description: 'One region; null if there is none with this id.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the region.' }) },
-    resolve: (query, _root, { id }) => db.region.findUnique({ ...query, where: { id } }),
+    resolve: (query, _root, { id }, context) => context.reads.region.findUnique({ ...query, where: { id } }),
   }),
 }));

@@ -1,5 +1,4 @@
 // features/resources/: what everybody can read or use during the event, in an order that administrators decide.
-import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
@@ -28,7 +27,7 @@ builder.queryField('resources', (t) =>
     description: 'The resources that you may see, in the order that administrators decided.',
     authScopes: { signedIn: true },
     resolve: (query, _root, _args, context) =>
-      db.resource.findMany({
+      context.reads.resource.findMany({
         ...query,
         where: visibleResources(viewerOf(context)),
         orderBy: RESOURCE_ORDER,

@@ -1,9 +1,8 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
-import { db } from '../../db/client';
 import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { viewerOf, type Context } from '../../graphql/context';
 import { EVENT, ofItsOwn, ofPeople, upTo } from '../../graphql/list-sizes';
 import { visibleAssignments } from './members.policy';
 import { UserRef } from '../users/users.schema';
@@ -17,10 +16,11 @@ const known = new WeakMap<Viewer, Promise<string | null>>();
  * The theme of the viewer's own team; null while they have none that they may see. One statement per request, however many
  * teams it shows: in the minute after publishing, everybody asks for all of them.
  */
-function viewersThemeId(viewer: Viewer): Promise<string | null> {
+function viewersThemeId(context: Context): Promise<string | null> {
+  const viewer = viewerOf(context);
   const asked = known.get(viewer);
   if (asked) return asked;
-  const answer = db.teamAssignment
+  const answer = context.reads.teamAssignment
     .findFirst({ where: { userId: viewer.id, ...visibleAssignments(viewer) }, select: { themeId: true } })
     .then((place) => place?.themeId ?? null);
   known.set(viewer, answer);
@@ -98,7 +98,7 @@ export const TeamRef = builder.prismaObject('Theme', {
     }),
     isViewersTeam: t.boolean({
       description: 'Whether you are one of its members.',
-      resolve: async ({ id }, _args, context) => (await viewersThemeId(viewerOf(context))) === id,
+      resolve: async ({ id }, _args, context) => (await viewersThemeId(context)) === id,
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change its name and leader: you are a member, and the team is published.',
@@ -106,7 +106,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
           isPublished: isPublished(region),
-          isMember: (await viewersThemeId(viewerOf(context))) === id,
+          isMember: (await viewersThemeId(context)) === id,
         }),
     }),
   }),
@@ -125,7 +125,7 @@ builder.queryField('teams', (t) =>
     authScopes: { signedIn: true },
     args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
     resolve: (query, _root, { regionId }, context) =>
-      db.theme.findMany({
+      context.reads.theme.findMany({
         ...query,
         where: { AND: [visibleTeams(viewerOf(context)), regionId == null ? {} : { regionId }] },
         orderBy: [{ title: 'asc' }, { id: 'asc' }],

@@ -1,5 +1,4 @@
 // features/themes/: the challenges that the teams of a region work on.
-import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
@@ -45,7 +44,7 @@ builder.queryFields((t) => ({
     authScopes: { signedIn: true },
     args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
     resolve: (query, _root, { regionId }, context) =>
-      db.theme.findMany({
+      context.reads.theme.findMany({
         ...query,
         where: { AND: [visibleThemes(viewerOf(context)), regionId == null ? {} : { regionId }] },
         orderBy: [{ title: 'asc' }, { id: 'asc' }],
@@ -58,6 +57,6 @@ builder.queryFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the theme.' }) },
     resolve: (query, _root, { id }, context) =>
-      db.theme.findFirst({ ...query, where: { AND: [{ id }, visibleThemes(viewerOf(context))] } }),
+      context.reads.theme.findFirst({ ...query, where: { AND: [{ id }, visibleThemes(viewerOf(context))] } }),
   }),
 }));

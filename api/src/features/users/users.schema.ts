@@ -1,5 +1,4 @@
 // features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
-import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { avatarPath } from '../../lib/avatar-path';
@@ -104,7 +103,7 @@ builder.queryFields((t) => ({
     description: 'You.',
     authScopes: { signedIn: true },
     resolve: (query, _root, _args, context) =>
-      db.user.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
+      context.reads.user.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
   }),
   user: t.prismaField({
     type: 'User',
@@ -113,6 +112,6 @@ builder.queryFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the person.' }) },
     resolve: (query, _root, { id }, context) =>
-      db.user.findFirst({ ...query, where: { AND: [{ id }, visibleUsers(viewerOf(context))] } }),
+      context.reads.user.findFirst({ ...query, where: { AND: [{ id }, visibleUsers(viewerOf(context))] } }),
   }),
 }));

@@ -1,5 +1,4 @@
 // features/event/dashboard/: the figures and next deadlines on everybody's first page.
-import { db } from '../../../db/client';
 import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { viewerOf } from '../../../graphql/context';
@@ -53,7 +52,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: (_root, { timeZone }, context) =>
-      readDashboardStats(viewerOf(context), { now: new Date(), timeZone: timeZone ?? 'UTC' }),
+      readDashboardStats(context.reads, viewerOf(context), { now: new Date(), timeZone: timeZone ?? 'UTC' }),
   }),
   upcomingDeadlines: t.prismaField({
     ...upTo(EVENT.agendaItems),
@@ -69,8 +68,12 @@ builder.queryFields((t) => ({
     },
     resolve: async (query, _root, { timeZone }, context) => {
       const today = calendarDay(new Date(), timeZone ?? 'UTC');
-      const where = await onFirstDays(upcomingDeadlines(viewerOf(context), today), UPCOMING_DEADLINES);
-      const items = await db.agendaItem.findMany({
+      const where = await onFirstDays(
+        context.reads,
+        upcomingDeadlines(viewerOf(context), today),
+        UPCOMING_DEADLINES,
+      );
+      const items = await context.reads.agendaItem.findMany({
         ...query,
         where,
         orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../auth/viewer';
-import { db } from '../../../db/client';
+import type { Reads } from '../../../db/shared/reads';
 import type { Prisma } from '../../../db/generated/client';
 import { calendarDay } from '../../../lib/calendar-day';
 import { whereEligible } from '../../users/users.policy';
@@ -20,26 +20,35 @@ export type DashboardStats = {
 /** An instant, and the time zone (IANA) whose calendar decides which day that is. */
 export type Moment = { now: Date; timeZone: string };
 
-/** The figures on the viewer's first page. The database counts them. */
-export async function readDashboardStats(viewer: Viewer, moment: Moment): Promise<DashboardStats> {
+/** The figures on the viewer's first page. */
+export async function readDashboardStats(
+  reads: Reads,
+  viewer: Viewer,
+  moment: Moment,
+): Promise<DashboardStats> {
   const today = calendarDay(moment.now, moment.timeZone);
-  const [ranked, unranked, totalThemes, agendaDeadline, submissionDeadline] = await Promise.all([
-    db.user.count({ where: { ...whereEligible, ranking: { isNot: null } } }),
-    db.user.count({ where: { ...whereEligible, ranking: { is: null } } }),
-    db.theme.count({ where: visibleThemes(viewer) }),
-    db.agendaItem.aggregate({ where: upcomingDeadlines(viewer, today), _min: { date: true } }),
-    readSubmissionDeadline(db),
+  const [totalParticipants, ranked, totalThemes, nextItem, submissionDeadline] = await Promise.all([
+    reads.user.count({ where: whereEligible }),
+    reads.user.count({ where: { ...whereEligible, ranking: { isNot: null } } }),
+    reads.theme.count({ where: visibleThemes(viewer) }),
+    reads.agendaItem.findFirst({
+      where: upcomingDeadlines(viewer, today),
+      orderBy: { date: 'asc' },
+      select: { date: true },
+    }),
+    readSubmissionDeadline(reads),
   ]);
-  // The total is the sum of two counts, so that somebody who joins between statements never makes more than 100 per cent.
-  const totalParticipants = ranked + unranked;
+  // The two counts are of different moments: somebody who joins and ranks in between never makes more than 100 per cent.
+  const participantsWithPreferences = Math.min(ranked, totalParticipants);
   return {
     daysUntilNextDeadline: daysUntilNextDeadline(
-      { agendaDeadline: agendaDeadline._min.date, submissionDeadline },
+      { agendaDeadline: nextItem?.date ?? null, submissionDeadline },
       moment,
     ),
     totalParticipants,
-    participantsWithPreferences: ranked,
-    preferencesPercentage: totalParticipants === 0 ? 0 : Math.round((100 * ranked) / totalParticipants),
+    participantsWithPreferences,
+    preferencesPercentage:
+      totalParticipants === 0 ? 0 : Math.round((100 * participantsWithPreferences) / totalParticipants),
     totalThemes,
   };
 }
@@ -49,10 +58,11 @@ export async function readDashboardStats(viewer: Viewer, moment: Moment): Promis
  * every item of those days to find the first ones.
  */
 export async function onFirstDays(
+  reads: Pick<Reads, 'agendaItem'>,
   where: Prisma.AgendaItemWhereInput,
   count: number,
 ): Promise<Prisma.AgendaItemWhereInput> {
-  const last = await db.agendaItem.findFirst({
+  const last = await reads.agendaItem.findFirst({
     where,
     orderBy: { date: 'asc' },
     skip: count - 1,

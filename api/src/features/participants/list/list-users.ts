@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { db } from '../../../db/client';
+import type { Queries } from '../../../db/client';
 import { Prisma, Role } from '../../../db/generated/client';
 import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { text } from '../../../lib/text';
@@ -52,9 +52,12 @@ type PageRequest = { filter: UserFilter; sort: UserSort; after: string | undefin
  * The ids of a page, by keyset pagination. In SQL, because Prisma's cursors compare neither counts nor missing regions.
  * @throws DomainError BAD_USER_INPUT for an invalid cursor, or a search text that is too long.
  */
-export async function listUsers({ filter, sort, after, limit }: PageRequest): Promise<ListedUser[]> {
+export async function listUsers(
+  tx: Queries,
+  { filter, sort, after, limit }: PageRequest,
+): Promise<ListedUser[]> {
   const start = after === undefined ? Prisma.sql`true` : isAfter(sort, positionOf(sort, after));
-  const listed = await db.$queryRaw`
+  const listed = await tx.$queryRaw`
     SELECT position.id, position.name, position.key::text AS key FROM ${positions(sort, matching(filter))}
     WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit}`;
   return positionRows
@@ -63,14 +66,14 @@ export async function listUsers({ filter, sort, after, limit }: PageRequest): Pr
 }
 
 /** @throws DomainError as {@link listUsers}. */
-export async function countUsers(filter: UserFilter): Promise<number> {
-  const rows = await db.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
+export async function countUsers(tx: Queries, filter: UserFilter): Promise<number> {
+  const rows = await tx.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
   return countRows.parse(rows)[0].count;
 }
 
 /** Whether the filter lists this person. @throws DomainError as {@link listUsers}. */
-export async function isListed(userId: string, filter: UserFilter): Promise<boolean> {
-  const rows = await db.$queryRaw`
+export async function isListed(tx: Queries, userId: string, filter: UserFilter): Promise<boolean> {
+  const rows = await tx.$queryRaw`
     SELECT count(*)::int AS count FROM users u WHERE u.id = ${userId} AND ${matching(filter)}`;
   return countRows.parse(rows)[0].count > 0;
 }

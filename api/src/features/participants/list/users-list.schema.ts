@@ -1,7 +1,6 @@
 // features/participants/list/: the list of all people for administrators, filtered, sorted and in pages.
 import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
-import { db } from '../../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { countUsers, isListed, listUsers, userFilter } from './list-users';
@@ -20,7 +19,7 @@ export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldB
   t.boolean({
     description: 'Whether this filter lists the person, as they are now.',
     args: { filter: t.arg({ type: UserFilterRef, description: 'The filter; by default all people.' }) },
-    resolve: ({ userId }, { filter }) => isListed(userId, filter ?? {}),
+    resolve: ({ userId }, { filter }, context) => isListed(context.reads.database(), userId, filter ?? {}),
   });
 
 const UserSortFieldRef = builder.enumType('UserSortField', {
@@ -79,14 +78,14 @@ builder.queryField('users', (t) =>
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
         });
-        const listed = await listUsers({
+        const listed = await listUsers(context.reads.database(), {
           filter,
           sort: sortOf(args.sort),
           after: page.after,
           limit: page.limit,
         });
         const shown = listed.slice(0, page.expectedSize);
-        const users = await db.user.findMany({
+        const users = await context.reads.database().user.findMany({
           ...queryFromInfo({ context, info, path: ['edges', 'node'] }),
           where: { id: { in: shown.map(({ id }) => id) } },
         });
@@ -111,10 +110,12 @@ builder.queryField('users', (t) =>
       name: 'UserConnection',
       description: 'A page of people.',
       fields: (connection) => ({
-        totalCount: connection.int({ resolve: ({ filter }) => countUsers(filter) }),
+        totalCount: connection.int({
+          resolve: ({ filter }, _args, context) => countUsers(context.reads.database(), filter),
+        }),
         unfilteredCount: connection.int({
           description: 'How many people there are, whatever the filter.',
-          resolve: () => countUsers({}),
+          resolve: (_users, _args, context) => countUsers(context.reads.database(), {}),
         }),
       }),
     },

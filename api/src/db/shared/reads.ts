@@ -1,0 +1,35 @@
+import { db, type Database, type Queries } from '../client';
+import type { SharedModel } from './shared-tables';
+
+type ReadMethod =
+  'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
+
+/** The models of the database client with the methods that only read. */
+export type ReadableModels = {
+  readonly [Model in SharedModel | 'generation' | 'ranking']: Pick<Database[Model], ReadMethod>;
+};
+
+/** What a request reads from: tables in memory for queries, the database itself for mutations. A transaction has the same models. */
+export interface Reads extends ReadableModels {
+  /** The database itself, for SQL, and for what must be of the same moment as it. */
+  readonly database: () => Queries;
+}
+
+/** Reads everything from the database. */
+export function databaseReads(): Reads {
+  return {
+    agendaItem: db.agendaItem,
+    assignmentStatus: db.assignmentStatus,
+    deadlines: db.deadlines,
+    eventInfo: db.eventInfo,
+    generation: db.generation,
+    ranking: db.ranking,
+    region: db.region,
+    resource: db.resource,
+    team: db.team,
+    teamAssignment: db.teamAssignment,
+    theme: db.theme,
+    user: db.user,
+    database: () => db,
+  };
+}
