@@ -18,10 +18,10 @@ const PAGE_SIZE = 1_000;
 /** How many lines of the log are forgotten at a time. */
 const MOST_FORGOTTEN = 20_000;
 
-/** A restored database has other rows under the same names; it also has another table of changes, or another server. */
+/** A database that was restored, or made anew under the same name, has its log in another file, or another server. */
 const MOMENT = `
   pg_current_snapshot()::text AS snapshot,
-  date_part('epoch', pg_postmaster_start_time()) || '/' || 'public._shared_changes'::regclass::oid AS database`;
+  date_part('epoch', pg_postmaster_start_time()) || ' ' || pg_relation_filepath('public._shared_changes') AS database`;
 
 /** The lines that have become visible since snapshot $1. Every transaction before its xmin had ended, so the index finds the others. */
 const NEWS = `

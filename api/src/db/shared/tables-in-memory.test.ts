@@ -1,85 +1,312 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
-import { connectDatabase, db, disconnectDatabase } from '../client';
+import type { Pool } from 'pg';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { statementsOf } from '../../../test/statements/count-statements';
+import { countWaiting } from '../../../test/waiting';
+import { db } from '../client';
+import { unavailabilityOf } from '../unavailability';
 import { currentTables } from './current-tables';
-import { KEPT, SHARED_MODELS } from './shared-rows';
-import type { SharedModel, SharedTables } from './shared-tables';
+import type { SharedTables } from './shared-tables';
+import { forgetOldNews } from './statements';
+import {
+  anotherPool,
+  anotherProcess,
+  connect,
+  anotherDatabase,
+  expectAsStored,
+  fillTables,
+  run,
+  useSharedDatabase,
+} from './testing/shared-database';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  connectDatabase({ url: database.url, poolSize: 5 });
-});
-afterAll(async () => {
-  await disconnectDatabase();
-  await database.drop();
-});
+useSharedDatabase();
+beforeEach(fillTables);
 
-const run = (sql: string): Promise<number> => db.$executeRawUnsafe(sql);
+const nameOf = (tables: SharedTables, id: string): string | undefined => tables.user.get(id)?.displayName;
+const rename = (id: string, name: string): string =>
+  `UPDATE users SET display_name = '${name}' WHERE id = '${id}'`;
 
-const ROWS: Record<SharedModel, () => Promise<{ id: string }[]>> = {
-  agendaItem: () => db.agendaItem.findMany({ orderBy: { id: 'asc' } }),
-  assignmentStatus: () => db.assignmentStatus.findMany({ orderBy: { id: 'asc' } }),
-  deadlines: () => db.deadlines.findMany({ orderBy: { id: 'asc' } }),
-  eventInfo: () => db.eventInfo.findMany({ orderBy: { id: 'asc' } }),
-  region: () => db.region.findMany({ orderBy: { id: 'asc' } }),
-  resource: () => db.resource.findMany({ orderBy: { id: 'asc' } }),
-  team: () => db.team.findMany({ orderBy: { id: 'asc' } }),
-  teamAssignment: () => db.teamAssignment.findMany({ orderBy: { id: 'asc' } }),
-  theme: () => db.theme.findMany({ orderBy: { id: 'asc' } }),
-  user: () => db.user.findMany({ orderBy: { id: 'asc' } }),
-};
-
-async function expectAsStored(tables: SharedTables): Promise<void> {
-  for (const model of SHARED_MODELS) {
-    const stored: Record<string, unknown>[] = await ROWS[model]();
-    expect(tables[model].all()).toEqual(stored);
-    for (const column of KEPT[model].indexed) {
-      for (const value of new Set([...stored.map((row) => row[column]), null, 'nobody'])) {
-        expect(tables[model].by(column as 'id', value as string | null)).toEqual(
-          stored.filter((row) => row[column] === value),
-        );
-      }
-    }
-  }
+/** The tables before and after some SQL, as one process sees them; they are what is stored. */
+async function around(...sql: string[]): Promise<{ before: SharedTables; after: SharedTables }> {
+  const before = await currentTables();
+  for (const statement of sql) await run(statement);
+  const after = await currentTables();
+  await expectAsStored(after);
+  return { before, after };
 }
 
-const TABLES = SHARED_MODELS.map((model) => KEPT[model].table).join(', ');
-
-beforeEach(async () => {
-  await run(`TRUNCATE ${TABLES} CASCADE`);
-  await run(`
-    INSERT INTO regions (id, name, code, updated_at) SELECT 'r' || n, 'Region ' || n, 'R' || n, now() FROM generate_series(1, 3) n`);
-  await run(`
-    INSERT INTO themes (id, region_id, title, description, capacity, updated_at)
-    SELECT 't' || n, 'r' || n % 3 + 1, 'Theme ' || n, '', 5, now() FROM generate_series(1, 6) n`);
-  await run(`
-    INSERT INTO users (id, firebase_uid, email, display_name, region_id)
-    SELECT 'u' || n, 'uid' || n, 'p' || n || '@example.com', 'Person ' || n, 'r' || n % 3 + 1 FROM generate_series(1, 30) n`);
-  await run(`
-    INSERT INTO team_assignments (id, user_id, theme_id) SELECT 'a' || n, 'u' || n, 't' || n % 6 + 1 FROM generate_series(1, 30) n`);
-  await run(`
-    INSERT INTO teams (id, theme_id, team_leader_id, updated_at) SELECT 'm' || n, 't' || n, 'u' || n, now() FROM generate_series(1, 6) n`);
-});
-
-describe('the tables in memory', () => {
-  it('are what is stored', async () => {
-    await expectAsStored(await currentTables());
+describe('the tables in memory are what is stored', () => {
+  it('at first, and dates are exact', async () => {
+    await run(`
+      INSERT INTO resources (id, title, content, created_at, updated_at) VALUES
+        ('first', '', '', '0001-01-01 00:00:00Z', '9999-12-31 23:59:59.999Z'),
+        ('before', '', '', '1969-12-31 23:59:59.999Z', '1970-01-01 00:00:00.001+13')`);
+    await run(`
+      INSERT INTO agenda (id, region_id, date, time, updated_at) VALUES
+        ('first', 'r0', '0001-01-01', '', now()), ('last', 'r0', '9999-12-31', '', now()), ('leap', 'r1', '2024-02-29', '', now())`);
+    await expectAsStored(await anotherProcess().current());
   });
 
-  it('are the very same while nothing changes', async () => {
-    const tables = await currentTables();
-    expect(await currentTables()).toBe(tables);
+  it('after a change of the column that a group is of: both groups change, no other', async () => {
+    const { before, after } = await around(`UPDATE users SET region_id = 'r1' WHERE id = 'u0'`);
+    const groups = (tables: SharedTables): unknown[] =>
+      ['r0', 'r1', 'r2', null].map((region) => tables.user.by('regionId', region));
+    expect(groups(after).map((group, index) => group === groups(before)[index])).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(after.user.by('email', 'p1@example.com')).toBe(before.user.by('email', 'p1@example.com'));
+    expect(after.user.get('u1')).toBe(before.user.get('u1'));
+    expect(after.theme).toBe(before.theme);
   });
 
-  it('share everything that did not change', async () => {
-    const before = await currentTables();
-    await run(`UPDATE users SET display_name = 'Somebody' WHERE id = 'u1'`);
+  it('after an id, a unique value or nothing but the time of a change became another', async () => {
+    await around(
+      `UPDATE users SET id = 'v0' WHERE id = 'u0'`,
+      `UPDATE users SET email = 'new@example.com' WHERE id = 'u1'`,
+    );
+    const { before, after } = await around(`UPDATE themes SET title = title WHERE id = 't0'`);
+    expect(after.theme.get('t0')).not.toBe(before.theme.get('t0'));
+  });
+
+  it('after rows went with others', async () => {
+    const { after } = await around(`DELETE FROM regions WHERE id = 'r0'`);
+    expect([after.theme, after.team, after.teamAssignment].map((table) => table.all().length)).toEqual([
+      4, 4, 20,
+    ]);
+    expect(after.user.by('regionId', null)).toHaveLength(10);
+    await around(`DELETE FROM users WHERE id LIKE 'u1%'`);
+  });
+
+  it('after TRUNCATE', async () => {
+    const { after } = await around('TRUNCATE regions CASCADE');
+    expect(after.user.all()).toEqual([]);
+  });
+
+  it('after writes of a session that fires no other triggers', async () => {
+    await around(`DO $$ BEGIN
+      SET LOCAL session_replication_role = replica;
+      ${rename('u0', 'Quiet')};
+      DELETE FROM regions WHERE id = 'r0';
+    END $$`);
+  });
+
+  it.each([
+    { many: 1_000, readsAnew: false },
+    { many: 1_001, readsAnew: true },
+  ])('after a statement that writes $many rows', async ({ many, readsAnew }) => {
+    const { before } = await around(`
+      INSERT INTO users (id, firebase_uid, email, display_name, region_id)
+      SELECT 'w' || n, 'w' || n, 'w' || n || '@example.com', 'Worker ' || n, 'r' || n % 3
+      FROM generate_series(1, ${many}) n`);
+    await run(`UPDATE users SET region_id = NULL WHERE id LIKE 'w%'`);
+    const statements = await statementsOf(currentTables);
+    expect(statements.some((sql) => sql.startsWith('BEGIN'))).toBe(readsAnew);
     const after = await currentTables();
     await expectAsStored(after);
+    expect(after.user.by('regionId', 'r0')).toEqual(before.user.by('regionId', 'r0'));
+    expect(after.user.get('u5')).toBe(before.user.get('u5'));
+    expect(after.user.by('email', 'p5@example.com')).toBe(before.user.by('email', 'p5@example.com'));
     expect(after.theme).toBe(before.theme);
-    expect(after.user.get('u2')).toBe(before.user.get('u2'));
-    expect(after.user.by('regionId', 'r1')).toBe(before.user.by('regionId', 'r1'));
-    expect(after.user.by('regionId', 'r2')).not.toBe(before.user.by('regionId', 'r2'));
+  });
+
+  it('after more statements than are worth reading one by one', async () => {
+    await currentTables();
+    for (const letter of ['b', 'c', 'd', 'e', 'f', 'g']) {
+      await run(`
+        INSERT INTO users (id, firebase_uid, email, display_name)
+        SELECT id, id, id || '@example.com', id FROM (SELECT '${letter}' || n AS id FROM generate_series(1, 900) n) AS new`);
+    }
+    const statements = await statementsOf(currentTables);
+    expect(statements.some((sql) => sql.startsWith('BEGIN'))).toBe(true);
+    await expectAsStored(await currentTables());
+  });
+});
+
+describe('the very same tables', () => {
+  it.each([
+    ['nothing', 'SELECT 1'],
+    ['a statement that finds no row', rename('nobody', 'Nobody')],
+    ['a statement that changes no value', `UPDATE users SET display_name = display_name`],
+    ['a conflict that is left alone', `INSERT INTO regions SELECT * FROM regions ON CONFLICT DO NOTHING`],
+    ['a change of what is not kept', `DELETE FROM preferences`],
+  ])('after %s', async (_what, sql) => {
+    const { before, after } = await around(sql);
+    expect(after).toBe(before);
+  });
+
+  it('after a transaction that was rolled back, or a part of one', async () => {
+    const before = await currentTables();
+    const other = await connect();
+    await other.query(`BEGIN; ${rename('u0', 'Never')}`);
+    expect(await currentTables()).toBe(before);
+    await other.query(`ROLLBACK; BEGIN; SAVEPOINT part; ${rename('u0', 'Never')}; ROLLBACK TO part; COMMIT`);
+    expect(await currentTables()).toBe(before);
+  });
+});
+
+describe('every commit is seen', () => {
+  it('once, in whatever order transactions end', async () => {
+    await currentTables();
+    const [first, second] = [await connect(), await connect()];
+    await first.query(`BEGIN; ${rename('u0', 'First')}`);
+    await second.query(`BEGIN; ${rename('u1', 'Second')}`);
+    await second.query('COMMIT');
+    expect(nameOf(await currentTables(), 'u1')).toBe('Second');
+    for (const name of ['Third', 'Fourth']) {
+      await run(rename('u2', name));
+      expect(nameOf(await currentTables(), 'u2')).toBe(name);
+    }
+    expect(nameOf(await currentTables(), 'u0')).toBe('Person 0');
+    await first.query('COMMIT');
+    const after = await currentTables();
+    expect(nameOf(after, 'u0')).toBe('First');
+    expect(await currentTables()).toBe(after);
+    await expectAsStored(after);
+  });
+
+  it('by its writer and by every other process, at once', async () => {
+    const processes = [anotherProcess(), anotherProcess()];
+    for (const name of ['A', 'B', 'C']) {
+      await db.user.update({ where: { id: 'u0' }, data: { displayName: name } });
+      const seen = await Promise.all([currentTables(), ...processes.map((process) => process.current())]);
+      expect(seen.map((tables) => nameOf(tables, 'u0'))).toEqual([name, name, name]);
+    }
+  });
+
+  it('by those who ask while a round is under way, with the next', async () => {
+    const pool = anotherPool();
+    const process = anotherProcess(pool);
+    await process.current();
+    const lock = await connect();
+    await lock.query('BEGIN; LOCK TABLE _shared_changes IN ACCESS EXCLUSIVE MODE');
+    const statements = await statementsOf(async () => {
+      const asked = [process.current(), process.current()];
+      await expect.poll(countWaiting).toBe(1);
+      await lock.query(`${rename('u0', 'Meanwhile')}; COMMIT`);
+      const later = Array.from({ length: 100 }, () => process.current());
+      const seen = await Promise.all([...asked, ...later]);
+      expect(seen.slice(2).map((tables) => nameOf(tables, 'u0'))).toEqual(later.map(() => 'Meanwhile'));
+    });
+    expect(statements.filter((sql) => sql.includes('"isNews"'))).toHaveLength(2);
+  });
+});
+
+describe('a round costs', () => {
+  it('one statement, however many ask at once, while nothing changed', async () => {
+    await currentTables();
+    const askers = Array.from({ length: 1_000 });
+    const statements = await statementsOf(() => Promise.all(askers.map(() => currentTables())));
+    expect(statements).toHaveLength(1);
+  });
+
+  it('one more if something did', async () => {
+    await currentTables();
+    await run(rename('u0', 'Somebody'));
+    expect(await statementsOf(currentTables)).toHaveLength(2);
+  });
+});
+
+describe('a round that fails', () => {
+  /** Lets a process fail in the middle of a round: what it reads is locked until its statement ends for another reason. */
+  async function failing(
+    process: { current: () => Promise<unknown> },
+    table: string,
+    end: string,
+  ): Promise<unknown> {
+    const lock = await connect();
+    await lock.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    const failure = Promise.allSettled([process.current()]);
+    await expect.poll(countWaiting).toBe(1);
+    await lock.query(`
+      SELECT ${end}(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    const [settled] = await failure;
+    await lock.query('COMMIT');
+    return settled.status === 'rejected' ? settled.reason : undefined;
+  }
+
+  it.each([
+    ['_shared_changes', 'pg_cancel_backend', 'busy'],
+    ['_shared_changes', 'pg_terminate_backend', 'unreachable'],
+    ['users', 'pg_cancel_backend', 'busy'],
+    ['users', 'pg_terminate_backend', 'unreachable'],
+  ])(
+    'at %s with %s leaves the tables as they were, and the next call tries again',
+    async (table, end, kind) => {
+      const process = anotherProcess();
+      const before = await process.current();
+      await run(`INSERT INTO resources (id, title, content, updated_at) VALUES ('new', '', '', now())`);
+      await run(rename('u0', 'Somebody'));
+      expect(unavailabilityOf(await failing(process, table, end))).toBe(kind);
+      expect(nameOf(before, 'u0')).toBe('Person 0');
+      await expectAsStored(await process.current());
+    },
+  );
+
+  it('while everything is read for the first time, too', async () => {
+    const process = anotherProcess();
+    expect(unavailabilityOf(await failing(process, 'users', 'pg_terminate_backend'))).toBe('unreachable');
+    await expectAsStored(await process.current());
+  });
+});
+
+describe('old changes are forgotten', () => {
+  const AGE = `UPDATE _shared_changes SET at = at - interval '2 hours'`;
+  const lines = async (): Promise<number> =>
+    Number((await db.$queryRaw<{ n: bigint }[]>`SELECT count(*) AS n FROM _shared_changes`)[0]?.n);
+
+  it('by processes that have seen them without a trace', async () => {
+    const process = anotherProcess();
+    const before = await process.current();
+    await run(AGE);
+    await forgetOldNews(anotherPool());
+    expect(await lines()).toBe(1);
+    const statements = await statementsOf(async () => {
+      expect(await process.current()).toBe(before);
+    });
+    expect(statements.some((sql) => sql.startsWith('BEGIN'))).toBe(false);
+  });
+
+  it('and a process that had not seen one of them reads everything anew', async () => {
+    const process = anotherProcess();
+    const before = await process.current();
+    await run(rename('u0', 'Missed'));
+    for (const pool of [anotherPool(), anotherPool()]) {
+      await run(AGE);
+      await forgetOldNews(pool);
+    }
+    expect(await lines()).toBe(1);
+    const after = await process.current();
+    await expectAsStored(after);
+    expect(after.user.get('u1')).toBe(before.user.get('u1'));
+    expect(after.theme).toBe(before.theme);
+  });
+
+  it('not before their hour is over', async () => {
+    const before = await lines();
+    await forgetOldNews(anotherPool());
+    expect(await lines()).toBe(before);
+  });
+
+  it('and a log that was emptied, or is another’s, is noticed', async () => {
+    const process = anotherProcess();
+    await process.current();
+    await run(rename('u0', 'Missed'));
+    await run('TRUNCATE _shared_changes');
+    await expectAsStored(await process.current());
+  });
+
+  it('in a database that was restored under the same name', async () => {
+    const behind: { pool: Pool } = { pool: anotherPool() };
+    const address = {
+      query: (...args: Parameters<Pool['query']>) => behind.pool.query(...args),
+      connect: () => behind.pool.connect(),
+    } as unknown as Pool;
+    const process = anotherProcess(address);
+    await process.current();
+    behind.pool = anotherPool(await anotherDatabase());
+    expect((await process.current()).user.all()).toEqual([]);
   });
 });
