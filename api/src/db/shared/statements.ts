@@ -28,22 +28,28 @@ const NEWS = `
   FROM public._shared_changes
   WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
-const IS_NEWS: QueryConfig = {
-  name: 'shared-is-news',
-  text: `SELECT ${MOMENT}, (SELECT true ${NEWS} ORDER BY xid LIMIT 1) AS "isNews"`,
+const FEW_LINES = 10;
+
+const MOMENT_NOW: QueryConfig = {
+  name: 'shared-moment',
+  text: `SELECT ${MOMENT}, ARRAY(SELECT coalesce(table_name, '') ${NEWS} ORDER BY xid LIMIT ${FEW_LINES}) AS lines`,
 };
 
-/** The moment now, and whether anything has changed since `snapshot`. The dearest thing about it is the round trip. */
+/** The moment now, and the models that may have news since `snapshot`. Its round trip costs more than its work. */
 export async function readMoment(
   connection: Connection,
   snapshot: string,
-): Promise<Moment & { isNews: boolean | null }> {
-  const { rows } = await connection.query<Moment & { isNews: boolean | null }>({
-    ...IS_NEWS,
-    values: [snapshot],
-  });
-  return only(rows);
+): Promise<Moment & { changed: readonly SharedModel[] }> {
+  type Found = Moment & { lines: string[] };
+  const { rows } = await connection.query<Found>({ ...MOMENT_NOW, values: [snapshot] });
+  const { lines, ...moment } = only(rows);
+  if (lines.length === 0) return { ...moment, changed: NO_MODELS };
+  const isKnown = lines.length < FEW_LINES && !lines.includes('');
+  const changed = SHARED_MODELS.filter((model) => !isKnown || lines.includes(KEPT[model].table));
+  return { ...moment, changed };
 }
+
+const NO_MODELS: readonly SharedModel[] = [];
 
 const newsOf = (model: SharedModel): string => {
   const { table } = KEPT[model];
@@ -54,28 +60,33 @@ const newsOf = (model: SharedModel): string => {
     ) AS row) AS "${model}"`;
 };
 
-/** One statement sees one moment: the changes, and the rows that they name. */
-const ALL_NEWS: QueryConfig = {
-  name: 'shared-news',
+/** One statement sees one moment: the changes, and the rows that they name. Planning it for more models than it needs costs most. */
+const newsIn = (models: readonly SharedModel[]): QueryConfig => ({
+  name: `shared-news-${models.map((model) => SHARED_MODELS.indexOf(model)).join('-')}`,
   text: `SELECT * FROM (
     WITH news AS MATERIALIZED (SELECT table_name, ids, forgotten_to ${NEWS})
-    SELECT ${MOMENT}, ${SHARED_MODELS.map(newsOf).join(',')},
+    SELECT ${[MOMENT, ...models.map(newsOf)].join(',')},
       EXISTS (SELECT FROM news WHERE forgotten_to >= pg_snapshot_xmin($1::pg_snapshot)) AS "hasGap",
       (SELECT json_agg(json_build_array(table_name, ids)) FROM news WHERE table_name IS NOT NULL) AS lines
   ) AS one`,
-};
-type AllNewsRow = Moment & { hasGap: boolean; lines: [table: string, ids: string[] | null][] | null } & {
-  [Model in SharedModel]: ParsedRow[] | null;
+});
+type NewsRow = Moment & { hasGap: boolean; lines: [table: string, ids: string[] | null][] | null } & {
+  [Model in SharedModel]?: ParsedRow[] | null;
 };
 
-/** The changes since `snapshot` in every table that has any. */
-export async function readNews(connection: Connection, snapshot: string): Promise<AllNews> {
-  const { rows } = await connection.query<AllNewsRow>({ ...ALL_NEWS, values: [snapshot] });
+/** The changes since `snapshot`. @param models those that it looks at; if others have news, it starts again with all */
+export async function readNews(
+  connection: Connection,
+  snapshot: string,
+  models: readonly SharedModel[] = SHARED_MODELS,
+): Promise<AllNews> {
+  const { rows } = await connection.query<NewsRow>({ ...newsIn(models), values: [snapshot] });
   const row = only(rows);
   const news = new Map<SharedModel, News>();
   for (const model of SHARED_MODELS) {
     const lines = (row.lines ?? []).filter(([table]) => table === KEPT[model].table);
     if (lines.length === 0 && !row.hasGap) continue;
+    if (!models.includes(model)) return readNews(connection, snapshot);
     const ids = new Set(lines.flatMap(([, some]) => some ?? []));
     const isAnew = row.hasGap || ids.size > MOST_ROWS || lines.some(([, some]) => some === null);
     news.set(model, isAnew ? 'anew' : { ids, rows: row[model] ?? [] });

@@ -64,11 +64,11 @@ export class TablesInMemory {
   async #round(): Promise<SharedTables> {
     const held = this.#held;
     if (!held) return this.#readAnew();
-    const { isNews, ...moment } = await readMoment(this.pool, held.snapshot);
+    const { changed, ...moment } = await readMoment(this.pool, held.snapshot);
     if (!follows(held, moment)) return this.#readAnew();
-    if (isNews !== true) return this.#hold({ ...moment, tables: held.tables });
+    if (changed.length === 0) return this.#hold({ ...moment, tables: held.tables });
     this.#forgetNowAndThen();
-    const all = await readNews(this.pool, held.snapshot);
+    const all = await readNews(this.pool, held.snapshot, changed);
     if (!follows(held, all) || [...all.news.values()].includes('anew')) return this.#readAnew();
     return this.#hold({ ...all, tables: await tablesAfter(held.tables, all) });
   }
