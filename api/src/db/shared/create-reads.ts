@@ -1,0 +1,107 @@
+import type { Queries } from '../client';
+import type { Reads } from './reads';
+import type { SharedModel, SharedTables, Witness } from './shared-tables';
+import { MODELS, NotInMemory, Tables, type Model } from './query/models';
+import { finish } from './query/outside';
+import { rowQueryOf, rowsOf, type RowQuery } from './query/query';
+import { select, selectionOf, type Result, type Selection, type Unfinished } from './query/selection';
+
+/**
+ * Answers from tables in memory what the database client would answer. A query that says something that only the database knows
+ * goes there as a whole; a relation to a table that is not in memory is read there for all rows at once.
+ * @param witness hears of everything that is read.
+ */
+export function createReads(shared: SharedTables, database: Queries, witness: Witness): Reads {
+  const tables = new Tables(shared, witness);
+  const asked = (): Queries => {
+    witness.database();
+    return database;
+  };
+  const reads = Object.fromEntries(
+    Object.values(MODELS).map((model) => [model.name, new ModelReads(model, tables, asked)]),
+  );
+  return {
+    ...(reads as unknown as Pick<Reads, SharedModel>),
+    get generation() {
+      return asked().generation;
+    },
+    get preference() {
+      return asked().preference;
+    },
+    database: asked,
+  };
+}
+
+type Method = 'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
+type Delegate = Readonly<Record<Method, (args: unknown) => Promise<unknown>>>;
+type Plan = { readonly query: RowQuery; readonly selection: Selection };
+
+/** The reading methods of one model of the database client. */
+class ModelReads implements Delegate {
+  constructor(
+    private readonly model: Model,
+    private readonly tables: Tables,
+    private readonly asked: () => Queries,
+  ) {}
+
+  async findMany(args?: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    return plan ? this.#find(plan) : this.#ask('findMany', args);
+  }
+
+  async findFirst(args?: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    return plan ? this.#findOne(plan) : this.#ask('findFirst', args);
+  }
+
+  async findUnique(args: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    return plan ? this.#findOne(plan) : this.#ask('findUnique', args);
+  }
+
+  /** If there is none, the database says so in its own words. */
+  async findFirstOrThrow(args?: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    return (plan && (await this.#findOne(plan))) ?? this.#ask('findFirstOrThrow', args);
+  }
+
+  async findUniqueOrThrow(args: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    return (plan && (await this.#findOne(plan))) ?? this.#ask('findUniqueOrThrow', args);
+  }
+
+  async count(args?: unknown): Promise<unknown> {
+    const plan = this.#plan(args);
+    const isKnown = plan && !Object.hasOwn(args ?? {}, 'select');
+    return isKnown ? rowsOf(this.model, plan.query, this.tables).length : this.#ask('count', args);
+  }
+
+  /** Undefined for what only the database can answer. */
+  #plan(args: unknown): Plan | undefined {
+    try {
+      return { query: rowQueryOf(this.model, args), selection: selectionOf(this.model, args) };
+    } catch (error) {
+      if (error instanceof NotInMemory) return undefined;
+      throw error;
+    }
+  }
+
+  async #find({ query, selection }: Plan): Promise<Result[]> {
+    const unfinished: Unfinished = new Map();
+    const results = rowsOf(this.model, query, this.tables).map((row) =>
+      select(selection, row, this.tables, unfinished),
+    );
+    if (unfinished.size > 0) await finish(unfinished, this.asked());
+    return results;
+  }
+
+  async #findOne({ query, selection }: Plan): Promise<Result | null> {
+    const [first] = await this.#find({ query: { ...query, take: Math.min(query.take, 1) }, selection });
+    return first ?? null;
+  }
+
+  #ask(method: Method, args: unknown): Promise<unknown> {
+    const delegates = this.asked() as unknown as Record<SharedModel, Delegate>;
+    return delegates[this.model.name][method](args);
+  }
+}

@@ -1,0 +1,96 @@
+import { isObject } from './where';
+import {
+  MODELS,
+  NotInMemory,
+  sharedRelation,
+  type Model,
+  type Row,
+  type SharedRelation,
+  type Tables,
+} from './models';
+
+/** A column of the row, or of the row that relations to one lead to. */
+type Key = {
+  readonly path: readonly SharedRelation[];
+  readonly column: string;
+  readonly compare: (a: Row | undefined, b: Row | undefined) => number;
+};
+
+/** The first key counts most. Rows that are equal in all of them stay in order of their ids. */
+export type Order = { readonly name: string; readonly keys: readonly Key[] };
+
+/** @throws NotInMemory for an order that only the database knows */
+export function orderOf(model: Model, orderBy: unknown): Order | undefined {
+  const parts = Array.isArray(orderBy) ? orderBy : [orderBy];
+  const keys = parts.filter((part) => part !== undefined).map((part: unknown) => keyOf(model, part, []));
+  return keys.length === 0 ? undefined : { name: JSON.stringify(orderBy), keys };
+}
+
+function keyOf(model: Model, part: unknown, path: readonly SharedRelation[]): Key {
+  const [entry, ...others] = isObject(part) ? Object.entries(part) : [];
+  if (entry === undefined || others.length > 0) throw new NotInMemory();
+  const [name, value] = entry;
+  const relation = sharedRelation(model, name);
+  if (relation) {
+    if (relation.isList) throw new NotInMemory();
+    return keyOf(MODELS[relation.to], value, [...path, relation]);
+  }
+  if (!model.ordered.has(name) || (value !== 'asc' && value !== 'desc')) throw new NotInMemory();
+  const direction = value === 'asc' ? 1 : -1;
+  return { path, column: name, compare: (a, b) => direction * compareValues(a?.[name], b?.[name]) };
+}
+
+/** English keeps the order of Unicode's root locale, which Node does not know by itself. */
+const collator = new Intl.Collator('en');
+
+/** PostgreSQL's order of texts that its collation finds equal: that of their bytes. */
+const compareTexts = (a: string, b: string): number =>
+  a === b ? 0 : collator.compare(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** Nothing comes last, as in PostgreSQL. */
+function compareValues(a: unknown, b: unknown): number {
+  if (a == null || b == null) return Number(a == null) - Number(b == null);
+  return typeof a === 'string' && typeof b === 'string' ? compareTexts(a, b) : Number(a) - Number(b);
+}
+
+/** For each row, where the path of a key leads. */
+type Leaves = readonly (Row | undefined)[];
+type Sorted = { readonly leaves: readonly Leaves[]; readonly rows: readonly Row[] };
+
+/**
+ * Groups that were sorted before, by order: thousands ask for the same names. A group is another array as soon as one of its rows is
+ * another; that the rows it is sorted by are still the same is looked at.
+ */
+const sortedBefore = new WeakMap<readonly Row[], Map<string, Sorted>>();
+
+/** @param rows by id */
+export function sorted(rows: readonly Row[], order: Order, tables: Tables): readonly Row[] {
+  if (rows.length < 2) return rows;
+  const leaves = order.keys.map(({ path }) => leavesOf(rows, path, tables));
+  const known = sortedBefore.get(rows) ?? new Map<string, Sorted>();
+  const before = known.get(order.name);
+  if (before && isSame(before.leaves, leaves)) return before.rows;
+  const places = rows.map((_, place) => place);
+  places.sort((a, b) => {
+    for (const [index, { compare }] of order.keys.entries()) {
+      const difference = compare(leaves[index]?.[a], leaves[index]?.[b]);
+      if (difference !== 0) return difference;
+    }
+    return a - b;
+  });
+  const inOrder = places.flatMap((place) => rows[place] ?? []);
+  sortedBefore.set(rows, known.set(order.name, { leaves, rows: inOrder }));
+  return inOrder;
+}
+
+function leavesOf(rows: readonly Row[], path: readonly SharedRelation[], tables: Tables): Leaves {
+  if (path.length === 0) return rows;
+  return rows.map((row) => {
+    let leaf: Row | undefined = row;
+    for (const relation of path) leaf = leaf && tables.related(relation, leaf);
+    return leaf;
+  });
+}
+
+const isSame = (before: readonly Leaves[], now: readonly Leaves[]): boolean =>
+  before.every((leaves, key) => leaves === now[key] || leaves.every((leaf, row) => leaf === now[key]?.[row]));

@@ -1,0 +1,118 @@
+import {
+  MODELS,
+  NotInMemory,
+  isShared,
+  type Model,
+  type Relation,
+  type Row,
+  type SharedRelation,
+  type Tables,
+} from './models';
+import { among, rowQueryOf, type RowQuery } from './query';
+import { isObject } from './where';
+
+/** What a result has, made of a row and of those that it is related to. */
+export type Selection = {
+  readonly model: Model;
+  /** The columns; null for the whole row. */
+  readonly columns: readonly string[] | null;
+  readonly ones: readonly { readonly relation: SharedRelation; readonly selection: Selection }[];
+  readonly lists: readonly {
+    readonly relation: SharedRelation;
+    readonly query: RowQuery;
+    readonly selection: Selection;
+  }[];
+  readonly counts: readonly { readonly relation: SharedRelation; readonly query: RowQuery }[];
+  /** What only the database knows: relations to other tables by name, with their arguments, and counts of those. */
+  readonly outside: readonly Outside[];
+};
+export type Outside = { readonly relation: Relation; readonly args: unknown; readonly isCount: boolean };
+
+export type Result = Record<string, unknown>;
+/** Results that lack what only the database knows, by what was selected, with the rows that they are made of. */
+export type Unfinished = Map<Selection, { row: Row; result: Result }[]>;
+
+/** @throws NotInMemory for what it does not know */
+export function selectionOf(model: Model, args: unknown): Selection {
+  const { select, include } = isObject(args) ? args : {};
+  const selected = select ?? include ?? {};
+  if (!isObject(selected) || (select != null && include != null)) throw new NotInMemory();
+  const names = Object.keys(selected).filter(
+    (name) => selected[name] !== undefined && selected[name] !== false,
+  );
+  const relations = names.flatMap((name) => {
+    const relation = model.relations.get(name);
+    return relation ? [{ relation, args: selected[name] }] : [];
+  });
+  const isColumn = (name: string): boolean => name !== '_count' && !model.relations.has(name);
+  const columns = select == null ? null : names.filter(isColumn);
+  if (select != null && names.length === 0) throw new NotInMemory();
+  if (!(columns ?? []).every((name) => model.columns.includes(name))) throw new NotInMemory();
+  const counted = countedOf(model, selected['_count']);
+  return {
+    model,
+    columns,
+    ones: relations.flatMap(({ relation, args }) =>
+      isShared(relation) && !relation.isList ? [oneOf(relation, args)] : [],
+    ),
+    lists: relations.flatMap(({ relation, args }) => {
+      if (!isShared(relation) || !relation.isList) return [];
+      const to = MODELS[relation.to];
+      return [{ relation, query: rowQueryOf(to, args), selection: selectionOf(to, args) }];
+    }),
+    counts: counted.flatMap(({ relation, args }) =>
+      isShared(relation) ? [{ relation, query: rowQueryOf(MODELS[relation.to], args) }] : [],
+    ),
+    outside: [
+      ...relations.map((one) => ({ ...one, isCount: false })),
+      ...counted.map((one) => ({ ...one, isCount: true })),
+    ].filter(({ relation }) => !isShared(relation)),
+  };
+}
+
+function oneOf(relation: SharedRelation, args: unknown): Selection['ones'][number] {
+  if (isObject(args) && Object.keys(args).some((name) => name !== 'select' && name !== 'include'))
+    throw new NotInMemory();
+  return { relation, selection: selectionOf(MODELS[relation.to], args) };
+}
+
+function countedOf(model: Model, count: unknown): { relation: Relation; args: unknown }[] {
+  if (count === undefined || count === false) return [];
+  if (!isObject(count) || !isObject(count['select'])) throw new NotInMemory();
+  return Object.entries(count['select']).flatMap(([name, args]) => {
+    const relation = model.relations.get(name);
+    if (!relation?.isList) throw new NotInMemory();
+    return args === undefined || args === false ? [] : [{ relation, args }];
+  });
+}
+
+/** What is selected of a row. A whole row without relations is the row itself. */
+export function select(selection: Selection, row: Row, tables: Tables, unfinished: Unfinished): Result {
+  const { columns, ones, lists, counts, outside } = selection;
+  if (columns === null && ones.length + lists.length + counts.length + outside.length === 0) return row;
+  const result: Result = {};
+  for (const column of columns ?? selection.model.columns) result[column] = row[column];
+  for (const one of ones) {
+    const related = tables.related(one.relation, row);
+    result[one.relation.name] = related ? select(one.selection, related, tables, unfinished) : null;
+  }
+  for (const list of lists) {
+    const related = among(tables.relatedRows(list.relation, row), list.query, tables);
+    result[list.relation.name] = related.map((item) => select(list.selection, item, tables, unfinished));
+  }
+  if (counts.length > 0) result['_count'] = countsOf(counts, row, tables);
+  if (outside.length > 0) {
+    const others = unfinished.get(selection) ?? [];
+    others.push({ row, result });
+    unfinished.set(selection, others);
+  }
+  return result;
+}
+
+function countsOf(counts: Selection['counts'], row: Row, tables: Tables): Result {
+  const result: Result = {};
+  for (const { relation, query } of counts) {
+    result[relation.name] = among(tables.relatedRows(relation, row), query, tables).length;
+  }
+  return result;
+}
