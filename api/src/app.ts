@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
+import { db } from './db/client';
+import { createReads } from './db/shared/create-reads';
+import { currentTables } from './db/shared/current-tables';
 import { databaseReads } from './db/shared/reads';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
@@ -103,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 function createContextOf(parts: AppParts): (request: Request) => Promise<Context> {
   const contexts = new WeakMap<Request, Promise<Context>>();
   const create = async (request: Request): Promise<Context> => {
-    const reads = databaseReads();
+    const reads = createReads(await currentTables(), db);
     return {
       caller: await callerOf(identificationOf(request), reads),
       reads,

@@ -17,6 +17,7 @@ export type Conditions = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Conditions =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
+/** Says nothing. */
 const EVERYTHING: Condition = { holds: () => true, keys: [], through: [] };
 
 /** @throws NotInMemory for what it does not know */
@@ -36,11 +37,11 @@ function partOf(model: Model, name: string, value: unknown): Condition {
       return every(listOf(value).map((where) => conditionOf(model, where)));
     case 'OR': {
       if (!Array.isArray(value)) throw new NotInMemory();
-      const tests = value.map((where) => conditionOf(model, where).holds);
+      const tests = value.map((where) => saying(conditionOf(model, where)).holds);
       return only((row, tables) => anyOf(tests, row, tables));
     }
     case 'NOT':
-      return every(listOf(value).map((where) => only(not(conditionOf(model, where).holds))));
+      return every(listOf(value).map((where) => only(not(saying(conditionOf(model, where)).holds))));
     default:
       return fieldCondition(model, name, value);
   }
@@ -49,7 +50,14 @@ function partOf(model: Model, name: string, value: unknown): Condition {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const only = (holds: Test): Condition => ({ holds, keys: [], through: [] });
 
-function every(parts: readonly Condition[]): Condition {
+/** The client leaves out a condition that says nothing, which in some places is not as if it held. */
+function saying(condition: Condition): Condition {
+  if (condition === EVERYTHING) throw new NotInMemory();
+  return condition;
+}
+
+function every(all: readonly Condition[]): Condition {
+  const parts = all.filter((part) => part !== EVERYTHING);
   const [first, ...others] = parts;
   if (first === undefined) return EVERYTHING;
   if (others.length === 0) return first;
@@ -96,8 +104,8 @@ function fieldCondition(model: Model, name: string, value: unknown): Condition {
     return every(
       entriesOf(value, ['some', 'none', 'every']).map(([quantifier, where]) => {
         const { holds } = conditionOf(to, where);
-        const isSome = (row: Row, tables: Tables, isMeant: boolean): boolean =>
-          tables.relatedRows(relation, row).some((related) => (holds(related, tables) === true) === isMeant);
+        const isSome = (row: Row, tables: Tables, truth: boolean): boolean =>
+          tables.relatedRows(relation, row).some((related) => holds(related, tables) === truth);
         if (quantifier === 'some') return only((row, tables) => isSome(row, tables, true));
         return only((row, tables) => !isSome(row, tables, quantifier === 'none'));
       }),
@@ -107,13 +115,13 @@ function fieldCondition(model: Model, name: string, value: unknown): Condition {
   const filters: [string, unknown][] = isPlain ? [['is', value]] : entriesOf(value, ['is', 'isNot']);
   return every(
     filters.map(([filter, where]) => {
-      const { holds, ...found } = where === null ? EVERYTHING : conditionOf(to, where);
+      const { holds, ...found } = where === null ? EVERYTHING : saying(conditionOf(to, where));
       // There is one, and it is as the filter says.
       const isOne: Test = (row, tables) => {
         const related = tables.related(relation, row);
-        return related !== undefined && holds(related, tables) === true;
+        return related !== undefined && holds(related, tables);
       };
-      if ((filter === 'isNot') !== (where === null)) return only((row, tables) => !isOne(row, tables));
+      if ((filter === 'isNot') !== (where === null)) return only(not(isOne));
       const through =
         relation.toColumn === 'id'
           ? [{ column: relation.fromColumn, to, condition: { holds, ...found } }]
