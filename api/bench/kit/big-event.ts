@@ -40,9 +40,9 @@ export async function writeBigEvent(databaseUrl: string, { people, themes }: Eve
     INSERT INTO team_assignments (id, user_id, theme_id)
       SELECT 'place-' || i, 'user-' || i, 'theme-' || (i % ${themes}) FROM generate_series(0, ${people - 1}) i;
     UPDATE teams SET team_leader_id = 'user-' || substr(theme_id, 7);
-    INSERT INTO preferences (id, user_id, theme_id, rank, updated_at)
-      SELECT 'preference-' || i || '-' || r, 'user-' || i, 'theme-' || ((i + r) % ${themes}), r + 1, now()
-      FROM generate_series(0, ${people - 1}) i, generate_series(0, ${themes - 1}) r;
+    INSERT INTO rankings (user_id, theme_ids, updated_at)
+      SELECT 'user-' || i, array_agg('theme-' || ((i + r) % ${themes}) ORDER BY r), now()
+      FROM generate_series(0, ${people - 1}) i, generate_series(0, ${themes - 1}) r GROUP BY i;
     INSERT INTO agenda (id, region_id, date, time, title, description, location, is_deadline, updated_at)
       SELECT 'item-' || i, '${REGION}', current_date + i / 4, (9 + i % 4) || ':00', 'Item ' || i, '${TEXT}', 'Room ' || i,
         i % 5 = 0, now()

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { notFound } from '../errors';
 import type { Queries } from './client';
 import type { User } from './generated/client';
@@ -55,26 +56,47 @@ export async function lockPeople(tx: Queries, userIds: readonly string[]): Promi
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ANY(${userIds}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
+const regionRows = z.array(z.object({ regionId: z.string().nullable() }));
+
 /**
- * Locks the region that a person is in (and `otherRegionIds`, in one go), then the person.
- * @returns the person as they are while locked.
+ * Locks the region that a person is in (and `otherRegionIds`, in the order of their ids), then the person; all in one statement.
+ * @param read reads what the caller needs of the person. A statement sees the database as it was before it waited for its locks,
+ * so it is another one.
+ * @returns what `read` read while the locks are held.
  * @throws DomainError NOT_FOUND when there is no such person.
  * @throws StartAgain when the person changed region before the locks were held.
  */
-export async function lockPerson(
+export async function lockPersonAndRead<Person extends { regionId: string | null }>(
   tx: Queries,
   userId: string,
-  { otherRegionIds = [], mode = 'shared' }: { otherRegionIds?: readonly string[]; mode?: RegionLock } = {},
-): Promise<User> {
-  const before = await tx.user.findUnique({ where: { id: userId }, select: { regionId: true } });
-  if (!before) throw notFound('person');
-  await lockRegions(tx, [before.regionId, ...otherRegionIds], mode);
-  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-  const person = await tx.user.findUnique({ where: { id: userId } });
-  if (!person) throw notFound('person');
+  otherRegionIds: readonly string[],
+  read: () => Promise<Person | null>,
+): Promise<Person> {
+  const rows = await tx.$queryRaw`/* prepared */
+    WITH before AS (SELECT region_id FROM users WHERE id = ${userId}),
+    held AS MATERIALIZED (
+      SELECT pg_advisory_xact_lock_shared(hashtextextended('region:' || id, 0)) FROM (
+        SELECT id FROM (
+          SELECT region_id AS id FROM before WHERE region_id IS NOT NULL UNION SELECT unnest(${otherRegionIds}::text[])
+        ) ids ORDER BY id COLLATE "C"
+      ) regions
+    )
+    SELECT before.region_id AS "regionId" FROM (SELECT count(*) FROM held) every_region, before, users
+    WHERE users.id = ${userId} FOR NO KEY UPDATE OF users`;
+  const [before] = regionRows.parse(rows);
+  const person = before ? await read() : null;
+  if (!before || !person) throw notFound('person');
   if (person.regionId !== before.regionId) throw new StartAgain();
   return person;
 }
+
+/** Locks the region that a person is in (and others), then the person, as {@link lockPersonAndRead}. @returns their row. */
+export const lockPerson = (
+  tx: Queries,
+  userId: string,
+  otherRegionIds: readonly string[] = [],
+): Promise<User> =>
+  lockPersonAndRead(tx, userId, otherRegionIds, () => tx.user.findUnique({ where: { id: userId } }));
 
 /** Locks a person's place, if they have one. The caller holds the lock of their region. */
 export async function lockPlace(tx: Queries, userId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { stopLeading } from '../teams/teams.service';
  */
 export async function setUserRegion(userId: string, regionId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
-    const person = await lockPerson(tx, userId, { otherRegionIds: regionId === null ? [] : [regionId] });
+    const person = await lockPerson(tx, userId, regionId === null ? [] : [regionId]);
     if (person.regionId === regionId) return;
     if (regionId !== null) await requireRegion(tx, regionId);
     await stopTakingPart(tx, userId);

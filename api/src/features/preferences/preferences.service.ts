@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import type { Theme, User } from '../../db/generated/client';
-import { lockPerson } from '../../db/locks';
+import type { Theme } from '../../db/generated/client';
+import { Role } from '../../db/generated/enums';
+import { lockPersonAndRead } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
-import { readSubmissionDeadline } from '../event/submission-deadline';
-import { lockSentence, preferenceLock } from './preferences.policy';
+import { lockSentence, preferenceLock, type PreferenceCircumstances } from './preferences.policy';
 
 /** Far more themes than any region has; bounds the work that one request can ask for. */
 const MAX_THEMES = 1_000;
@@ -36,37 +36,45 @@ export const newRanking = z.object({
 export async function savePreferences(viewer: Viewer, input: InputOf<typeof newRanking>): Promise<void> {
   const { themeIds } = parseInput(newRanking, input);
   await inTransaction(async (tx) => {
-    const person = await lockPerson(tx, viewer.id);
-    await requireUnlocked(tx, person);
-    const known = await tx.theme.count({ where: { id: { in: themeIds }, regionId: person.regionId ?? '' } });
-    if (known !== themeIds.length) {
+    const person = await lockPersonAndRead(tx, viewer.id, [], () =>
+      readCircumstances(tx, viewer.id, themeIds),
+    );
+    if (person.regionId === null) throw conflict('Choose a region before you rank its themes.');
+    const now = new Date();
+    const lock = preferenceLock(person, now);
+    if (lock !== null) throw conflict(lockSentence(lock));
+    if (person.knownCount !== themeIds.length) {
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
     }
-    const saved = { themeIds, submittedAt: new Date() };
-    await tx.ranking.upsert({
-      where: { userId: person.id },
-      create: { userId: person.id, ...saved },
-      update: saved,
-    });
+    await tx.$executeRaw`/* prepared */
+      INSERT INTO rankings (user_id, theme_ids, submitted_at, updated_at)
+      VALUES (${viewer.id}, ${themeIds}, ${now}, ${now})
+      ON CONFLICT (user_id) DO UPDATE SET
+        theme_ids = excluded.theme_ids, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at`;
   });
 }
 
-async function requireUnlocked(tx: Queries, person: User): Promise<void> {
-  if (person.regionId === null) throw conflict('Choose a region before you rank its themes.');
-  const region = await tx.region.findUniqueOrThrow({
-    where: { id: person.regionId },
-    include: { assignmentStatus: true },
-  });
-  const lock = preferenceLock(
-    {
-      role: person.role,
-      submissionDeadline: await readSubmissionDeadline(tx),
-      isPublished: region.assignmentStatus?.status === 'published',
-      preferencesOpen: region.preferencesOpen,
-    },
-    new Date(),
-  );
-  if (lock !== null) throw conflict(lockSentence(lock));
+const circumstances = z.array(
+  z.object({
+    regionId: z.string().nullable(),
+    role: z.enum(Role),
+    preferencesOpen: z.boolean(),
+    isPublished: z.boolean(),
+    submissionDeadline: z.date().nullable(),
+    /** How many of the listed themes the region has. */
+    knownCount: z.number(),
+  }),
+) satisfies z.ZodType<PreferenceCircumstances[]>;
+
+/** Everything that a save depends on, in one statement: when the deadline comes near, everybody saves at once. */
+async function readCircumstances(tx: Queries, userId: string, themeIds: readonly string[]) {
+  const rows = await tx.$queryRaw`/* prepared */
+    SELECT u.region_id AS "regionId", u.role::text AS role, coalesce(r.preferences_open, false) AS "preferencesOpen",
+           EXISTS (SELECT FROM assignment_status s WHERE s.region_id = u.region_id AND s.status = 'published') AS "isPublished",
+           (SELECT submission_deadline FROM deadlines) AS "submissionDeadline",
+           (SELECT count(*)::int FROM themes t WHERE t.region_id = u.region_id AND t.id = ANY(${themeIds})) AS "knownCount"
+    FROM users u LEFT JOIN regions r ON r.id = u.region_id WHERE u.id = ${userId}`;
+  return circumstances.parse(rows)[0] ?? null;
 }
 
 /**

@@ -76,6 +76,7 @@ export async function setPreferencesOpen(id: string, preferencesOpen: boolean): 
 export async function deleteRegion(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
+    await tx.ranking.deleteMany({ where: { user: { regionId: id } } });
     const { count } = await tx.region.deleteMany({ where: { id } });
     if (count === 0) throw notFound('region');
   });
@@ -87,7 +88,7 @@ export async function deleteRegion(id: string): Promise<void> {
  */
 export async function chooseRegion(viewer: Viewer, regionId: string): Promise<User> {
   return inTransaction(async (tx) => {
-    const person = await lockPerson(tx, viewer.id, { otherRegionIds: [regionId] });
+    const person = await lockPerson(tx, viewer.id, [regionId]);
     if (person.regionId === regionId) return person;
     if (person.regionId !== null) {
       throw conflict('You have chosen a region already. An administrator can change it for you.');
