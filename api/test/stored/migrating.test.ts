@@ -45,6 +45,12 @@ it('rows that could not be read stay, and can be read', async () => {
       ('c', 'c', 'c@example.com', U&'\\0645\\06CC\\200C\\062E', now());
     INSERT INTO themes (id, region_id, title, description, capacity, updated_at) VALUES
       ('t', '1', U&'\\FEFFTitle', '', 50000, '0001-01-01 BC');
+    INSERT INTO themes (id, region_id, title, description, capacity, updated_at) VALUES
+      ('t2', '1', 'Second', '', 1, now()), ('t3', '1', 'Third', '', 1, now()), ('other', '2', 'Elsewhere', '', 1, now());
+    UPDATE users SET region_id = '1' WHERE id IN ('a', 'b');
+    INSERT INTO preferences (id, user_id, theme_id, rank, updated_at) VALUES
+      ('p1', 'a', 't3', 1, now()), ('p2', 'a', 't', 2, now()), ('p3', 'a', 'other', 3, now()), ('p4', 'a', 't2', 4, now()),
+      ('p5', 'b', 'other', 1, now());
     INSERT INTO teams (id, theme_id, team_name, updated_at) VALUES ('x', 't', U&'\\200B', now());
     INSERT INTO generations (id, region_id, preset, seed, input_hash, is_proved_optimal, rank_counts, pinned_count,
         filled_count, unassigned_count, record)
@@ -66,8 +72,9 @@ it('rows that could not be read stay, and can be read', async () => {
     // Persian needs invisible characters between its letters.
     ['c', 'c@example.com', '\u0645\u06cc\u200c\u062e'],
   ]);
-  expect(await rowsOf('SELECT title, capacity FROM themes')).toEqual([['Title', 50_000]]);
+  expect(await rowsOf(`SELECT title, capacity FROM themes WHERE id = 't'`)).toEqual([['Title', 50_000]]);
   expect(await rowsOf('SELECT team_name FROM teams')).toEqual([[null]]);
+  expect(await rowsOf('SELECT user_id, theme_ids FROM rankings')).toEqual([['a', ['t3', 't', 't2']]]);
   expect(await rowsOf('SELECT rank_counts FROM generations')).toEqual([[[]]]);
   expect(
     await rowsOf(`

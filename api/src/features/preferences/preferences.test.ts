@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
+import { whatWaits } from '../../../test/locks/held-locks';
+import { statementsOf } from '../../../test/statements/count-statements';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import {
@@ -119,6 +121,77 @@ describe('a participant', () => {
     const id = await viewerId(person);
     expect(await nosy.ask(USER, { id })).toEqual({ user: null });
     expect(await admin.ask(USER, { id })).toMatchObject({ user: { preferenceCount: 3 } });
+  });
+});
+
+it('a save that waits for its region goes by what happened meanwhile', async () => {
+  const { person, regionId, ids } = await participant('waiting@example.com');
+  const closes = {
+    name: 'the region, while it is being closed',
+    sql: `WITH held AS (SELECT pg_advisory_xact_lock(hashtextextended('region:${regionId}', 0)))
+          UPDATE regions SET preferences_open = false FROM held WHERE id = '${regionId}'`,
+  };
+  const save = async () => {
+    expect(await person.refusal(act('savePreferences'), { input: { themeIds: ids } })).toEqual({
+      code: 'CONFLICT',
+      message: 'Preferences are closed for your region at the moment.',
+    });
+  };
+  expect(await whatWaits(closes, save)).toContain('pg_advisory_xact_lock_shared');
+  expect((await person.ask(LIST)).viewer.preferenceCount).toBe(0);
+});
+
+it('a save is a transaction of three statements: its locks, what its rules need, one row', async () => {
+  const { person, ids } = await participant('statements@example.com');
+  await savePreferences(person, ids);
+  const statements = await statementsOf(() => savePreferences(person, ids.toReversed()));
+  const ofTheSave = statements.slice(
+    statements.findIndex((statement) => statement.startsWith('BEGIN')),
+    statements.findIndex((statement) => statement.startsWith('COMMIT')) + 1,
+  );
+  expect(ofTheSave).toHaveLength(5);
+});
+
+describe('a ranking whose themes go', () => {
+  const RANKS = graphql(`query RanksOf { viewer { preferenceCount preferences { rank theme { id } } } }`);
+  const ranksOf = async (person: Caller) => {
+    const { preferenceCount, preferences } = (await person.ask(RANKS)).viewer;
+    expect(preferenceCount).toBe(preferences.length);
+    return preferences.map(({ rank, theme }) => [rank, theme.id]);
+  };
+
+  it('closes its gap, is gone with the last theme, and can be saved again', async () => {
+    const { person, ids } = await participant('gone@example.com');
+    const [a = '', b = '', c = ''] = ids;
+    await savePreferences(person, [b, c]);
+    await admin.ask(act('deleteTheme'), { input: { id: b } });
+    expect(await ranksOf(person)).toEqual([[1, c]]);
+    await admin.ask(act('deleteTheme'), { input: { id: c } });
+    expect(await ranksOf(person)).toEqual([]);
+    const { viewer } = await person.ask(LIST);
+    expect(viewer).toMatchObject({ topChoice: null, preferenceList: { submittedAt: null } });
+    await savePreferences(person, [a]);
+    expect(await ranksOf(person)).toEqual([[1, a]]);
+  });
+
+  it('closes its gap when a theme moves to another region, and is not there again when it comes back', async () => {
+    const { person, regionId, ids } = await participant('moves@example.com');
+    const [a = '', b = '', c = ''] = ids;
+    const { region } = await createRegionWithThemes(admin, []);
+    await savePreferences(person, [a, b, c]);
+    await admin.ask(act('updateTheme'), { input: { id: b, regionId: region.id } });
+    await admin.ask(act('updateTheme'), { input: { id: b, regionId } });
+    expect(await ranksOf(person)).toEqual([
+      [1, a],
+      [2, c],
+    ]);
+  });
+
+  it('is gone with its region', async () => {
+    const { person, regionId, ids } = await participant('regionless@example.com');
+    await savePreferences(person, ids);
+    await admin.ask(act('deleteRegion'), { input: { id: regionId } });
+    expect(await ranksOf(person)).toEqual([]);
   });
 });
 

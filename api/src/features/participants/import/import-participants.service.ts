@@ -1,5 +1,6 @@
 // features/participants/import/: invites and changes people from a CSV list.
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { standInUid } from '../../../auth/stand-in-uid';
 import { db, type Queries } from '../../../db/client';
@@ -9,7 +10,13 @@ import { inTransaction, StartAgain } from '../../../db/transaction';
 import { limitSentences } from '../../../lib/limit-sentences';
 import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { inSlices } from '../../../lib/slices';
-import { linePlanner, type KnownPerson, type PersonUpdate, type PlannedLine } from './import-plan';
+import {
+  linePlanner,
+  type ImportCircumstances,
+  type KnownPerson,
+  type PersonUpdate,
+  type PlannedLine,
+} from './import-plan';
 import { LIST_LIMITS, parseParticipantList, type ListLine } from './participant-list';
 import { stopTakingPart } from '../users.service';
 
@@ -45,15 +52,18 @@ export async function importParticipants(
 ): Promise<ImportOutcome> {
   const { csv, isDryRun } = parseInput(newParticipants, input);
   const list = await parseParticipantList(csv);
-  if (isDryRun) return { lines: await readPlan(db, list, allowedDomains), isSaved: false };
+  const planOf = (known: KnownRows): Promise<PlannedLine[]> => plan(list, { ...known, allowedDomains });
+  if (isDryRun) return { lines: await planOf(await readKnown(db, list)), isSaved: false };
   return inTransaction(async (tx) => {
-    const expected = await readPlan(tx, list, allowedDomains);
+    const before = await readKnown(tx, list);
+    const expected = await planOf(before);
     if (hasError(expected)) return { lines: expected, isSaved: false };
     const locked = touchedBy(expected);
     await lockRegions(tx, [...locked.regionIds], 'shared');
     await lockPeople(tx, [...locked.userIds]);
 
-    const lines = await readPlan(tx, list, allowedDomains);
+    const known = await readKnown(tx, list);
+    const lines = isDeepStrictEqual(known, before) ? expected : await planOf(known);
     if (hasError(lines)) return { lines, isSaved: false };
     const touched = touchedBy(lines);
     if (!isWithin(touched.regionIds, locked.regionIds) || !isWithin(touched.userIds, locked.userIds)) {
@@ -83,11 +93,9 @@ const knownPeople = z.array(
   }),
 ) satisfies z.ZodType<KnownPerson[]>;
 
-async function readPlan(
-  tx: Queries,
-  list: readonly ListLine[],
-  allowedDomains: readonly string[],
-): Promise<PlannedLine[]> {
+type KnownRows = Pick<ImportCircumstances, 'people' | 'regions'>;
+
+async function readKnown(tx: Queries, list: readonly ListLine[]): Promise<KnownRows> {
   const regions = await tx.region.findMany();
   const emails = list.map(({ email }) => email);
   const people = await tx.$queryRaw`
@@ -96,7 +104,11 @@ async function readPlan(
            EXISTS (SELECT FROM rankings r WHERE r.user_id = users.id) AS "hasRanking",
            EXISTS (SELECT FROM team_assignments a WHERE a.user_id = users.id) AS "hasPlace"
     FROM users WHERE email = ANY(${emails})`;
-  const planLine = linePlanner({ people: knownPeople.parse(people), regions, allowedDomains });
+  return { people: knownPeople.parse(people), regions };
+}
+
+async function plan(list: readonly ListLine[], circumstances: ImportCircumstances): Promise<PlannedLine[]> {
+  const planLine = linePlanner(circumstances);
   const planned: PlannedLine[] = [];
   for await (const lines of inSlices(list, LINES_AT_ONCE)) planned.push(...lines.map(planLine));
   return planned;
