@@ -114,6 +114,6 @@ export const FLOOR_SAVE = `WITH u AS (SELECT id FROM users WHERE firebase_uid = 
     'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', saved.user_id,
       'submittedAt', ${instant('saved.submitted_at')},
       'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false,
-          'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'description', t.description))
+          'theme', json_build_object('__typename', 'Theme', 'id', t.id))
           ORDER BY p.rank)
         FROM unnest(saved.theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id))))`)} FROM saved`;

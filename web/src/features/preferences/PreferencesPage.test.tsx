@@ -22,6 +22,8 @@ interface Ranking {
   refuse?: boolean;
   viewer?: Viewer;
   hasTeam?: boolean;
+  /** The title of a theme that is added before the first save. */
+  comes?: string;
 }
 
 /** A server with one person's list of three themes; returns what was sent to it. */
@@ -32,11 +34,12 @@ function openPage({
   refuse = false,
   viewer = participant(),
   hasTeam = false,
+  comes,
 }: Ranking) {
-  const state = { saved, lock };
+  const state = { saved, lock, themes: Object.keys(DESCRIPTIONS) };
   const sent: string[][] = [];
   const person = () => {
-    const titles = [...new Set([...state.saved, ...Object.keys(DESCRIPTIONS)])];
+    const titles = [...new Set([...state.saved, ...state.themes])];
     return {
       ...viewer,
       assignment: hasTeam ? { id: 'place' } : null,
@@ -47,7 +50,7 @@ function openPage({
         submissionDeadline: deadline,
         submittedAt: state.saved.length > 0 ? '2025-10-01T10:00:00.000Z' : null,
         entries: titles.map((title) => ({
-          theme: { id: title, title, description: DESCRIPTIONS[title] },
+          theme: { id: title, title, description: DESCRIPTIONS[title] ?? '<p>New.</p>' },
           rank: state.saved.includes(title) ? state.saved.indexOf(title) + 1 : null,
           isNew: state.saved.length > 0 && !state.saved.includes(title),
         })),
@@ -61,6 +64,7 @@ function openPage({
     }
     sent.push(input.themeIds);
     state.saved = input.themeIds;
+    if (comes !== undefined) state.themes.push(comes);
     return { viewer: person() };
   };
   const page = (
@@ -123,6 +127,14 @@ describe('somebody who never saved', () => {
 });
 
 describe('the ranking', () => {
+  it('shows a theme that was added since, as new, once it is saved', async () => {
+    const { user } = openPage({ comes: 'Volcanoes' });
+    await user.click(await lockIn());
+    expect(await screen.findByRole('heading', { name: 'Volcanoes' })).toBeVisible();
+    expect(await titles()).toEqual(['Robots', 'Whales', 'Bridges', 'Volcanoes']);
+    expect(screen.getByText('Your preferences have been saved')).toBeVisible();
+  });
+
   it('shows the saved order, locked, with the first line of each description', async () => {
     openPage({ saved: ['Whales', 'Robots', 'Bridges'], deadline: '2999-11-03T16:00:00.000Z' });
     expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);

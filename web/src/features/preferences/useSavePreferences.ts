@@ -12,7 +12,14 @@ const SavePreferencesMutation = graphql(`
         preferenceCount
         preferenceList {
           id
-          ...PreferenceRanking_list
+          submittedAt
+          entries {
+            rank
+            isNew
+            theme {
+              id
+            }
+          }
         }
       }
     }
@@ -21,7 +28,8 @@ const SavePreferencesMutation = graphql(`
 
 /**
  * Saves the whole ranking; returns whether it succeeded, and `error` says why not. There is no optimistic result: a ranking
- * counts as locked in only once the server has it.
+ * counts as locked in only once the server has it. The answer leaves out the themes' texts, because everybody saves just before
+ * the deadline and the page has them. If a theme has been added since, the page asks for it.
  */
 export function useSavePreferences() {
   const [mutate, { loading, error }] = useMutation(SavePreferencesMutation, { update: forgetFigures });
