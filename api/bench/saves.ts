@@ -47,12 +47,12 @@ function saveOf(person: number, turn: number): Asked {
 
 /** How many of these people have another ranking in the database than the one that they saved in this turn. */
 async function lost(turn: number): Promise<number> {
-  const { rows } = await sql.query('SELECT user_id, theme_ids FROM rankings');
+  const { rows } = await sql.query('SELECT id, theme_ids FROM rankings');
   const stored = new Map(
     z
-      .array(z.object({ user_id: z.string(), theme_ids: z.array(z.string()) }))
+      .array(z.object({ id: z.string(), theme_ids: z.array(z.string()) }))
       .parse(rows)
-      .map(({ user_id: id, theme_ids: ids }) => [id, ids.join()]),
+      .map(({ id, theme_ids: ids }) => [id, ids.join()]),
   );
   return Array.from({ length: people }, (_, person) => person).filter(
     (person) => stored.get(`user-${person}`) !== rankingOf(person, turn).join(),

@@ -40,7 +40,7 @@ export async function writeBigEvent(databaseUrl: string, { people, themes }: Eve
     INSERT INTO team_assignments (id, user_id, theme_id)
       SELECT 'place-' || i, 'user-' || i, 'theme-' || (i % ${themes}) FROM generate_series(0, ${people - 1}) i;
     UPDATE teams SET team_leader_id = 'user-' || substr(theme_id, 7);
-    INSERT INTO rankings (user_id, theme_ids, updated_at)
+    INSERT INTO rankings (id, theme_ids, updated_at)
       SELECT 'user-' || i, array_agg('theme-' || ((i + r) % ${themes}) ORDER BY r), now()
       FROM generate_series(0, ${people - 1}) i, generate_series(0, ${themes - 1}) r GROUP BY i;
     INSERT INTO agenda (id, region_id, date, time, title, description, location, is_deadline, updated_at)

@@ -79,19 +79,19 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
     'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', u.id,
       'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END,
       'submissionDeadline', (SELECT submission_deadline FROM deadlines),
-      'submittedAt', (SELECT ${instant('submitted_at')} FROM rankings p WHERE p.user_id = u.id),
+      'submittedAt', (SELECT ${instant('submitted_at')} FROM rankings p WHERE p.id = u.id),
       'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false,
           'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'description', t.description))
           ORDER BY p.rank)
         FROM rankings, unnest(theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id
-        WHERE rankings.user_id = u.id))`)}`,
+        WHERE rankings.id = u.id))`)}`,
   ),
   EventDashboardPage: answer(`'viewer', ${viewer()}, 'dashboardStats', (
       SELECT json_build_object('__typename', 'DashboardStats', 'totalParticipants', count(*),
         'participantsWithPreferences', count(*) FILTER (WHERE has_ranked),
         'preferencesPercentage', round(100.0 * count(*) FILTER (WHERE has_ranked) / greatest(count(*), 1)),
         'daysUntilNextDeadline', (SELECT min(date) - current_date FROM agenda WHERE is_deadline AND date >= current_date))
-      FROM (SELECT EXISTS (SELECT FROM rankings p WHERE p.user_id = e.id) AS has_ranked FROM users e
+      FROM (SELECT EXISTS (SELECT FROM rankings p WHERE p.id = e.id) AS has_ranked FROM users e
         WHERE e.role = 'user' AND NOT e.excluded_from_allocation) eligible),
     'event', (SELECT json_build_object('__typename', 'Event', 'id', id, 'aboutContent', about_content, 'faqContent', faq_content)
       FROM event_info),
@@ -106,12 +106,12 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
 
 /** Saves the ranking $2 of whoever has the uid $1, and answers with the JSON of SavePreferences. */
 export const FLOOR_SAVE = `WITH u AS (SELECT id FROM users WHERE firebase_uid = $1), saved AS (
-    INSERT INTO rankings (user_id, theme_ids, updated_at) SELECT id, $2::text[], now() FROM u
-    ON CONFLICT (user_id) DO UPDATE SET theme_ids = excluded.theme_ids, submitted_at = now(), updated_at = now()
+    INSERT INTO rankings (id, theme_ids, updated_at) SELECT id, $2::text[], now() FROM u
+    ON CONFLICT (id) DO UPDATE SET theme_ids = excluded.theme_ids, submitted_at = now(), updated_at = now()
     RETURNING *)
   ${answer(`'savePreferences', json_build_object('__typename', 'SavePreferencesPayload', 'viewer', json_build_object(
-    '__typename', 'User', 'id', saved.user_id, 'preferenceCount', cardinality(saved.theme_ids),
-    'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', saved.user_id,
+    '__typename', 'User', 'id', saved.id, 'preferenceCount', cardinality(saved.theme_ids),
+    'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', saved.id,
       'submittedAt', ${instant('saved.submitted_at')},
       'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false,
           'theme', json_build_object('__typename', 'Theme', 'id', t.id))

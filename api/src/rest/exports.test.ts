@@ -54,7 +54,7 @@ describe('the people', () => {
       ],
     });
     await db.ranking.create({
-      data: { userId: 'zz-ranked', themeIds: themes.map(({ id }) => id), submittedAt: SAVED },
+      data: { id: 'zz-ranked', themeIds: themes.map(({ id }) => id), submittedAt: SAVED },
     });
 
     const { name, lines } = await readCsv(`/api/exports/participants.csv?regionId=${region.id}`);
@@ -185,8 +185,8 @@ describe('a part of the people', () => {
     const [, second = '', third = ''] = themes.map(({ id }) => id);
     await db.ranking.createMany({
       data: [
-        { userId: 'part-0', themeIds: [second] },
-        { userId: 'part-3', themeIds: [second, third] },
+        { id: 'part-0', themeIds: [second] },
+        { id: 'part-3', themeIds: [second, third] },
       ],
     });
   });
@@ -262,7 +262,7 @@ describe('the teams', () => {
         }),
       ),
     });
-    await db.ranking.create({ data: { userId: 't-ann', themeIds: [alpha.id, beta.id] } });
+    await db.ranking.create({ data: { id: 't-ann', themeIds: [alpha.id, beta.id] } });
     const place = (userId: string, themeId: string) => ({
       userId,
       themeId,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     })),
   });
   const themeIds = themes.map(({ id }) => id);
-  await db.ranking.createMany({ data: numbers.map((n) => ({ userId: `person-${n}`, themeIds })) });
+  await db.ranking.createMany({ data: numbers.map((n) => ({ id: `person-${n}`, themeIds })) });
 });
 
 it('lists of people are complete however many there are', async () => {

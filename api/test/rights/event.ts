@@ -85,9 +85,9 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   });
   await db.ranking.createMany({
     data: [
-      { userId: 'nora', themeIds: ['Comet', 'Dune'] },
-      { userId: 'milo', themeIds: ['Dune'] },
-      { userId: 'sam', themeIds: ['Ember'] },
+      { id: 'nora', themeIds: ['Comet', 'Dune'] },
+      { id: 'milo', themeIds: ['Dune'] },
+      { id: 'sam', themeIds: ['Ember'] },
     ],
   });
   await db.teamAssignment.createMany({

@@ -70,7 +70,7 @@ async function writeRegion(id: string, scale: number, person: MakePerson): Promi
     })),
   });
   await db.user.createMany({ data: people });
-  await db.ranking.createMany({ data: people.map((one) => ({ userId: one.id, themeIds: themes })) });
+  await db.ranking.createMany({ data: people.map((one) => ({ id: one.id, themeIds: themes })) });
   await db.teamAssignment.createMany({
     data: placed.map((one, index) => ({
       userId: one.id,

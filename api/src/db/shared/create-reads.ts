@@ -32,9 +32,6 @@ export function createReads(shared: SharedTables, database: Queries, witness = N
     get generation() {
       return asked().generation;
     },
-    get preference() {
-      return asked().preference;
-    },
     database: asked,
   };
 }

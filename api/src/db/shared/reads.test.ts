@@ -111,10 +111,10 @@ async function writeEvent(): Promise<void> {
     data: upTo(5).map((n) => ({ id: `x${n}`, title: name(n), content: '', order: n % 3 })),
   });
   await db.deadlines.create({ data: { submissionDeadline: day(9) } });
-  await db.preference.createMany({
-    data: upTo(15).flatMap((n) =>
-      upTo(n % 4).map((rank) => ({ userId: `u${n}`, themeId: `t${((n + rank) % 7) + 1}`, rank })),
-    ),
+  await db.ranking.createMany({
+    data: upTo(15)
+      .filter((n) => n % 4 > 0)
+      .map((n) => ({ id: `u${n}`, themeIds: upTo(n % 4).map((rank) => `t${((n + rank) % 7) + 1}`) })),
   });
 }
 

@@ -6,7 +6,7 @@ type ReadMethod =
 
 /** The models of the database client with the methods that only read. */
 export type ReadableModels = {
-  readonly [Model in SharedModel | 'generation' | 'ranking']: Pick<Database[Model], ReadMethod>;
+  readonly [Model in SharedModel | 'generation']: Pick<Database[Model], ReadMethod>;
 };
 
 /** What a request reads from: tables in memory for queries, the database itself for mutations. A transaction has the same models. */

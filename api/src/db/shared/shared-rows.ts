@@ -47,6 +47,11 @@ export const KEPT: { readonly [Model in SharedModel]: Kept<SharedRows[Model]> } 
     fields: { id: 'plain', aboutContent: 'plain', faqContent: 'plain', updatedAt: 'date' },
     indexed: [],
   },
+  ranking: {
+    table: 'rankings',
+    fields: { id: 'plain', themeIds: 'plain', submittedAt: 'date', updatedAt: 'date' },
+    indexed: [],
+  },
   region: {
     table: 'regions',
     fields: {

@@ -3,6 +3,7 @@ import type {
   AssignmentStatus,
   Deadlines,
   EventInfo,
+  Ranking,
   Region,
   Resource,
   Team,
@@ -17,6 +18,7 @@ export interface SharedRows {
   assignmentStatus: AssignmentStatus;
   deadlines: Deadlines;
   eventInfo: EventInfo;
+  ranking: Ranking;
   region: Region;
   resource: Resource;
   team: Team;

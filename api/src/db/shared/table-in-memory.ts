@@ -122,7 +122,7 @@ export class TableAnew {
     for (const [value, rows] of groups) {
       const group = this.#isSorted ? rows : rows.toSorted(byId);
       const was = this.before.by(column, value);
-      groups.set(value, hasSameRows(was, group) ? was : group);
+      groups.set(value, hasSameItems(was, group) ? was : group);
       looked += rows.length;
       if (looked < ROWS_AT_A_TIME) continue;
       looked = 0;
@@ -134,8 +134,10 @@ export class TableAnew {
 
 const byId = (a: Row, b: Row): number => (a.id < b.id ? -1 : Number(a.id > b.id));
 
-const isEqualValue = (a: unknown, b: unknown): boolean =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+function isEqualValue(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  return Array.isArray(a) && Array.isArray(b) ? hasSameItems(a, b) : a === b;
+}
 
 function isEqual(a: Row | undefined, b: Row | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
@@ -143,8 +145,8 @@ function isEqual(a: Row | undefined, b: Row | undefined): boolean {
   return true;
 }
 
-const hasSameRows = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((row, index) => row === b[index]);
+const hasSameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** The group, which is in order of ids, after these changes of its rows. */
 function withChanges(group: readonly Row[], changes: RowChanges): readonly Row[] {

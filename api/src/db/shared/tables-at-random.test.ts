@@ -46,6 +46,10 @@ const WRITES: readonly ((a: number, b: number) => string)[] = [
   (a, b) => `
     INSERT INTO teams (id, theme_id, team_leader_id, updated_at) VALUES ('m${a % 8}', 't${a % 8}', 'u${b}', now())
     ON CONFLICT (theme_id) DO UPDATE SET team_leader_id = EXCLUDED.team_leader_id`,
+  (a, b) => `
+    INSERT INTO rankings (id, theme_ids, updated_at) VALUES ('u${a}', ARRAY['t${b}', 't${b + 1}'], now())
+    ON CONFLICT (id) DO UPDATE SET theme_ids = EXCLUDED.theme_ids`,
+  (a) => `DELETE FROM rankings WHERE id = 'u${a}'`,
   (a) => `
     INSERT INTO assignment_status (id, region_id, updated_at) VALUES ('s${a % 3}', 'r${a % 3}', now())
     ON CONFLICT (region_id) DO UPDATE SET status = 'published', published_at = now()`,

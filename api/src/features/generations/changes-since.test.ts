@@ -58,7 +58,7 @@ const themeOf = async (name: string): Promise<string | undefined> =>
   )?.theme.title;
 /** Leaves a person's first two choices. */
 const shorten = (userId: string): Promise<unknown> =>
-  db.$executeRaw`UPDATE rankings SET theme_ids = theme_ids[1:2] WHERE user_id = ${userId}`;
+  db.$executeRaw`UPDATE rankings SET theme_ids = theme_ids[1:2] WHERE id = ${userId}`;
 /** Those of the people who are on this theme. */
 const on = async (title: string, ...names: string[]): Promise<string[]> => {
   const themes = await Promise.all(names.map(themeOf));

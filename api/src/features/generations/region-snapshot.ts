@@ -65,8 +65,8 @@ async function readRankings(
   regionId: string,
 ): Promise<Map<string, z.infer<typeof rankingRows>[number]>> {
   const rows = await tx.$queryRaw`
-    SELECT user_id AS "userId", theme_ids AS themes, submitted_at AS "savedAt"
-    FROM rankings JOIN users ON users.id = user_id WHERE users.region_id = ${regionId}`;
+    SELECT rankings.id AS "userId", theme_ids AS themes, submitted_at AS "savedAt"
+    FROM rankings JOIN users ON users.id = rankings.id WHERE users.region_id = ${regionId}`;
   return new Map(rankingRows.parse(rows).map((row) => [row.userId, row]));
 }
 

@@ -44,7 +44,7 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<Re
         )), '[]')
         FROM users u
         LEFT JOIN team_assignments a ON a.user_id = u.id
-        LEFT JOIN rankings p ON p.user_id = u.id
+        LEFT JOIN rankings p ON p.id = u.id
         WHERE u.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation
       )
     )::text AS state`;

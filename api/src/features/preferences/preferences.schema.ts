@@ -10,7 +10,7 @@ import { canSeePreferencesOf, preferenceLock } from './preferences.policy';
 
 /** A person's ranking; null if they have none. The database client reads those of many people at once. */
 const rankingOf = (userId: string, { reads }: Context): Promise<Ranking | null> =>
-  reads.ranking.findUnique({ where: { userId } });
+  reads.ranking.findUnique({ where: { id: userId } });
 
 const visibleRankingOf = async (userId: string, context: Context): Promise<Ranking | null> =>
   canSeePreferencesOf(viewerOf(context), userId) ? rankingOf(userId, context) : null;
@@ -23,13 +23,13 @@ const PreferenceRef = builder
     fields: (t) => ({
       id: t.id({
         description: 'The id of the line.',
-        resolve: ({ ranking, theme }) => `${ranking.userId}:${theme.id}`,
+        resolve: ({ ranking, theme }) => `${ranking.id}:${theme.id}`,
       }),
       user: t.prismaField({
         type: 'User',
         description: 'Whose ranking it is.',
         resolve: (query, { ranking }, _args, { reads }) =>
-          reads.user.findUniqueOrThrow({ ...query, where: { id: ranking.userId } }),
+          reads.user.findUniqueOrThrow({ ...query, where: { id: ranking.id } }),
       }),
       theme: t.expose('theme', { type: ThemeRef, description: 'The ranked theme.' }),
       rank: t.expose('rank', { type: 'PositiveInt', description: '1 is the top choice.' }),

@@ -47,9 +47,9 @@ export async function savePreferences(viewer: Viewer, input: InputOf<typeof newR
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
     }
     await tx.$executeRaw`/* prepared */
-      INSERT INTO rankings (user_id, theme_ids, submitted_at, updated_at)
+      INSERT INTO rankings (id, theme_ids, submitted_at, updated_at)
       VALUES (${viewer.id}, ${themeIds}, ${now}, ${now})
-      ON CONFLICT (user_id) DO UPDATE SET
+      ON CONFLICT (id) DO UPDATE SET
         theme_ids = excluded.theme_ids, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at`;
   });
 }
@@ -87,8 +87,8 @@ export async function leaveRankings(
 ): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM rankings USING users
-    WHERE users.id = user_id AND region_id = ${regionId} AND theme_ids = ARRAY[${id}]`;
+    WHERE users.id = rankings.id AND region_id = ${regionId} AND theme_ids = ARRAY[${id}]`;
   await tx.$executeRaw`
     UPDATE rankings SET theme_ids = array_remove(theme_ids, ${id}), updated_at = now() FROM users
-    WHERE users.id = user_id AND region_id = ${regionId} AND ${id} = ANY(theme_ids)`;
+    WHERE users.id = rankings.id AND region_id = ${regionId} AND ${id} = ANY(theme_ids)`;
 }

@@ -73,7 +73,7 @@ function addRegion(
     if (!hasRanked(person, random)) return;
     const submittedAt = daysFrom(now, -9 * random());
     const ranking = weightedOrder(themes, ({ appeal }) => appeal, random);
-    rows.rankings.push({ userId: user.id, themeIds: ranking.map(({ id }) => id), submittedAt });
+    rows.rankings.push({ id: user.id, themeIds: ranking.map(({ id }) => id), submittedAt });
   });
 }
 

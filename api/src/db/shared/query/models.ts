@@ -33,6 +33,7 @@ const SHARED: Readonly<Record<string, SharedModel>> = {
   AssignmentStatus: 'assignmentStatus',
   Deadlines: 'deadlines',
   EventInfo: 'eventInfo',
+  Ranking: 'ranking',
   Region: 'region',
   Resource: 'resource',
   Team: 'team',

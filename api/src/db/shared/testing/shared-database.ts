@@ -58,6 +58,7 @@ const STORED: Record<SharedModel, () => Promise<Row[]>> = {
   assignmentStatus: () => db.assignmentStatus.findMany({ orderBy }),
   deadlines: () => db.deadlines.findMany({ orderBy }),
   eventInfo: () => db.eventInfo.findMany({ orderBy }),
+  ranking: () => db.ranking.findMany({ orderBy }),
   region: () => db.region.findMany({ orderBy }),
   resource: () => db.resource.findMany({ orderBy }),
   team: () => db.team.findMany({ orderBy }),

@@ -46,7 +46,7 @@ export async function writeRegion({ seats, people }: Scene): Promise<WrittenRegi
   });
   await db.ranking.createMany({
     data: Object.entries(people).flatMap(([name, { ranks = [] }]) =>
-      ranks.length === 0 ? [] : { userId: personId(name), themeIds: ranks.map(themeId) },
+      ranks.length === 0 ? [] : { id: personId(name), themeIds: ranks.map(themeId) },
     ),
   });
   await db.teamAssignment.createMany({

@@ -101,7 +101,7 @@ async function readKnown(tx: Queries, list: readonly ListLine[]): Promise<KnownR
   const people = await tx.$queryRaw`
     SELECT id, email, display_name AS "displayName", role::text AS role, region_id AS "regionId",
            first_sign_in_at IS NOT NULL AS "hasSignedIn",
-           EXISTS (SELECT FROM rankings r WHERE r.user_id = users.id) AS "hasRanking",
+           EXISTS (SELECT FROM rankings r WHERE r.id = users.id) AS "hasRanking",
            EXISTS (SELECT FROM team_assignments a WHERE a.user_id = users.id) AS "hasPlace"
     FROM users WHERE email = ANY(${emails})`;
   return { people: knownPeople.parse(people), regions };

@@ -94,7 +94,7 @@ function matching(filter: UserFilter): Prisma.Sql {
   if (withoutRegion === true) conditions.push(Prisma.sql`u.region_id IS NULL`);
   if (role != null) conditions.push(Prisma.sql`u.role = ${role}::role`);
   if (hasPreferences != null) {
-    const ranked = Prisma.sql`EXISTS (SELECT FROM rankings r WHERE r.user_id = u.id)`;
+    const ranked = Prisma.sql`EXISTS (SELECT FROM rankings r WHERE r.id = u.id)`;
     conditions.push(Prisma.sql`${ranked} = ${hasPreferences}`);
   }
   if (hasSignedIn != null) conditions.push(Prisma.sql`(u.first_sign_in_at IS NOT NULL) = ${hasSignedIn}`);
@@ -115,12 +115,12 @@ function matching(filter: UserFilter): Prisma.Sql {
 
 /** As a generation counts it: they rank some themes, but fewer than it asks for. */
 const hasShortList = Prisma.sql`(
-  (SELECT cardinality(r.theme_ids) FROM rankings r WHERE r.user_id = u.id) <
+  (SELECT cardinality(r.theme_ids) FROM rankings r WHERE r.id = u.id) <
   least(${MIN_CHOICES}::int, (SELECT count(*) FROM themes t WHERE t.region_id = u.region_id))) IS TRUE`;
 
 /** They saved their ranking before this theme of their region was added, and it is not in the ranking. */
 const rankedBefore = (themeId: string): Prisma.Sql => Prisma.sql`(
   EXISTS (
-    SELECT FROM themes t JOIN rankings r ON r.user_id = u.id
+    SELECT FROM themes t JOIN rankings r ON r.id = u.id
     WHERE t.id = ${themeId} AND t.region_id = u.region_id AND t.created_at > r.submitted_at
     AND t.id <> ALL(r.theme_ids)))`;

@@ -30,7 +30,7 @@ const KEYS = {
   PREFERENCE_COUNT: {
     key: Prisma.sql`coalesce(cardinality(ranking.theme_ids), 0)`,
     type: Prisma.sql`int`,
-    join: Prisma.sql`LEFT JOIN rankings ranking ON ranking.user_id = u.id`,
+    join: Prisma.sql`LEFT JOIN rankings ranking ON ranking.id = u.id`,
   },
   THEME: {
     key: Prisma.sql`on_theme.title`,

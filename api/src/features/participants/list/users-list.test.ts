@@ -52,7 +52,7 @@ beforeAll(async () => {
   await db.ranking.createMany({
     data: people.flatMap(({ id }, index) => {
       const themeIds = themes.slice(0, index % 13).map((theme) => theme.id);
-      return themeIds.length === 0 ? [] : { userId: id, themeIds };
+      return themeIds.length === 0 ? [] : { id, themeIds };
     }),
   });
 });
