@@ -74,7 +74,7 @@ it('rows that could not be read stay, and can be read', async () => {
   ]);
   expect(await rowsOf(`SELECT title, capacity FROM themes WHERE id = 't'`)).toEqual([['Title', 50_000]]);
   expect(await rowsOf('SELECT team_name FROM teams')).toEqual([[null]]);
-  expect(await rowsOf('SELECT user_id, theme_ids FROM rankings')).toEqual([['a', ['t3', 't', 't2']]]);
+  expect(await rowsOf('SELECT id, theme_ids FROM rankings')).toEqual([['a', ['t3', 't', 't2']]]);
   expect(await rowsOf('SELECT rank_counts FROM generations')).toEqual([[[]]]);
   expect(
     await rowsOf(`

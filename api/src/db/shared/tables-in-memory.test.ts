@@ -130,7 +130,7 @@ describe('the very same tables', () => {
     ['a statement that finds no row', rename('nobody', 'Nobody')],
     ['a statement that changes no value', `UPDATE users SET display_name = display_name`],
     ['a conflict that is left alone', `INSERT INTO regions SELECT * FROM regions ON CONFLICT DO NOTHING`],
-    ['a change of what is not kept', `DELETE FROM preferences`],
+    ['a change of what is not kept', `DELETE FROM generations`],
   ])('after %s', async (_what, sql) => {
     const { before, after } = await around(sql);
     expect(after).toBe(before);
