@@ -44,7 +44,7 @@ function keyOf(model: Model, part: unknown, path: readonly SharedRelation[]): Ke
 const collator = new Intl.Collator('en');
 
 /** PostgreSQL's order of texts that its collation finds equal: that of their bytes. */
-const compareTexts = (a: string, b: string): number =>
+export const compareTexts = (a: string, b: string): number =>
   a === b ? 0 : collator.compare(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** Nothing comes last, as in PostgreSQL. */
