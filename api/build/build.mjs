@@ -68,15 +68,19 @@ async function bundleServer() {
   const task = {
     name: 'api',
     inputs: ['api/src', 'api/prisma/schema.prisma', 'schema.graphql', 'docs/kept-html.json'],
-    outputs: ['dist/api/main.js', 'dist/api/local/local-mode.js'],
+    outputs: ['dist/api/main.js', 'dist/api/generation-tasks.js', 'dist/api/local/local-mode.js'],
   };
   await whenStale(task, () =>
     step('Server', async () => {
       const { build } = await import('esbuild');
       await rm('dist/api', { recursive: true, force: true });
       await build({
-        // `local/` has its own entry, so that the production image can leave it out.
-        entryPoints: { main: 'api/src/main.ts', 'local/local-mode': 'api/src/local/local-mode.ts' },
+        // `local/` has its own entry, so that the production image can leave it out; threads load theirs by its name.
+        entryPoints: {
+          main: 'api/src/main.ts',
+          'generation-tasks': 'api/src/features/generations/work/tasks.ts',
+          'local/local-mode': 'api/src/local/local-mode.ts',
+        },
         outdir: 'dist/api',
         chunkNames: 'chunks/[name]-[hash]',
         bundle: true,

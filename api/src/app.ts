@@ -12,6 +12,7 @@ import { databaseReads } from './db/shared/reads';
 import { createApolloServer } from './graphql/apollo-server';
 import type { Context } from './graphql/context';
 import { longTextsOf } from './graphql/long-texts';
+import { workers } from './features/generations/work/workers';
 import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
@@ -45,7 +46,7 @@ export type AppParts = {
 
 export type App = {
   express: Express;
-  /** Waits for running GraphQL operations to end; call it after the HTTP server has closed. */
+  /** Waits for running GraphQL operations to end, and ends their threads; call it after the HTTP server has closed. */
   stop: () => Promise<void>;
 };
 
@@ -99,7 +100,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(webFiles(parts.webDirectory, webSettings));
   app.use(answerUnknownAddress);
   app.use(answerErrors);
-  return { express: app, stop: () => apollo.stop() };
+  const stop = async (): Promise<void> => {
+    await apollo.stop();
+    await workers.close();
+  };
+  return { express: app, stop };
+}
+
+/** After the answer, too, the signal is aborted, when nothing can be waiting for it any more. */
+function whenGone({ res }: Request): AbortSignal {
+  const gone = new AbortController();
+  res?.on('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** The context of a request; its caller is looked up once, however often the context is asked for. */
@@ -111,6 +123,7 @@ function createContextOf(parts: AppParts): (request: Request) => Promise<Context
       caller: await callerOf(identificationOf(request), reads),
       reads,
       loadCaller: () => callerOf(identificationOf(request), databaseReads()),
+      gone: whenGone(request),
       eventTitle: parts.webSettings.eventTitle,
       adminEmails: parts.adminEmails,
       allowedEmailDomains: parts.allowedEmailDomains,

@@ -7,7 +7,7 @@ import { StartAgain } from './transaction';
 /**
  * Every write takes its locks in the order of the functions below, so that no two writes can wait for each other:
  * 1. the administrators, 2. an account that signs in, 3. the list of resources, 4. the names and codes of regions,
- * 5. regions, by id, 6. people, by id, 7. what is edited, unless a lock above covers it: a place, a team, an agenda item, the
+ * 5. the generation of a region, 6. regions, by id, 7. people, by id, 8. what is edited, unless a lock above covers it: a place, a team, an agenda item, the
  * event's texts, its deadline.
  *
  * A write that changes one thing in a region locks it `shared` (save a ranking, move a member, edit an agenda item). A write that
@@ -33,6 +33,33 @@ export async function lockResources(tx: Queries): Promise<void> {
 /** For every write to the name or code of a region: each is compared with all others. */
 export async function lockRegionNames(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('region-names', 0))`;
+}
+
+/** What a generation is doing, in order. */
+const GENERATION_STEPS = ['placing', 'checking', 'saving'] as const;
+export type GenerationStep = (typeof GENERATION_STEPS)[number];
+
+/**
+ * For a generation: with the lock of its first step, only one at a time works for a region. Those of the later steps only tell
+ * everybody how far it is, since locks are seen by all processes at once and end with whoever holds them.
+ */
+export async function lockGeneration(tx: Queries, regionId: string, step: GenerationStep): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`generation:${step}:${regionId}`}, 0))`;
+}
+
+const stepRow = z.tuple([z.object({ step: z.enum(GENERATION_STEPS).nullable() })]);
+
+/** What the generation of a region is doing, in whatever process; null if none is under way. */
+export async function generationStep(tx: Queries, regionId: string): Promise<GenerationStep | null> {
+  const rows = await tx.$queryRaw`
+    SELECT (array_agg(step ORDER BY position DESC))[1] AS step
+    FROM unnest(${[...GENERATION_STEPS]}::text[]) WITH ORDINALITY AS steps (step, position)
+    WHERE EXISTS (
+      SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+      WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND datname = current_database()
+        AND (classid::bigint << 32) | objid::bigint = hashtextextended('generation:' || step || ':' || ${regionId}, 0)
+    )`;
+  return stepRow.parse(rows)[0].step;
 }
 
 export async function lockRegions(

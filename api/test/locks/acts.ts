@@ -5,6 +5,7 @@ import {
   agendaItem,
   deadline,
   eventTexts,
+  generation,
   person,
   place,
   region,
@@ -47,7 +48,7 @@ export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
   ReorderResources: [resources],
   DeleteResource: [resources],
 
-  GenerateAssignments: [wholeRegion('draft')],
+  GenerateAssignments: [generation('draft'), wholeRegion('draft')],
   PublishAssignments: [wholeRegion('draft')],
   UnpublishAssignments: [wholeRegion('home')],
   MoveMember: participant,

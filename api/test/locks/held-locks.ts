@@ -16,6 +16,12 @@ export const account = (email: string): HeldLock => ({
   sql: advisory(`account:${email}`),
 });
 
+/** What only one at a time generates. */
+export const generation = (id: string): HeldLock => ({
+  name: `the generation of region ${id}`,
+  sql: advisory(`generation:placing:${id}`),
+});
+
 /** Held `shared`: only an exclusive lock of the region waits. */
 export const wholeRegion = (id: string): HeldLock => ({
   name: `all of region ${id}`,

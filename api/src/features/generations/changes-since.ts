@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import type { Allocation } from '../../solver/model/allocation';
 import { itemAt } from '../../solver/model/checked-access';
+import type { AllocationInput } from '../../solver/model/input';
 import { enumeration, quantity } from './words/english';
-import type { Insights } from './insights';
-import { RANKING_SEPARATOR, type RegionState } from './region-state';
+import { parseRegionState, RANKING_SEPARATOR } from './region-state';
 
 /** How a region differs from what a run started from and made. If all are 0, its teams are the run's, made from what is there now. */
 export type RunChanges = {
@@ -25,60 +26,96 @@ export type RunChanges = {
   manualChanged: number;
 };
 
-/** Compares a run with the region; about 30 ms for 10,000 people. */
-export function changesSince({ analysis }: Insights, { themes, people }: RegionState): RunChanges {
-  const { input } = analysis.solution;
-  const { placements } = analysis.allocation;
-  const gone = input.themes.filter(({ id }) => !themes.has(id)).length;
+/** What a run started from and made, as JSON. A record says the same at twice the length. */
+type Start = {
+  themes: { id: string; capacity: number }[];
+  people: {
+    id: string;
+    /** Positions in `themes`; a string is the id of a theme that was not offered. */
+    choices: (number | string)[];
+    isPinned: boolean;
+    /** Where the run placed them; null for nowhere. */
+    themeId: string | null;
+  }[];
+};
+
+/** What {@link changesSince} needs to know of a run. */
+export function startOf({ themes, people }: AllocationInput, { placements }: Allocation): string {
+  const positions = new Map(themes.map(({ id }, position) => [id, position]));
+  const start: Start = {
+    themes: themes.map(({ id, capacity }) => ({ id, capacity })),
+    people: people.map(({ id, choices, pinnedTo }, row) => ({
+      id,
+      choices: choices.map((choice) => positions.get(choice) ?? choice),
+      isPinned: pinnedTo !== undefined,
+      themeId: itemAt(placements, row).themeId,
+    })),
+  };
+  return JSON.stringify(start);
+}
+
+/** How the region is now, beside a run. */
+export type Comparison = {
+  changes: RunChanges;
+  /** The title of each theme of the region, by id. */
+  themesNow: ReadonlyMap<string, string>;
+  /** The people of the run who have another ranking now, by id. */
+  rankedAgain: ReadonlySet<string>;
+};
+
+/**
+ * Compares a run with the region; about 50 ms for 10,000 people.
+ * @param startText of {@link startOf}
+ * @param stateText of `readRegionState`
+ */
+export function changesSince(startText: string, stateText: string): Comparison {
+  const start = JSON.parse(startText) as Start;
+  const { themes, people } = parseRegionState(stateText);
+  const gone = start.themes.filter(({ id }) => !themes.has(id)).length;
   const changes: RunChanges = {
     moved: 0,
     takenOff: 0,
     joined: people.size,
     left: 0,
-    seatsChanged: input.themes.filter(
+    seatsChanged: start.themes.filter(
       ({ id, capacity }) => (themes.get(id)?.capacity ?? capacity) !== capacity,
     ).length,
-    themesAdded: themes.size - (input.themes.length - gone),
+    themesAdded: themes.size - (start.themes.length - gone),
     themesGone: gone,
     rankingsChanged: 0,
     manualChanged: 0,
   };
-  input.people.forEach(({ id, choices, pinnedTo }, row) => {
+  const rankedAgain = new Set<string>();
+  for (const { id, choices, isPinned, themeId } of start.people) {
     const now = people.get(id);
     if (now === undefined) {
       changes.left += 1;
-      return;
+      continue;
     }
     changes.joined -= 1;
-    const { themeId } = itemAt(placements, row);
     if (now.themeId === themeId) {
-      if (now.isManualOverride !== (pinnedTo !== undefined)) changes.manualChanged += 1;
+      if (now.isManualOverride !== isPinned) changes.manualChanged += 1;
     } else if (now.themeId !== null) {
       changes.moved += 1;
     } else if (themeId !== null && themes.has(themeId)) {
       changes.takenOff += 1;
     }
-    if (now.ranking !== rankingDigest(choices, themes)) changes.rankingsChanged += 1;
-  });
-  return changes;
+    const offered = choices
+      .map((choice) => (typeof choice === 'string' ? choice : itemAt(start.themes, choice).id))
+      .filter((choice) => themes.has(choice));
+    if (now.ranking !== rankingDigest(offered)) rankedAgain.add(id);
+  }
+  changes.rankingsChanged = rankedAgain.size;
+  return {
+    changes,
+    themesNow: new Map([...themes].map(([id, { title }]) => [id, title])),
+    rankedAgain,
+  };
 }
 
-/** Whether a person of a run has changed their ranking since. */
-export function hasRankedAgain(
-  { analysis }: Insights,
-  { themes, people }: RegionState,
-  personId: string,
-): boolean {
-  const row = analysis.positions.rowOf.get(personId);
-  const now = people.get(personId);
-  if (row === undefined || now === undefined) return false;
-  return now.ranking !== rankingDigest(itemAt(analysis.solution.input.people, row).choices, themes);
-}
-
-/** The digest of a ranking without the themes that are gone, as `readRegionState` computes it in the database. */
-function rankingDigest(choices: readonly string[], themes: RegionState['themes']): string {
-  const offered = choices.filter((id) => themes.has(id));
-  return createHash('md5').update(offered.join(RANKING_SEPARATOR)).digest('hex');
+/** The digest of a ranking, as `readRegionState` computes it in the database. */
+function rankingDigest(choices: readonly string[]): string {
+  return hash('md5', choices.join(RANKING_SEPARATOR));
 }
 
 /** The sentence to show first wherever the run is described; null if nothing has changed. Names nobody. */

@@ -1,7 +1,6 @@
-import { explain } from '../../solver/insight/explain';
 import { explanationSentences } from './words/explanation-sentences';
-import { changesSentence, hasRankedAgain, type RunChanges } from './changes-since';
-import type { RunNow } from './region-reads';
+import { changesSentence, type RunChanges } from './changes-since';
+import { explanationOf, type RunNow } from './region-reads';
 import { wantOf } from './wants';
 
 export type PlacementExplanation = {
@@ -22,7 +21,7 @@ export type Place = {
 /** Why a person has their place: because the run gave it to them, or else because the organisers did. */
 export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
   const { personId, theme, isManualOverride } = place;
-  const explanation = explain(runNow.insights.analysis, personId);
+  const explanation = explanationOf(runNow, personId);
   const isOfRun =
     explanation !== null && 'themeId' in explanation && explanation.themeId === theme.id && !isManualOverride;
   return explanationBy(
@@ -37,8 +36,7 @@ export function explainWant(runNow: RunNow, personId: string): PlacementExplanat
 }
 
 function wantSentences(runNow: RunNow, personId: string): string[] {
-  const { insights, state } = runNow;
-  switch (wantOf(insights, personId, (themeId) => state.themes.has(themeId))) {
+  switch (wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId))) {
     case 'NO_FREE_SEAT':
       return sentencesOfRun(runNow, personId);
     case 'LOST_PLACE':
@@ -50,13 +48,15 @@ function wantSentences(runNow: RunNow, personId: string): string[] {
   }
 }
 
-function sentencesOfRun({ insights, state }: RunNow, personId: string): string[] {
-  const explanation = explain(insights.analysis, personId);
+function sentencesOfRun(runNow: RunNow, personId: string): string[] {
+  const { insights, themesNow, rankedAgain } = runNow;
+  const explanation = explanationOf(runNow, personId);
   if (explanation === null) return [];
   // Titles as they are now, because those are the ones on the screen.
-  const titleOf = (themeId: string): string => state.themes.get(themeId)?.title ?? insights.titleOf(themeId);
+  const titleOf = (themeId: string): string =>
+    themesNow.get(themeId) ?? insights.titles[themeId] ?? 'a theme that is gone';
   const sentences = explanationSentences(explanation, titleOf);
-  return hasRankedAgain(insights, state, personId)
+  return rankedAgain.has(personId)
     ? ['You have changed your ranking since; what follows is about the one that you had then.', ...sentences]
     : sentences;
 }

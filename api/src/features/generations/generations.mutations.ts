@@ -18,7 +18,8 @@ builder.relayMutationField(
     description:
       'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has nobody who takes part. Administrators only.',
     authScopes: { can: canManageAssignments },
-    resolve: (_root, { input }, context) => generateAssignments(input, viewerOf(context).id),
+    resolve: (_root, { input }, context) =>
+      generateAssignments(input, { createdById: viewerOf(context).id, gone: context.gone }),
   },
   {
     description: 'The region, with its teams.',

@@ -1,17 +1,14 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
+import { generationStep, type GenerationStep } from '../../db/locks';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing, EVENT, ofItsOwn, REGION, upTo } from '../../graphql/list-sizes';
-import { offListOf, outcomeOf } from '../../solver/insight/compare-presets';
-import { hashInput } from '../../solver/model/input-hash';
-import { envyCount } from '../../solver/insight/theme-profiles';
-import { changesSince } from './changes-since';
+import { outcomeOf } from '../../solver/insight/compare-presets';
 import { RunChangesRef } from './changes.schema';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
-import { insightsOf, pinOutcomes, themeOutcomes } from './insights';
 import { AllocationPresetRef, PinOutcomeRef, PresetOutcomeRef, ThemeOutcomeRef } from './outcomes.schema';
-import { currentSnapshot, currentState } from './region-reads';
-import { allocationInputOf } from './region-snapshot';
+import { comparisonOf, currentText, insightsOfRun } from './region-reads';
+import { workers } from './work/workers';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
 const A_RUN_READ = 5_000;
@@ -63,10 +60,7 @@ const GenerationRef = builder.prismaObject('Generation', {
           ...outcomeOf(preset, profile),
           moved: movedCount,
           // Not in the row, so it is worked out from the record.
-          offList: async () => {
-            const { solution, allocation } = (await insightsOf(id)).analysis;
-            return offListOf(solution.input, allocation);
-          },
+          offList: async () => (await insightsOfRun(id)).offList,
         };
       },
     }),
@@ -76,8 +70,9 @@ const GenerationRef = builder.prismaObject('Generation', {
         'Whether nothing that the teams depend on has changed, so that the same preset and seed would give the same teams now. The current teams may still differ, by changes by hand: see `changes`.',
       select: { regionId: true, preset: true, seed: true, inputHash: true },
       resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
-        const snapshot = await currentSnapshot(context, regionId);
-        return hashInput(allocationInputOf(snapshot, { preset, seed })) === inputHash;
+        const region = await currentText(context, regionId, false);
+        const options = { preset, seed };
+        return (await workers.run('inputHash', { region, options }, context.gone)) === inputHash;
       },
     }),
     changes: t.field({
@@ -87,26 +82,26 @@ const GenerationRef = builder.prismaObject('Generation', {
         'How the region differs now from what the run started from and made, including changes by hand.',
       select: { regionId: true },
       resolve: async ({ id, regionId }, _args, context) =>
-        changesSince(await insightsOf(id), await currentState(context, regionId)),
+        (await comparisonOf(context, id, regionId)).changes,
     }),
     themes: t.field({
       ...upTo(REGION.themes, Infinity, A_RUN_READ),
       type: [ThemeOutcomeRef],
       description: 'Each theme, by title.',
-      resolve: async ({ id }) => themeOutcomes(await insightsOf(id)),
+      resolve: async ({ id }) => (await insightsOfRun(id)).themes,
     }),
     pins: t.field({
       ...upTo(EVENT.people, EVENT.people, A_RUN_READ),
       type: [PinOutcomeRef],
       description: 'The places set by hand and what each cost the others, the costliest first.',
-      resolve: async ({ id }) => pinOutcomes(await insightsOf(id)),
+      resolve: async ({ id }) => (await insightsOfRun(id)).pins,
     }),
     envyCount: t.field({
       ...costing(A_RUN_READ),
       type: 'NonNegativeInt',
       description:
         'How many people would prefer another theme of their list. If the run is proved optimal, none of them could move there without at least as great a loss for others.',
-      resolve: async ({ id }) => envyCount((await insightsOf(id)).analysis),
+      resolve: async ({ id }) => (await insightsOfRun(id)).envyCount,
     }),
     record: t.string({
       ...costing(A_RUN_READ),
@@ -130,7 +125,25 @@ const MAX_PAGE = 50;
 
 const latestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
 
+const GenerationStepRef = builder.enumType('GenerationStep', {
+  description: 'What a generation that is under way is doing.',
+  values: {
+    PLACING: { value: 'placing', description: 'It reads the region and places everybody.' },
+    CHECKING: { value: 'checking', description: 'It checks the proof that no other teams are better.' },
+    SAVING: { value: 'saving', description: 'It writes the teams and the run.' },
+  } as const satisfies Record<Uppercase<GenerationStep>, object>,
+});
+
 builder.prismaObjectFields('Region', (t) => ({
+  generationStep: t.field({
+    type: GenerationStepRef,
+    nullable: true,
+    description:
+      'What the generation of this region is doing, whoever began it; null while none is under way, and for everybody but administrators.',
+    select: { id: true },
+    resolve: ({ id }, _args, context) =>
+      canSeeGenerations(viewerOf(context)) ? generationStep(context.reads.database(), id) : null,
+  }),
   generation: t.field({
     ...ofItsOwn,
     type: GenerationRef,

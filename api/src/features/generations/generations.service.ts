@@ -1,127 +1,166 @@
+import { z } from 'zod';
 import type { Queries } from '../../db/client';
-import { lockRegions } from '../../db/locks';
+import { lockGeneration, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { conflict, notFound } from '../../errors';
+import { conflict, type DomainError } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
-import { allocate } from '../../solver/allocate';
-import type { Allocation } from '../../solver/model/allocation';
-import { movedFrom } from '../../solver/insight/compare-presets';
-import type { AllocationInput } from '../../solver/model/input';
-import { hashInput } from '../../solver/model/input-hash';
-import { verifyRun } from '../../solver/proof/verify-run';
-import { whereEligible } from '../users/users.policy';
 import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
-import { writeRecord } from './generation-record';
-import { allocationInputOf, presentTeams, readRegionSnapshot, type RegionSnapshot } from './region-snapshot';
+import { ID_SEPARATOR, type Placing } from './placing';
+import { insightsOfRun } from './region-reads';
+import { isSameRegion, readRegionText, type RegionText, type RunOptions } from './region-snapshot';
 import { runOptions, type newGeneration } from './run-options';
+import { nobodyWaits } from '../../lib/worker-pool';
+import { workers } from './work/workers';
+
+/** Who runs it, and when to stop. */
+type Asker = {
+  /** Null for nobody in particular. */
+  createdById: string | null;
+  /** Aborted when the asker has gone; nothing is saved then, unless saving has begun. */
+  gone?: AbortSignal;
+};
 
 /**
  * Places every eligible person of a region in the way that is best for all of them together, and stores the run. Deletes all
- * earlier places except manual ones of eligible people. Two runs at once in a region happen one after the other.
- * @param createdById who runs it; null for nobody in particular.
+ * earlier places except manual ones of eligible people.
+ *
+ * The teams are worked out in another thread before the region is locked. If the region has changed by then, it is done again
+ * under the lock. Two runs at once in a region happen one after the other, in all processes.
  * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or has
- * nobody who takes part.
+ * nobody who takes part; SERVICE_UNAVAILABLE if the thread is lost or the asker has gone.
  */
 export async function generateAssignments(
   input: InputOf<typeof newGeneration>,
-  createdById: string | null,
+  { createdById, gone }: Asker,
 ): Promise<{ generationId: string; regionId: string }> {
   const { regionId } = input;
   const options = runOptions(regionId, input);
-  return inTransaction(async (tx) => {
+  const { generationId, record } = await inTransaction(async (tx) => {
+    await lockGeneration(tx, regionId, 'placing');
+    await requireDraft(tx, regionId);
+    const region = await readRegionText(tx, regionId, { withTimes: false });
+    const early = await placeAndProve(tx, region, options, gone);
     await lockRegions(tx, [regionId], 'exclusive');
-    const { status } = await requireStatus(tx, regionId);
-    if (status === 'published') {
-      throw conflict("This region's teams are published. Unpublish them before you generate again.");
-    }
-    const snapshot = await readRegionSnapshot(tx, regionId);
-    if (snapshot.themes.length === 0) {
-      throw conflict('This region has no themes yet. Add themes before you generate assignments.');
-    }
-    if (snapshot.people.length === 0) {
-      throw conflict(
-        'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
-      );
-    }
-    const allocationInput = allocationInputOf(snapshot, options);
-    const allocation = allocate(allocationInput);
-    requireProof(allocationInput, allocation);
-    await replaceAssignments(tx, regionId, allocation);
+    await requireDraft(tx, regionId);
+    const changed = await changedSince(tx, region);
+    const placing = changed ? await placeAndProve(tx, changed, options, gone) : early;
+    if (gone?.aborted) throw nobodyWaits();
+    await lockGeneration(tx, regionId, 'saving');
+    await replaceAssignments(tx, regionId, placing);
     await dropStrayLeaders(tx, regionId);
-    const run = { regionId, createdById, snapshot, input: allocationInput, allocation };
-    return { generationId: await storeGeneration(tx, run), regionId };
+    const run = { regionId, createdById, options, placing };
+    return { generationId: await storeGeneration(tx, run), record: placing.record };
   });
+  // The page that generated shows the report at once.
+  void insightsOfRun(generationId, record).catch(() => undefined);
+  return { generationId, regionId };
 }
 
-/** Checks the proof with the verifier, which shares no code with the allocator. @throws Error for a fault, so nothing is saved. */
-function requireProof(input: AllocationInput, allocation: Allocation): void {
-  const finding = verifyRun(input, allocation);
+/** @throws DomainError NOT_FOUND, or CONFLICT while the teams are published. */
+async function requireDraft(tx: Queries, regionId: string): Promise<void> {
+  const { status } = await requireStatus(tx, regionId);
+  if (status === 'draft') return;
+  throw conflict("This region's teams are published. Unpublish them before you generate again.");
+}
+
+/**
+ * Places everybody and checks the proof with the verifier, which shares no code with the allocator and reads what will be stored.
+ * @throws Error for a fault, so nothing is saved.
+ */
+async function placeAndProve(
+  tx: Queries,
+  region: RegionText,
+  options: RunOptions,
+  gone: AbortSignal | undefined,
+): Promise<Placing> {
+  const placing = await workers.run('place', { region, options }, gone);
+  if (typeof placing === 'string') throw nothingToPlace(placing);
+  await lockGeneration(tx, region.id, 'checking');
+  const finding = await workers.run('prove', placing.record, gone);
   if (finding) throw new Error(`The allocation is not proved: ${finding.fault} ${finding.culprit ?? ''}`);
+  return placing;
+}
+
+function nothingToPlace(missing: 'noThemes' | 'nobody'): DomainError {
+  switch (missing) {
+    case 'noThemes':
+      return conflict('This region has no themes yet. Add themes before you generate assignments.');
+    case 'nobody':
+      return conflict(
+        'Nobody takes part in this region yet, so there is nobody to place. Generate once people have chosen it, or import them.',
+      );
+  }
+}
+
+const momentRow = z.tuple([z.object({ moment: z.string() })]);
+
+/** @returns the region as it is now, if that is not what was read before. The caller holds its lock. */
+async function changedSince(tx: Queries, before: RegionText): Promise<RegionText | null> {
+  const [{ moment }] = momentRow.parse(await tx.$queryRaw`SELECT pg_current_snapshot()::text AS moment`);
+  // The same transactions are visible, so everything is as it was.
+  if (moment === before.moment) return null;
+  const now = await readRegionText(tx, before.id, { withTimes: false });
+  return isSameRegion(before, now) ? null : now;
 }
 
 type Run = {
   regionId: string;
   createdById: string | null;
-  /** The region before the run. */
-  snapshot: RegionSnapshot;
-  input: AllocationInput;
-  allocation: Allocation;
+  options: RunOptions;
+  placing: Placing;
 };
 
 /** The caller holds the region's lock, so that runs are stored in the order of their times. @returns the id of the run. */
 export async function storeGeneration(
   tx: Queries,
-  { regionId, createdById, snapshot, input, allocation }: Run,
+  { regionId, createdById, options, placing }: Run,
 ): Promise<string> {
-  const region = await tx.region.findUnique({ where: { id: regionId }, select: { id: true, name: true } });
-  if (!region) throw notFound('region');
-  const { preset, seed } = input.options;
-  const { ranks, pinned, filled, unassigned } = allocation.profile;
-  const present = presentTeams(snapshot);
-  const inputHash = hashInput(input);
-  const titles = Object.fromEntries(snapshot.themes.map(({ id, title }) => [id, title]));
+  const { inputHash, isProvedOptimal, profile, movedCount, record } = placing;
   const { id } = await tx.generation.create({
     data: {
       regionId,
-      preset,
-      seed,
+      ...options,
       inputHash,
       // Not the database's now(), which is when the transaction began, before it waited for the lock.
       createdAt: new Date(),
       createdById,
-      isProvedOptimal: allocation.certificate !== null,
-      rankCounts: [...ranks],
-      pinnedCount: pinned,
-      filledCount: filled,
-      unassignedCount: unassigned,
-      movedCount: present ? movedFrom(present, allocation) : null,
-      record: writeRecord({ region, inputHash, titles, input, allocation }),
+      isProvedOptimal,
+      rankCounts: [...profile.ranks],
+      pinnedCount: profile.pinned,
+      filledCount: profile.filled,
+      unassignedCount: profile.unassigned,
+      movedCount,
+      record,
     },
     select: { id: true },
   });
   return id;
 }
 
-/** Manual places of eligible people are the pins and stay; every other row of the region is replaced. */
-async function replaceAssignments(tx: Queries, regionId: string, { placements }: Allocation): Promise<void> {
-  await tx.teamAssignment.deleteMany({
-    where: {
-      theme: { regionId },
-      OR: [{ isManualOverride: false }, { user: { NOT: { regionId, ...whereEligible } } }],
-    },
-  });
-  await tx.teamAssignment.createMany({
-    data: placements.flatMap((placement) => {
-      switch (placement.how) {
-        case 'listed':
-        case 'filled':
-          return [{ userId: placement.personId, themeId: placement.themeId }];
-        case 'pinned':
-        case 'excluded':
-        case 'unassigned':
-          return [];
-      }
-    }),
-  });
+/**
+ * Manual places of eligible people are the pins and stay, as do places that the run gives again; every other row of the region is
+ * replaced. Two statements, however many people there are.
+ */
+async function replaceAssignments(
+  tx: Queries,
+  regionId: string,
+  { userIds, themeIds }: Placing,
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM team_assignments a USING themes t, users u
+    WHERE t.id = a.theme_id AND t.region_id = ${regionId} AND u.id = a.user_id
+      AND NOT (
+        u.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation AND (
+          a.is_manual_override
+          OR (a.user_id, a.theme_id) IN (
+            SELECT * FROM unnest(string_to_array(${userIds}, ${ID_SEPARATOR}), string_to_array(${themeIds}, ${ID_SEPARATOR}))
+          )
+        )
+      )`;
+  await tx.$executeRaw`
+    INSERT INTO team_assignments (id, user_id, theme_id)
+    SELECT gen_random_uuid(), run.*
+    FROM unnest(string_to_array(${userIds}, ${ID_SEPARATOR}), string_to_array(${themeIds}, ${ID_SEPARATOR})) run
+    ON CONFLICT (user_id) DO NOTHING`;
 }

@@ -1,43 +1,48 @@
-import { db } from '../../db/client';
-import { ComputedCache } from '../../lib/computed-cache';
+import { offListOf, type OffList } from '../../solver/insight/compare-presets';
 import { analyse, type Analysis } from '../../solver/insight/analysis';
+import { explain } from '../../solver/insight/explain';
 import { itemAt } from '../../solver/model/checked-access';
 import { decidingChange, type LevelChange } from '../../solver/weights/level-changes';
 import { pinChange, seatChange, type SeatChange } from './words/seat-change';
 import {
+  envyCount,
   type PinCost,
   pinCosts,
   themeProfiles,
   type ThemeProfile,
 } from '../../solver/insight/theme-profiles';
-import { readRunInput } from './generation-record';
+import { startOf } from './changes-since';
+import { readRecord, type GenerationRecord } from './generation-record';
 
-/** A run that was worked out again from its input, to answer "why" and "what if". */
+/** The answers to every "why" and "what if" about a run, as plain data. */
 export type Insights = {
-  analysis: Analysis;
-  /** The title of a theme at the time. */
-  titleOf: (themeId: string) => string;
+  /** JSON of an `Explanation`, by person: everybody's at once, because after publishing everybody asks. */
+  explanations: ReadonlyMap<string, string>;
+  /** By theme, at the time. */
+  titles: Readonly<Record<string, string>>;
+  /** By title, which is the order of the run's input. */
+  themes: ThemeOutcome[];
+  /** The places set by hand, the costliest first; after a plain draw no cost is known. */
+  pins: PinOutcome[];
+  envyCount: number;
+  offList: OffList;
+  /** See {@link startOf}. */
+  start: string;
 };
 
-/** The most people of all cached runs together. Measured: ten thousand take 10 MB with five ranks each, 27 MB with forty. */
-const KEPT_PEOPLE = 50_000;
-
-/** Entries never go stale, because a run never changes. In the minute after publishing, everybody asks about the same few. */
-const cache = new ComputedCache<Insights>({
-  capacity: KEPT_PEOPLE,
-  weigh: ({ analysis }) => analysis.solution.input.people.length,
-});
-
-/** Reads a run's record only if it is not in the cache. Rejects with Prisma's P2025 if the run has been deleted. */
-export function insightsOf(generationId: string): Promise<Insights> {
-  return cache.get(generationId, async () => {
-    const { record } = await db.generation.findUniqueOrThrow({
-      where: { id: generationId },
-      select: { record: true },
-    });
-    const { input, titles } = readRunInput(record);
-    return { analysis: analyse(input), titleOf: (themeId) => titles[themeId] ?? 'a theme that is gone' };
-  });
+/** Works a run out again from its record: the time of an allocation, and as long again. @throws like `readRecord`. */
+export function insightsOf(text: string): Insights {
+  const { input, titles } = readRecord(text);
+  const analysis = analyse(input);
+  return {
+    explanations: new Map(input.people.map(({ id }) => [id, JSON.stringify(explain(analysis, id))])),
+    titles,
+    themes: themeOutcomes(analysis, titles),
+    pins: pinOutcomes(analysis),
+    envyCount: envyCount(analysis),
+    offList: offListOf(input, analysis.allocation),
+    start: startOf(input, analysis.allocation),
+  };
 }
 
 /** What a run made of a theme, with what another number of seats would change. */
@@ -47,14 +52,13 @@ export type ThemeOutcome = Omit<ThemeProfile, 'oneMoreSeat' | 'oneSeatFewer' | '
   oneSeatFewer: SeatChange | null;
 };
 
-/** By title, which is the order of the run's input. */
-export function themeOutcomes({ analysis, titleOf }: Insights): ThemeOutcome[] {
+function themeOutcomes(analysis: Analysis, titles: GenerationRecord['titles']): ThemeOutcome[] {
   const profiles = themeProfiles(analysis);
   const isShort = analysis.allocation.profile.unassigned > 0;
   const isFull = profiles.every(({ size, capacity }) => size >= capacity);
   return profiles.map(({ oneMoreSeat, oneSeatFewer, ...profile }) => ({
     ...profile,
-    title: titleOf(profile.themeId),
+    title: titles[profile.themeId] ?? '',
     oneMoreSeat: oneMoreSeat && seatChange(1, oneMoreSeat.levels, isShort ? 1 : 0),
     oneSeatFewer: oneSeatFewer && seatChange(-1, oneSeatFewer.levels, isFull ? -1 : 0),
   }));
@@ -63,8 +67,7 @@ export function themeOutcomes({ analysis, titleOf }: Insights): ThemeOutcome[] {
 /** A place set by hand and what it cost. */
 export type PinOutcome = { personId: string; themeId: string; cost: SeatChange | null };
 
-/** The costliest first; after a plain draw no cost is known. */
-export function pinOutcomes({ analysis }: Insights): PinOutcome[] {
+function pinOutcomes(analysis: Analysis): PinOutcome[] {
   const { input, roster } = analysis.solution;
   const costs = new Map(pinCosts(analysis).map((pin) => [pin.personId, pin]));
   return roster.pinned

@@ -1,18 +1,16 @@
 import type { Theme, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { viewerOf, type Context } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
-import { comparePresets } from '../../solver/insight/compare-presets';
-import { minChoicesOf } from '../../solver/model/prepare';
 import { ThemeRef } from '../themes/themes.schema';
 import { UserRef } from '../users/users.schema';
 import { canSeeGenerations } from './generations.policy';
 import { listedPeople, listedThemes } from './listed-rows';
 import { PresetOutcomeRef } from './outcomes.schema';
-import { regionDemand, regionFindings, type RegionDemand, type RegionFinding } from './outlook';
-import { currentSnapshot } from './region-reads';
-import { allocationInputOf, presentTeams, type RegionSnapshot } from './region-snapshot';
+import type { RegionDemand, RegionFinding } from './outlook';
+import { currentText } from './region-reads';
 import { runOptions } from './run-options';
+import { workers } from './work/workers';
 
 const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
   description: 'How much a theme is wanted before a generation.',
@@ -91,7 +89,28 @@ const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding
 const A_SNAPSHOT = 10_000;
 const FOUR_RUNS = 50_000;
 
-type Outlook = { regionId: string; snapshot: RegionSnapshot };
+type Outlook = {
+  regionId: string;
+  /** Worked out when it is first asked for. */
+  facts: () => Promise<Facts>;
+};
+type Facts = {
+  peopleCount: number;
+  rankedCount: number;
+  seatCount: number;
+  minChoices: number;
+  demand: RegionDemand[];
+  findings: RegionFinding[];
+};
+
+function outlookOf(regionId: string, context: Context): Outlook {
+  const work = async (): Promise<Facts> => {
+    const region = await currentText(context, regionId, true);
+    return workers.run('outlook', { region, options: runOptions(regionId, {}) }, context.gone);
+  };
+  let facts: Promise<Facts> | undefined;
+  return { regionId, facts: () => (facts ??= work()) };
+}
 
 const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').implement({
   description: 'What a generation of a region would start from, and what it would make. Nothing is saved.',
@@ -100,31 +119,30 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
     peopleCount: t.field({
       type: 'NonNegativeInt',
       description: 'How many people take part.',
-      resolve: ({ snapshot }) => snapshot.people.length,
+      resolve: async ({ facts }) => (await facts()).peopleCount,
     }),
     rankedCount: t.field({
       type: 'NonNegativeInt',
       description: 'How many of them have ranked themes.',
-      resolve: ({ snapshot }) => snapshot.people.filter(({ ranking }) => ranking.length > 0).length,
+      resolve: async ({ facts }) => (await facts()).rankedCount,
     }),
     seatCount: t.field({
       type: 'NonNegativeInt',
       description: 'The sum of the capacities of all themes.',
-      resolve: ({ snapshot }) => snapshot.themes.reduce((sum, { capacity }) => sum + capacity, 0),
+      resolve: async ({ facts }) => (await facts()).seatCount,
     }),
     minChoices: t.field({
       type: 'NonNegativeInt',
       description:
         'How many themes a person must rank. Fewer are a short list: any other theme counts as their next choice.',
-      resolve: ({ regionId, snapshot }) =>
-        minChoicesOf(allocationInputOf(snapshot, runOptions(regionId, {}))),
+      resolve: async ({ facts }) => (await facts()).minChoices,
     }),
     demand: t.field({
       ...upTo(REGION.themes),
       type: [ThemeDemandRef],
       description: 'How much each theme is wanted, by title.',
-      resolve: async ({ regionId, snapshot }, _args, context, info) => {
-        const demand = regionDemand(snapshot, runOptions(regionId, {}));
+      resolve: async ({ facts }, _args, context, info) => {
+        const { demand } = await facts();
         const ids = demand.map(({ themeId }) => themeId);
         const themes = await listedThemes(ids, { context, info, field: 'theme' });
         return demand.flatMap((counts) => {
@@ -137,8 +155,8 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       ...upTo(200),
       type: [AllocationFindingRef],
       description: 'What to know before a generation, the most serious first; empty if there is nothing.',
-      resolve: async ({ regionId, snapshot }, _args, context, info) => {
-        const findings = regionFindings(snapshot, runOptions(regionId, {}));
+      resolve: async ({ facts }, _args, context, info) => {
+        const { findings } = await facts();
         const themeIds = findings.flatMap(({ themeId }) => themeId ?? []);
         const themes = await listedThemes(themeIds, { context, info, field: 'theme' });
         const personIds = findings.flatMap((finding) => finding.personIds);
@@ -157,8 +175,11 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       args: {
         seed: t.arg.string({ description: "Decides ties and the draw; by default the region's id." }),
       },
-      resolve: ({ regionId, snapshot }, { seed }) =>
-        comparePresets(allocationInputOf(snapshot, runOptions(regionId, { seed })), presentTeams(snapshot)),
+      resolve: async ({ regionId }, { seed }, context) => {
+        const options = runOptions(regionId, { seed });
+        const region = await currentText(context, regionId, false);
+        return workers.run('presets', { region, options }, context.gone);
+      },
     }),
   }),
 });
@@ -170,9 +191,7 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     nullable: true,
     description: 'What a generation would start from and make; null for everybody but administrators.',
     select: { id: true },
-    resolve: async ({ id }, _args, context) =>
-      canSeeGenerations(viewerOf(context))
-        ? { regionId: id, snapshot: await currentSnapshot(context, id) }
-        : null,
+    resolve: ({ id }, _args, context) =>
+      canSeeGenerations(viewerOf(context)) ? outlookOf(id, context) : null,
   }),
 );

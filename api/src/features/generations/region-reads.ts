@@ -1,23 +1,25 @@
+import { db } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
 import type { Context } from '../../graphql/context';
+import { ComputedCache } from '../../lib/computed-cache';
 import { NextFlight } from '../../lib/next-flight';
 import { SingleFlight } from '../../lib/single-flight';
-import { changesSince, type RunChanges } from './changes-since';
-import { insightsOf, type Insights } from './insights';
-import { readRegionSnapshot, type RegionSnapshot } from './region-snapshot';
-import { readRegionState, type RegionState } from './region-state';
+import type { Explanation } from '../../solver/insight/explanation';
+import type { Comparison } from './changes-since';
+import type { Insights } from './insights';
+import { readRegionText, type RegionText } from './region-snapshot';
+import { readRegionState } from './region-state';
+import { workers } from './work/workers';
 
 /** The run that made a region's teams, and what has changed since. */
-export type RunNow = {
+export type RunNow = Comparison & {
   run: Pick<Generation, 'id' | 'createdAt' | 'seed' | 'isProvedOptimal'>;
   insights: Insights;
-  state: RegionState;
-  changes: RunChanges;
 };
 
 type Flights = {
-  snapshots: SingleFlight<RegionSnapshot>;
-  states: SingleFlight<RegionState>;
+  texts: SingleFlight<RegionText>;
+  comparisons: SingleFlight<Comparison>;
   latestRuns: SingleFlight<RunNow | null>;
 };
 
@@ -28,14 +30,27 @@ type Flights = {
 const flights = new WeakMap<Context, Flights>();
 
 /** Requests share these reads: in the minute after publishing, everybody in the region asks why. */
-const states = new NextFlight<RegionState>();
+const states = new NextFlight<string>();
+
+/** The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty. */
+const KEPT_BYTES = 100_000_000;
+
+/** Entries never go stale, because a run never changes. In the minute after publishing, everybody asks about the same few. */
+const cache = new ComputedCache<Insights>({
+  capacity: KEPT_BYTES,
+  weigh: ({ explanations, start }) =>
+    [...explanations.values()].reduce((bytes, { length }) => bytes + length, start.length),
+});
+
+/** The last comparison of a run, and the state that it was with: mostly, nothing has changed since. */
+const comparisons = new WeakMap<Insights, { state: string; comparison: Comparison }>();
 
 function flightsOf(context: Context): Flights {
   const known = flights.get(context);
   if (known) return known;
   const begun = {
-    snapshots: new SingleFlight<RegionSnapshot>(),
-    states: new SingleFlight<RegionState>(),
+    texts: new SingleFlight<RegionText>(),
+    comparisons: new SingleFlight<Comparison>(),
     latestRuns: new SingleFlight<RunNow | null>(),
   };
   flights.set(context, begun);
@@ -43,14 +58,35 @@ function flightsOf(context: Context): Flights {
 }
 
 /** The region as a generation would read it now. */
-export const currentSnapshot = (context: Context, regionId: string): Promise<RegionSnapshot> =>
-  flightsOf(context).snapshots.run(regionId, () => readRegionSnapshot(context.reads.database(), regionId));
-
-/** The region's current teams and what they depend on. */
-export const currentState = (context: Context, regionId: string): Promise<RegionState> =>
-  flightsOf(context).states.run(regionId, () =>
-    states.run(regionId, () => readRegionState(context.reads.database(), regionId)),
+export const currentText = (context: Context, regionId: string, withTimes: boolean): Promise<RegionText> =>
+  flightsOf(context).texts.run(`${regionId} ${withTimes}`, () =>
+    readRegionText(context.reads.database(), regionId, { withTimes }),
   );
+
+/**
+ * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.
+ * @param record the record, if the caller has it.
+ */
+export const insightsOfRun = (generationId: string, record?: string): Promise<Insights> =>
+  cache.get(generationId, async () => {
+    const text =
+      record ??
+      (await db.generation.findUniqueOrThrow({ where: { id: generationId }, select: { record: true } }))
+        .record;
+    return workers.run('insights', text);
+  });
+
+/** A run beside the region as it is. */
+export const comparisonOf = (context: Context, generationId: string, regionId: string): Promise<Comparison> =>
+  flightsOf(context).comparisons.run(generationId, async () => {
+    const insights = await insightsOfRun(generationId);
+    const state = await states.run(regionId, () => readRegionState(context.reads.database(), regionId));
+    const known = comparisons.get(insights);
+    if (known?.state === state) return known.comparison;
+    const comparison = await workers.run('compare', { start: insights.start, state });
+    comparisons.set(insights, { state, comparison });
+    return comparison;
+  });
 
 /** The run that made the region's teams, compared with the region as it is; null before the first. */
 export const latestRun = (context: Context, regionId: string): Promise<RunNow | null> =>
@@ -61,6 +97,12 @@ export const latestRun = (context: Context, regionId: string): Promise<RunNow | 
       select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },
     });
     if (run === null) return null;
-    const [insights, state] = [await insightsOf(run.id), await currentState(context, regionId)];
-    return { run, insights, state, changes: changesSince(insights, state) };
+    const insights = await insightsOfRun(run.id);
+    return { run, insights, ...(await comparisonOf(context, run.id, regionId)) };
   });
+
+/** What a run says of a person; null if they did not take part in it. */
+export function explanationOf({ insights }: RunNow, personId: string): Explanation | null {
+  const text = insights.explanations.get(personId);
+  return text === undefined ? null : (JSON.parse(text) as Explanation);
+}

@@ -1,12 +1,33 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { AllocationPreset } from '../../db/generated/client';
+import { itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
-import { whereEligible } from '../users/users.policy';
 import { MIN_CHOICES } from '../preferences/preferences.policy';
+
+/**
+ * A region as a generation reads it, as PostgreSQL wrote it down: one row, so that everything is of the same moment, and little to
+ * copy to another thread. {@link snapshotOf} reads it.
+ */
+export type RegionText = {
+  id: string;
+  /** PostgreSQL's snapshot: two texts with the same one are the same. */
+  moment: string;
+  /** JSON: {@link heads}. */
+  heads: string;
+  /** Rankings: for each theme that somebody ranks, the person's position (4 bytes), the rank (2) and the theme's position (2). */
+  ranks: Uint8Array;
+};
+
+/** Bytes of a theme in a ranking. */
+const RANK_BYTES = 8;
+/** Positions of themes, and ranks, have to fit into two bytes. */
+const MAX_THEMES = 0x10000;
 
 /** A region as a generation reads it. */
 export type RegionSnapshot = {
+  id: string;
+  name: string;
   /** By title. */
   themes: { id: string; title: string; capacity: number; createdAt: Date }[];
   /** Everybody whom a generation places, by name. */
@@ -15,10 +36,9 @@ export type RegionSnapshot = {
 
 type SnapshotPerson = {
   id: string;
-  displayName: string;
   /** Theme ids, best first. */
   ranking: readonly string[];
-  /** When the ranking was saved; null without one. */
+  /** When the ranking was saved; null without one, and if the text was read without times. */
   rankedAt: Date | null;
   /** Where they are now; null for on no team. */
   place: { themeId: string; isManualOverride: boolean } | null;
@@ -27,47 +47,106 @@ type SnapshotPerson = {
 /** What the teams aim for, and what decides ties. */
 export type RunOptions = { preset: AllocationPreset; seed: string };
 
-/** Takes one statement per table, however many people there are. */
-export async function readRegionSnapshot(tx: Queries, regionId: string): Promise<RegionSnapshot> {
-  const themes = await tx.theme.findMany({
-    where: { regionId },
-    select: { id: true, title: true, capacity: true, createdAt: true },
-    orderBy: [{ title: 'asc' }, { id: 'asc' }],
-  });
-  const people = await tx.user.findMany({
-    where: { regionId, ...whereEligible },
-    select: {
-      id: true,
-      displayName: true,
-      assignment: { select: { themeId: true, isManualOverride: true } },
-    },
-    orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
-  });
-  const rankings = await readRankings(tx, regionId);
+const milliseconds = z.number().transform((time) => new Date(time));
+const heads = z.object({
+  name: z.string(),
+  themes: z.array(z.tuple([z.string(), z.string(), z.number(), milliseconds])),
+  people: z.array(
+    z.tuple([z.string(), z.string().nullable(), z.boolean().nullable(), milliseconds.nullable()]),
+  ),
+});
+
+const textRow = z.tuple([
+  z.object({ moment: z.string(), heads: z.string(), ranks: z.instanceof(Uint8Array).nullable() }),
+]);
+
+/**
+ * Takes one statement. The region must be there.
+ * @param withTimes whether to read when rankings were saved.
+ */
+export async function readRegionText(
+  tx: Queries,
+  regionId: string,
+  { withTimes }: { withTimes: boolean },
+): Promise<RegionText> {
+  const rows = await tx.$queryRaw`
+    WITH
+      t AS MATERIALIZED (
+        SELECT id, title, capacity, created_at, row_number() OVER (ORDER BY title, id) - 1 AS position
+        FROM themes WHERE region_id = ${regionId}
+      ),
+      u AS MATERIALIZED (
+        SELECT users.id, a.theme_id, a.is_manual_override, r.theme_ids, r.submitted_at,
+          row_number() OVER (ORDER BY display_name, users.id) - 1 AS position
+        FROM users LEFT JOIN team_assignments a ON a.user_id = users.id LEFT JOIN rankings r ON r.id = users.id
+        WHERE region_id = ${regionId} AND role = 'user' AND NOT excluded_from_allocation
+      )
+    SELECT
+      pg_current_snapshot()::text AS moment,
+      json_build_object(
+        'name', (SELECT name FROM regions WHERE id = ${regionId}),
+        'themes', (
+          SELECT coalesce(json_agg(json_build_array(
+            id, title, capacity, (extract(epoch FROM created_at) * 1000)::float8
+          ) ORDER BY position), '[]') FROM t
+        ),
+        'people', (
+          SELECT coalesce(json_agg(json_build_array(
+            id, theme_id, is_manual_override,
+            CASE WHEN ${withTimes} THEN (extract(epoch FROM submitted_at) * 1000)::float8 END
+          ) ORDER BY position), '[]') FROM u
+        )
+      )::text AS heads,
+      (
+        SELECT string_agg(int8send((u.position << 32) | (ranked.rank << 16) | t.position), '')
+        FROM u, unnest(u.theme_ids) WITH ORDINALITY AS ranked (id, rank) JOIN t ON t.id = ranked.id
+      ) AS ranks`;
+  const [row] = textRow.parse(rows);
+  return { id: regionId, ...row, ranks: row.ranks ?? new Uint8Array() };
+}
+
+/** Whether two texts say the same, whenever they were read. */
+export const isSameRegion = (a: RegionText, b: RegionText): boolean =>
+  a.heads === b.heads && Buffer.compare(a.ranks, b.ranks) === 0;
+
+export function snapshotOf({ id, heads: text, ranks }: RegionText): RegionSnapshot {
+  const { name, themes, people } = heads.parse(JSON.parse(text));
+  if (themes.length > MAX_THEMES) throw new RangeError(`${themes.length} themes do not fit into two bytes.`);
+  const rankings = rankingsOf(
+    ranks,
+    people.length,
+    themes.map(([themeId]) => themeId),
+  );
   return {
-    themes,
-    people: people.map(({ assignment, ...person }) => {
-      const ranking = rankings.get(person.id);
-      return {
-        ...person,
-        ranking: ranking?.themes ?? [],
-        rankedAt: ranking?.savedAt ?? null,
-        place: assignment,
-      };
-    }),
+    id,
+    name,
+    themes: themes.map(([themeId, title, capacity, createdAt]) => ({
+      id: themeId,
+      title,
+      capacity,
+      createdAt,
+    })),
+    people: people.map(([personId, themeId, isManualOverride, rankedAt], position) => ({
+      id: personId,
+      ranking: rankings[position] ?? [],
+      rankedAt,
+      place: themeId === null ? null : { themeId, isManualOverride: isManualOverride === true },
+    })),
   };
 }
 
-const rankingRows = z.array(z.object({ userId: z.string(), themes: z.array(z.string()), savedAt: z.date() }));
-
-async function readRankings(
-  tx: Queries,
-  regionId: string,
-): Promise<Map<string, z.infer<typeof rankingRows>[number]>> {
-  const rows = await tx.$queryRaw`
-    SELECT rankings.id AS "userId", theme_ids AS themes, submitted_at AS "savedAt"
-    FROM rankings JOIN users ON users.id = rankings.id WHERE users.region_id = ${regionId}`;
-  return new Map(rankingRows.parse(rows).map((row) => [row.userId, row]));
+/** The themes that each person ranks, best first; the bytes are in no order. */
+function rankingsOf(bytes: Uint8Array, people: number, themes: readonly string[]): string[][] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  /** Rank and theme as one number, by person: numbers sort by rank. */
+  const ranked = Array.from({ length: people }, (): number[] => []);
+  for (let at = 0; at < bytes.length; at += RANK_BYTES) {
+    ranked[view.getUint32(at)]?.push(view.getUint32(at + 4));
+  }
+  return ranked.map((list) =>
+    // Almost always in order already, as they were saved.
+    list.sort((a, b) => a - b).map((each) => itemAt(themes, each % MAX_THEMES)),
+  );
 }
 
 /** The input of the allocator. Manual places are its pins; more pins than seats are accepted, and reported as a finding. */
@@ -79,7 +158,6 @@ export function allocationInputOf({ themes, people }: RegionSnapshot, options: R
       id,
       choices: ranking,
       submittedCount: ranking.length,
-      // Without the region's lock, a theme may have been added between reading themes and reading people.
       ...(place?.isManualOverride && offered.has(place.themeId) ? { pinnedTo: place.themeId } : {}),
     })),
     options: {

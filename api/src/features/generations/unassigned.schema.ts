@@ -1,7 +1,7 @@
 import type { User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { latestRun, type RunNow } from './region-reads';
+import { explanationOf, latestRun, type RunNow } from './region-reads';
 import { wantOf, type Want } from './wants';
 import { ofItsOwn, ofPeople } from '../../graphql/list-sizes';
 import { UserRef } from '../users/users.schema';
@@ -37,8 +37,7 @@ export const UnassignedPersonRef = builder
 /** @param runNow the latest run of their region; null before the first */
 function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
   if (runNow === null) return 'NOT_GENERATED';
-  const { insights, state } = runNow;
-  return wantOf(insights, personId, (themeId) => state.themes.has(themeId));
+  return wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId));
 }
 
 /** Selects the whole row if the client asks for nothing of the person, because the database client throws without any column. */

@@ -1,5 +1,4 @@
-import { itemAt } from '../../solver/model/checked-access';
-import type { Insights } from './insights';
+import type { Explanation } from '../../solver/insight/explanation';
 
 /** Why somebody who takes part has no place, by what the latest run recorded and without a guess. */
 export type Want =
@@ -12,23 +11,21 @@ export type Want =
   /** They did not take part in the run. */
   | 'JOINED_LATER';
 
-/** @param isOffered whether the region still has this theme */
-export function wantOf(
-  { analysis }: Insights,
-  personId: string,
-  isOffered: (themeId: string) => boolean,
-): Want {
-  const row = analysis.positions.rowOf.get(personId);
-  if (row === undefined) return 'JOINED_LATER';
-  const placement = itemAt(analysis.allocation.placements, row);
-  switch (placement.how) {
-    case 'unassigned':
-      return 'NO_FREE_SEAT';
+/**
+ * @param explanation what the run says of them; null if they did not take part in it
+ * @param isOffered whether the region still has this theme
+ */
+export function wantOf(explanation: Explanation | null, isOffered: (themeId: string) => boolean): Want {
+  switch (explanation?.kind) {
+    case undefined:
     case 'excluded':
       return 'JOINED_LATER';
+    case 'unassigned':
+      return 'NO_FREE_SEAT';
     case 'pinned':
-    case 'listed':
-    case 'filled':
-      return isOffered(placement.themeId) ? 'LOST_PLACE' : 'THEME_GONE';
+    case 'firstChoice':
+    case 'laterChoice':
+    case 'offList':
+      return isOffered(explanation.themeId) ? 'LOST_PLACE' : 'THEME_GONE';
   }
 }

@@ -48,7 +48,7 @@ async function insertEvent(tx: Queries, now: Date): Promise<void> {
 async function publishTeams(): Promise<void> {
   for (const { code, themes } of REGIONS.filter(({ state }) => state === 'published')) {
     const { id } = await db.region.findUniqueOrThrow({ where: { code }, select: { id: true } });
-    await generateAssignments({ regionId: id }, null);
+    await generateAssignments({ regionId: id }, { createdById: null });
     await publishAssignments(id);
     for (const { title, teamName } of themes) {
       if (teamName !== undefined) await nameTeam(id, title, teamName);

@@ -46,7 +46,12 @@ export const typeRows: readonly TypeRow[] = [
           'id name code description createdAt updatedAt preferencesOpen participantCount assignmentStatus',
       },
       { readers: NORTH, fields: 'assignedCount seatCount themes' },
-      { readers: ADMIN, fields: 'generation generations outlook unassigned viewerCanEdit viewerCanPublish' },
+      {
+        readers: ADMIN,
+        fields: 'generation generations outlook unassigned viewerCanEdit viewerCanPublish',
+      },
+      // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
+      { readers: SIGNED_IN, fields: 'generationStep' },
       // Nobody generates while the teams are published.
       { readers: SIGNED_IN, own: true, fields: 'viewerCanGenerate' },
     ],

@@ -1,11 +1,13 @@
 import { db } from '../../../db/client';
-import { allocate } from '../../../solver/allocate';
 import { storeGeneration } from '../generations.service';
-import { allocationInputOf, readRegionSnapshot } from '../region-snapshot';
+import { placeEverybody } from '../placing';
+import { readRegionText, snapshotOf } from '../region-snapshot';
 
 /** Stores a run of a region as it is, and leaves everybody where they are. */
 export async function storeRun(regionId: string, createdById: string): Promise<void> {
-  const snapshot = await readRegionSnapshot(db, regionId);
-  const input = allocationInputOf(snapshot, { preset: 'balanced', seed: regionId });
-  await storeGeneration(db, { regionId, createdById, snapshot, input, allocation: allocate(input) });
+  const snapshot = snapshotOf(await readRegionText(db, regionId, { withTimes: false }));
+  const options = { preset: 'balanced', seed: regionId } as const;
+  const placing = placeEverybody(snapshot, options);
+  if (typeof placing === 'string') throw new Error(`There is nothing to place: ${placing}`);
+  await storeGeneration(db, { regionId, createdById, options, placing });
 }

@@ -1,0 +1,186 @@
+/*
+ * A generation for 10,000 people, each with a ranking of all 40 themes: its time as a ratio to one bare `INSERT … SELECT` of the
+ * same places, in turns with it; and the longest stall of the server's event loop during this and whatever else is heavy.
+ *
+ *   npm run bench:generation [people] [themes]
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { applyMigrations } from '../src/db/migrate';
+import { startPostgres } from '../src/local/embedded-postgres';
+import { readWebOperations } from '../test/web-operations';
+
+const PEOPLE = Number(process.argv[2] ?? 10_000);
+const THEMES = Number(process.argv[3] ?? 40);
+const SEATS_PER_PERSON = 1.1;
+const ROUNDS = 5;
+const REGION = '019a0000-0000-7000-8000-000000000001';
+const ADMIN = 'admin';
+
+const load = z.object({ cpuMs: z.number(), stallMs: z.number(), rssMb: z.number() });
+
+interface Measured {
+  ms: number;
+  stallMs: number;
+  cpuMs: number;
+  kilobytes: number;
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-bench-'));
+const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), ephemeral: true });
+await applyMigrations(postgres.url);
+const client = new Client({ connectionString: postgres.url });
+await client.connect();
+await writeRankedRegion(client);
+const server = fork(path.join(import.meta.dirname, 'publish-server.ts'), {
+  execArgv: ['--import', 'tsx'],
+  env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url },
+});
+try {
+  const { port } = z.object({ port: z.number() }).parse(await nextMessage(server));
+  await measureAll(`http://127.0.0.1:${port}/graphql`);
+} finally {
+  server.disconnect();
+  await client.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measureAll(address: string): Promise<void> {
+  const operations = await readWebOperations();
+  const webDocument = (name: string): string =>
+    operations.find((operation) => operation.name === name)?.document ?? '';
+  const input = { regionId: REGION };
+  const acts: readonly [name: string, query: string, variables: object][] = [
+    [
+      'generateAssignments',
+      'mutation G($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { generation { id } } }',
+      { input },
+    ],
+    ['the same, as the page asks', webDocument('GenerateAssignments'), { input }],
+    [
+      'the outlook',
+      `{ region(id: "${REGION}") { outlook { findings { message } demand { listedCount } } } }`,
+      {},
+    ],
+    ['the four presets', `{ region(id: "${REGION}") { outlook { presets { meanRank movedCount } } } }`, {}],
+    [
+      'a report',
+      `{ region(id: "${REGION}") { generation { isCurrent envyCount changes { sentence } themes { title } pins { user { id } } } } }`,
+      {},
+    ],
+    [
+      'an explanation',
+      `query E { user(id: "${personId(1)}") { assignment { explanation { sentences } } } }`,
+      {},
+    ],
+  ];
+  console.log(`${PEOPLE} people × ${THEMES} themes, medians of ${ROUNDS}; stalls: the longest`);
+  const bare: number[] = [];
+  const generated: number[] = [];
+  for (const [name, query, variables] of acts) {
+    const rounds: Measured[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      // All places are new, as in the first run; a later one writes only those that it changes.
+      if (name === 'generateAssignments') await client.query('DELETE FROM team_assignments');
+      const measured = await ask(address, query, variables);
+      if (round > 0) rounds.push(measured);
+      if (name !== 'generateAssignments' || round === 0) continue;
+      generated.push(measured.ms);
+      bare.push(await insertBare());
+    }
+    const ms = median(rounds.map((each) => each.ms));
+    const stall = Math.max(...rounds.map((each) => each.stallMs));
+    const kilobytes = median(rounds.map((each) => each.kilobytes));
+    console.log(
+      `${name.padEnd(30)}${ms.toFixed(0).padStart(7)} ms, stall ${stall.toFixed(0).padStart(5)} ms, ${kilobytes.toFixed(0)} kB`,
+    );
+  }
+  const first = await ask(address, acts[0]?.[1] ?? '', { input });
+  console.log(
+    `${'generating the same once more'.padEnd(30)}${first.ms.toFixed(0).padStart(7)} ms, stall ${first.stallMs.toFixed(0)} ms`,
+  );
+  const [ours, floor] = [median(generated), median(bare)];
+  console.log(
+    `one bare INSERT … SELECT      ${floor.toFixed(0).padStart(7)} ms; a generation is ${(ours / floor).toFixed(1)} times it`,
+  );
+  console.log(`server: ${(await loadOf(server)).rssMb.toFixed(0)} MB resident`);
+}
+
+/** @returns the milliseconds of one INSERT … SELECT of the places that are there; removing them before is not counted. */
+async function insertBare(): Promise<number> {
+  await client.query(
+    'CREATE TEMP TABLE same AS SELECT * FROM team_assignments; DELETE FROM team_assignments',
+  );
+  const begun = performance.now();
+  await client.query('INSERT INTO team_assignments SELECT * FROM same');
+  const ms = performance.now() - begun;
+  await client.query('DROP TABLE same');
+  return ms;
+}
+
+async function ask(address: string, query: string, variables: object): Promise<Measured> {
+  const before = await loadOf(server);
+  const begun = performance.now();
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ADMIN}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await response.text();
+  const ms = performance.now() - begun;
+  if (!response.ok || text.includes('"errors"')) throw new Error(text.slice(0, 500));
+  const after = await loadOf(server);
+  return { ms, stallMs: after.stallMs, cpuMs: after.cpuMs - before.cpuMs, kilobytes: text.length / 1_000 };
+}
+
+async function loadOf(child: ChildProcess): Promise<z.infer<typeof load>> {
+  const answer = nextMessage(child);
+  child.send('load');
+  return load.parse(await answer);
+}
+
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const [message] = (await once(child, 'message')) as unknown[];
+  return message;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+}
+
+/** Ids are UUIDs, as in production: their length is much of what is read and written. */
+function personId(person: number): string {
+  return `019a0000-0000-7000-8000-1${String(person).padStart(11, '0')}`;
+}
+
+/** Writes a draft region in which everybody ranks all themes; the first few themes are the most popular. */
+async function writeRankedRegion(to: Client): Promise<void> {
+  const seats = Math.ceil((SEATS_PER_PERSON * PEOPLE) / THEMES);
+  const person = `'019a0000-0000-7000-8000-1' || lpad(i::text, 11, '0')`;
+  const theme = `'019a0000-0000-7000-8000-2' || lpad(t::text, 11, '0')`;
+  await to.query(`
+    SELECT setseed(0.5);
+    INSERT INTO regions (id, name, code, updated_at) VALUES ('${REGION}', 'Crowded', 'CROWD', now());
+    INSERT INTO assignment_status (id, region_id, updated_at) VALUES ('status', '${REGION}', now());
+    INSERT INTO themes (id, region_id, title, description, capacity, updated_at)
+      SELECT ${theme}, '${REGION}', 'Theme ' || t, '<p>What it is about.</p>', ${seats}, now()
+      FROM generate_series(1, ${THEMES}) t;
+    INSERT INTO teams (id, theme_id, updated_at)
+      SELECT 'team-' || t, ${theme}, now() FROM generate_series(1, ${THEMES}) t;
+    INSERT INTO users (id, firebase_uid, email, display_name, region_id, first_sign_in_at)
+      SELECT ${person}, 'uid-' || i, 'person.' || i || '@example.com', 'Person Number ' || i, '${REGION}', now()
+      FROM generate_series(1, ${PEOPLE}) i;
+    INSERT INTO users (id, firebase_uid, email, display_name, role, first_sign_in_at)
+      VALUES ('${ADMIN}', '${ADMIN}', '${ADMIN}@example.com', 'Ada', 'admin', now());
+    INSERT INTO preferences (id, user_id, theme_id, rank, updated_at)
+      SELECT gen_random_uuid(), ${person}, ${theme},
+        row_number() OVER (PARTITION BY i ORDER BY ln(1 - random()) * sqrt(t) DESC), now()
+      FROM generate_series(1, ${PEOPLE}) i, generate_series(1, ${THEMES}) t;
+    ANALYZE`);
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import { digestTables } from '../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { countWaiting } from '../../../test/waiting';
+import { db } from '../../db/client';
+import { verifyRun } from '../../solver/proof/verify-run';
+import { writeRegion, type WrittenRegion } from './testing/write-region';
+import runTask from './work/tasks';
+import { workers } from './work/workers';
+
+vi.mock('../../solver/proof/verify-run', { spy: true });
+
+const app = startTestApp();
+let admin: Caller;
+let region: WrittenRegion;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  region = await writeRegion({
+    seats: { Sun: 1, Wind: 1 },
+    people: { Ann: { ranks: ['Sun', 'Wind'] }, Bob: { ranks: ['Sun', 'Wind'] } },
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const STEP = graphql(`query StepOfGeneration($id: ID!) { region(id: $id) { generationStep } }`);
+const step = async (caller = admin): Promise<string | null | undefined> =>
+  (await caller.ask(STEP, { id: region.regionId })).region?.generationStep;
+
+const input = () => ({ input: { regionId: region.regionId } });
+const generate = () => admin.ask(act('generateAssignments'), input());
+
+const currency = graphql(`query CurrencyOfRun($id: ID!) { region(id: $id) { generation { isCurrent } } }`);
+
+/** Runs `work` while a transaction holds what `lock` locks and a generation waits for that. */
+async function whileHeld(
+  lock: string,
+  begin: () => Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let begun: Promise<unknown> = Promise.resolve();
+  await db.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe(lock);
+    begun = begin();
+    begun.catch(() => undefined);
+    await expect.poll(countWaiting).toBe(1);
+    await work();
+  });
+  await begun;
+}
+const wholeRegion = (): string =>
+  `SELECT pg_advisory_xact_lock(hashtextextended('region:${region.regionId}', 0))`;
+
+it('tells administrators, and nobody else, what it is doing', async () => {
+  const ann = await app.signIn(`ann.${region.regionId}@example.com`);
+  expect(await step()).toBeNull();
+  const seen: unknown[] = [];
+  const look = async () => {
+    seen.push(await step());
+    expect(await step(ann)).toBeNull();
+  };
+  await whileHeld('LOCK TABLE rankings IN ACCESS EXCLUSIVE MODE', generate, look);
+  await whileHeld(wholeRegion(), generate, look);
+  await whileHeld('LOCK TABLE generations IN SHARE MODE', generate, look);
+  expect(seen).toEqual(['PLACING', 'CHECKING', 'SAVING']);
+  expect(await step()).toBeNull();
+});
+
+it('is done again if the region has changed before it is locked', async () => {
+  const change = () =>
+    db.ranking.update({
+      where: { id: region.personId('Ann') },
+      data: { themeIds: [region.themeId('Wind')] },
+    });
+  await whileHeld(wholeRegion(), generate, change);
+  const { region: now } = await admin.ask(currency, { id: region.regionId });
+  expect(now?.generation).toEqual({ isCurrent: true });
+  const { themeId } = await db.teamAssignment.findUniqueOrThrow({
+    where: { userId: region.personId('Ann') },
+  });
+  expect(themeId).toBe(region.themeId('Wind'));
+});
+
+it('whose asker has gone saves nothing', async () => {
+  const before = await digestTables();
+  const asker = new AbortController();
+  const body = JSON.stringify({
+    query:
+      'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { generation { id } } }',
+    variables: input(),
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  const leave = async () => {
+    asker.abort();
+    // By the second answer, the server has seen that the connection is closed.
+    await step();
+    await step();
+  };
+  const begin = () => admin.fetch('/graphql', { method: 'POST', headers, body, signal: asker.signal });
+  await expect(whileHeld(wholeRegion(), begin, leave)).rejects.toThrow(/abort/);
+  await expect.poll(step).toBeNull();
+  expect(await digestTables()).toEqual(before);
+});
+
+it('whose thread is lost, or ended with the server, is refused; the next one works', async () => {
+  const before = await digestTables();
+  const run = workers.run.bind(workers);
+  vi.spyOn(workers, 'run').mockImplementationOnce(async (...call) => {
+    const placing = run(...call);
+    placing.catch(() => undefined);
+    await workers.close();
+    return placing;
+  });
+  expect(await admin.refusal(act('generateAssignments'), input())).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The server could not finish computing this, and nothing is saved. Try again in a minute.',
+  });
+  expect(await digestTables()).toEqual(before);
+  await generate();
+  expect(await digestTables()).not.toEqual(before);
+});
+
+it('whose proof does not hold is not saved', async () => {
+  const before = await digestTables();
+  // In this thread, where the verifier can be made to find a fault.
+  vi.spyOn(workers, 'run').mockImplementation((name, given) => {
+    const answer = runTask({ name, input: given });
+    return 'output' in answer ? (Promise.resolve(answer.output) as never) : Promise.reject(new Error(name));
+  });
+  vi.mocked(verifyRun).mockReturnValueOnce({ fault: 'cheaperPlaceExists', culprit: 'p' });
+  expect(await admin.refusal(act('generateAssignments'), input())).toMatchObject({
+    code: 'INTERNAL_SERVER_ERROR',
+  });
+  expect(await digestTables()).toEqual(before);
+});

@@ -1,0 +1,53 @@
+import { allocate } from '../../solver/allocate';
+import { movedFrom } from '../../solver/insight/compare-presets';
+import type { Profile } from '../../solver/model/allocation';
+import { hashInput } from '../../solver/model/input-hash';
+import { writeRecord } from './generation-record';
+import { allocationInputOf, presentTeams, type RegionSnapshot, type RunOptions } from './region-snapshot';
+
+/** Separates ids in a list that is one text. No id contains it. */
+export const ID_SEPARATOR = ',';
+
+/** A run that is not saved yet. */
+export type Placing = {
+  inputHash: string;
+  /** Whether there is a certificate; a plain draw has none. */
+  isProvedOptimal: boolean;
+  profile: Profile;
+  /** How many people who have a place get another one, or none; null while nobody has a place. */
+  movedCount: number | null;
+  record: string;
+  /** Whom the run placed, and in the same order where: ids, separated. Texts are copied fastest. */
+  userIds: string;
+  themeIds: string;
+};
+
+/** Places everybody. @returns a word for why not if there is nothing to place, or nobody. */
+export function placeEverybody(
+  snapshot: RegionSnapshot,
+  options: RunOptions,
+): Placing | 'noThemes' | 'nobody' {
+  const { id, name, themes, people } = snapshot;
+  if (themes.length === 0) return 'noThemes';
+  if (people.length === 0) return 'nobody';
+  const input = allocationInputOf(snapshot, options);
+  const allocation = allocate(input);
+  const inputHash = hashInput(input);
+  const present = presentTeams(snapshot);
+  const placed = allocation.placements.filter(({ how }) => how === 'listed' || how === 'filled');
+  return {
+    inputHash,
+    isProvedOptimal: allocation.certificate !== null,
+    profile: allocation.profile,
+    movedCount: present ? movedFrom(present, allocation) : null,
+    record: writeRecord({
+      region: { id, name },
+      inputHash,
+      titles: Object.fromEntries(themes.map((theme) => [theme.id, theme.title])),
+      input,
+      allocation,
+    }),
+    userIds: placed.map(({ personId }) => personId).join(ID_SEPARATOR),
+    themeIds: placed.map(({ themeId }) => themeId).join(ID_SEPARATOR),
+  };
+}

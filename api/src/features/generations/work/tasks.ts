@@ -1,0 +1,58 @@
+// work/: what takes seconds for ten thousand people, in threads of its own.
+import { answering, type Call } from '../../../lib/worker-task';
+import { comparePresets } from '../../../solver/insight/compare-presets';
+import { hashInput } from '../../../solver/model/input-hash';
+import { minChoicesOf } from '../../../solver/model/prepare';
+import { verifyRun } from '../../../solver/proof/verify-run';
+import { changesSince } from '../changes-since';
+import { readRecord } from '../generation-record';
+import { insightsOf } from '../insights';
+import { regionDemand, regionFindings } from '../outlook';
+import { placeEverybody } from '../placing';
+import {
+  allocationInputOf,
+  presentTeams,
+  snapshotOf,
+  type RegionText,
+  type RunOptions,
+} from '../region-snapshot';
+
+/** A region, and the options of a run. */
+type Run = { region: RegionText; options: RunOptions };
+
+const tasks = {
+  place: ({ region, options }: Run) => placeEverybody(snapshotOf(region), options),
+
+  /** Checks a run by the verifier, which shares no code with the allocator. */
+  prove: (record: string) => {
+    const { input, allocation } = readRecord(record);
+    return verifyRun(input, allocation);
+  },
+
+  insights: insightsOf,
+
+  compare: ({ start, state }: { start: string; state: string }) => changesSince(start, state),
+
+  /** What to know before a run. The region's text has to have the times of rankings. */
+  outlook: ({ region, options }: Run) => {
+    const snapshot = snapshotOf(region);
+    return {
+      peopleCount: snapshot.people.length,
+      rankedCount: snapshot.people.filter(({ ranking }) => ranking.length > 0).length,
+      seatCount: snapshot.themes.reduce((sum, { capacity }) => sum + capacity, 0),
+      minChoices: minChoicesOf(allocationInputOf(snapshot, options)),
+      demand: regionDemand(snapshot, options),
+      findings: regionFindings(snapshot, options),
+    };
+  },
+
+  presets: ({ region, options }: Run) => {
+    const snapshot = snapshotOf(region);
+    return comparePresets(allocationInputOf(snapshot, options), presentTeams(snapshot));
+  },
+
+  inputHash: ({ region, options }: Run) => hashInput(allocationInputOf(snapshotOf(region), options)),
+};
+export type Tasks = typeof tasks;
+
+export default (call: Call) => answering(tasks, call);
