@@ -4,51 +4,38 @@
  *
  *   npm run bench:generation [people] [themes]
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
-import { z } from 'zod';
-import { applyMigrations } from '../src/db/migrate';
-import { startPostgres } from '../src/local/embedded-postgres';
 import { readWebOperations } from '../test/web-operations';
+import { ADMIN, emailOf } from './kit/big-event';
+import { megabytesOf, startDatabase, startServer } from './kit/processes';
+import { startTokenIssuer } from './kit/tokens';
 
 const PEOPLE = Number(process.argv[2] ?? 10_000);
 const THEMES = Number(process.argv[3] ?? 40);
 const SEATS_PER_PERSON = 1.1;
 const ROUNDS = 5;
 const REGION = '019a0000-0000-7000-8000-000000000001';
-const ADMIN = 'admin';
-
-const load = z.object({ cpuMs: z.number(), stallMs: z.number(), rssMb: z.number() });
 
 interface Measured {
   ms: number;
   stallMs: number;
-  cpuMs: number;
   kilobytes: number;
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-bench-'));
-const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), ephemeral: true });
-await applyMigrations(postgres.url);
-const client = new Client({ connectionString: postgres.url });
+const issuer = await startTokenIssuer();
+const token = issuer.tokenOf(ADMIN);
+const database = await startDatabase();
+const client = new Client({ connectionString: database.url });
 await client.connect();
 await writeRankedRegion(client);
-const server = fork(path.join(import.meta.dirname, 'publish-server.ts'), {
-  execArgv: ['--import', 'tsx'],
-  env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url },
-});
+const server = await startServer('app-server.ts', { DATABASE_URL: database.url, KEYS_URL: issuer.keysUrl });
 try {
-  const { port } = z.object({ port: z.number() }).parse(await nextMessage(server));
-  await measureAll(`http://127.0.0.1:${port}/graphql`);
+  await measureAll(`http://127.0.0.1:${server.port}/graphql`);
 } finally {
-  server.disconnect();
+  server.stop();
   await client.end();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await database.stop();
+  issuer.stop();
 }
 
 async function measureAll(address: string): Promise<void> {
@@ -109,7 +96,7 @@ async function measureAll(address: string): Promise<void> {
   console.log(
     `one bare INSERT … SELECT      ${floor.toFixed(0).padStart(7)} ms; a generation is ${(ours / floor).toFixed(1)} times it`,
   );
-  console.log(`server: ${(await loadOf(server)).rssMb.toFixed(0)} MB resident`);
+  console.log(`server: ${megabytesOf(server.pid).toFixed(0)} MB resident`);
 }
 
 /** @returns the milliseconds of one INSERT … SELECT of the places that are there; removing them before is not counted. */
@@ -125,29 +112,17 @@ async function insertBare(): Promise<number> {
 }
 
 async function ask(address: string, query: string, variables: object): Promise<Measured> {
-  const before = await loadOf(server);
+  await server.stallMs();
   const begun = performance.now();
   const response = await fetch(address, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${ADMIN}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   });
   const text = await response.text();
   const ms = performance.now() - begun;
   if (!response.ok || text.includes('"errors"')) throw new Error(text.slice(0, 500));
-  const after = await loadOf(server);
-  return { ms, stallMs: after.stallMs, cpuMs: after.cpuMs - before.cpuMs, kilobytes: text.length / 1_000 };
-}
-
-async function loadOf(child: ChildProcess): Promise<z.infer<typeof load>> {
-  const answer = nextMessage(child);
-  child.send('load');
-  return load.parse(await answer);
-}
-
-async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const [message] = (await once(child, 'message')) as unknown[];
-  return message;
+  return { ms, stallMs: await server.stallMs(), kilobytes: text.length / 1_000 };
 }
 
 function median(values: readonly number[]): number {
@@ -177,10 +152,9 @@ async function writeRankedRegion(to: Client): Promise<void> {
       SELECT ${person}, 'uid-' || i, 'person.' || i || '@example.com', 'Person Number ' || i, '${REGION}', now()
       FROM generate_series(1, ${PEOPLE}) i;
     INSERT INTO users (id, firebase_uid, email, display_name, role, first_sign_in_at)
-      VALUES ('${ADMIN}', '${ADMIN}', '${ADMIN}@example.com', 'Ada', 'admin', now());
-    INSERT INTO preferences (id, user_id, theme_id, rank, updated_at)
-      SELECT gen_random_uuid(), ${person}, ${theme},
-        row_number() OVER (PARTITION BY i ORDER BY ln(1 - random()) * sqrt(t) DESC), now()
-      FROM generate_series(1, ${PEOPLE}) i, generate_series(1, ${THEMES}) t;
+      VALUES ('${ADMIN}', '${ADMIN}', '${emailOf(ADMIN)}', 'Ada', 'admin', now());
+    INSERT INTO rankings (id, theme_ids, updated_at)
+      SELECT ${person}, array_agg(${theme} ORDER BY ln(1 - random()) * sqrt(t) DESC), now()
+      FROM generate_series(1, ${PEOPLE}) i, generate_series(1, ${THEMES}) t GROUP BY i;
     ANALYZE`);
 }

@@ -15,6 +15,8 @@ export const POOL_SIZE = 20;
 export interface BenchServer {
   port: number;
   pid: number;
+  /** The longest that its event loop was late since this was last asked, in milliseconds. */
+  stallMs: () => Promise<number>;
   stop: () => void;
 }
 
@@ -24,9 +26,18 @@ export async function startServer(script: string, env: Record<string, string>): 
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
-  const [message] = (await once(child, 'message')) as unknown[];
-  const { port } = z.object({ port: z.number() }).parse(message);
-  return { port, pid: child.pid ?? 0, stop: () => child.disconnect() };
+  const nextMessage = async (): Promise<unknown> => ((await once(child, 'message')) as unknown[])[0];
+  const { port } = z.object({ port: z.number() }).parse(await nextMessage());
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stallMs: async () => {
+      const answer = nextMessage();
+      child.send('stall');
+      return z.number().parse(await answer);
+    },
+    stop: () => child.disconnect(),
+  };
 }
 
 export interface BenchDatabase {
