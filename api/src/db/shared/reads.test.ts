@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
 import { connectDatabase, db, disconnectDatabase } from '../client';
+import { getDatamodel } from '../generated/pothos-types';
 import { createReads } from './create-reads';
 import { currentTables } from './current-tables';
 import { MODELS, type Model, type Relation } from './query/models';
@@ -112,6 +113,22 @@ async function writeEvent(): Promise<void> {
     data: upTo(5).map((n) => ({ id: `x${n}`, title: name(n), content: '', order: n % 3 })),
   });
   await db.deadlines.create({ data: { submissionDeadline: day(9) } });
+  await db.generation.createMany({
+    data: upTo(6).map((n) => ({
+      id: `g${n}`,
+      regionId: `r${(n % 2) + 1}`,
+      createdById: n % 3 === 0 ? null : 'u6',
+      seed: n % 2 ? 'a' : 'b',
+      preset: 'balanced' as const,
+      inputHash: '',
+      isProvedOptimal: true,
+      rankCounts: [n],
+      pinnedCount: 0,
+      filledCount: 0,
+      unassignedCount: 0,
+      record: '',
+    })),
+  });
   await db.ranking.createMany({
     data: upTo(15)
       .filter((n) => n % 4 > 0)
@@ -147,6 +164,7 @@ function valueOf({ name: model }: Model, column: string): fc.Arbitrary<unknown> 
   return fc.constantFrom(...values, ...others);
 }
 
+const isScalar = (value: unknown): boolean => value !== null && !Array.isArray(value);
 const isComparable = (value: unknown): boolean => typeof value === 'number' || value instanceof Date;
 
 function columnFilter(model: Model, column: string): fc.Arbitrary<unknown> {
@@ -174,6 +192,11 @@ function columnFilter(model: Model, column: string): fc.Arbitrary<unknown> {
 /** The name of a relation to a model that is in memory. */
 const sharedRelations = (model: Model): Relation[] =>
   [...model.relations.values()].filter(({ to }) => to in MODELS);
+const isRequired = ({ name }: Model, relation: Relation): boolean => {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const fields = getDatamodel().datamodel.models[type]?.fields ?? [];
+  return fields.some((field) => field.name === relation.name && field.isRequired);
+};
 const targetOf = ({ to }: Relation): Model => MODELS[to as SharedModel];
 
 function whereOf(model: Model, depth: number): fc.Arbitrary<Args> {
@@ -194,10 +217,7 @@ function whereOf(model: Model, depth: number): fc.Arbitrary<Args> {
       const filter = one.isList
         ? fc.oneof(fc.record({ some: where }), fc.record({ none: where }), fc.record({ every: where }))
         : fc.oneof(where, fc.record({ is: where }), fc.record({ isNot: where }));
-      const isNullable =
-        one.fromColumn === 'id' || one.fromColumn === 'regionId' || one.fromColumn === 'teamLeaderId';
-      const canBeNull =
-        !one.isList && isNullable && !(model.name !== 'user' && one.fromColumn === 'regionId');
+      const canBeNull = !one.isList && !isRequired(model, one);
       return fc.record({
         [one.name]: canBeNull ? fc.oneof(filter, fc.constant(null), fc.constant({ isNot: null })) : filter,
       });
@@ -289,40 +309,28 @@ describe('a query of tables in memory is answered as by the database:', () => {
   });
 });
 
-/** Rankings and runs are not in memory. */
+/** Runs are not in memory. */
 const OUTSIDE: [model: SharedModel, args: Args][] = [
-  ['user', { include: { preferences: { orderBy: { rank: 'asc' } } } }],
-  [
-    'user',
-    { select: { displayName: true, preferences: { select: { rank: true }, orderBy: { rank: 'desc' } } } },
-  ],
-  [
-    'user',
-    { include: { preferences: { where: { rank: 1 }, select: { theme: { select: { title: true } } } } } },
-  ],
-  ['user', { include: { preferences: { orderBy: { rank: 'asc' }, take: 1, skip: 1 } } }],
-  [
-    'user',
-    { select: { _count: { select: { preferences: { where: { rank: { lte: 2 } } }, ledTeams: true } } } },
-  ],
-  [
-    'theme',
-    {
-      include: {
-        _count: { select: { preferences: true, assignments: true } },
-        preferences: { orderBy: { id: 'asc' } },
-      },
-    },
-  ],
+  ['user', { include: { generations: { orderBy: { id: 'asc' } } } }],
+  ['region', { select: { name: true, generations: { select: { seed: true }, orderBy: { id: 'desc' } } } }],
   [
     'region',
     {
+      include: { generations: { where: { id: 'g2' }, include: { createdBy: { select: { email: true } } } } },
+    },
+  ],
+  ['region', { include: { generations: { orderBy: { id: 'asc' }, take: 1, skip: 1 } } }],
+  ['region', { select: { _count: { select: { generations: { where: { seed: 'b' } }, themes: true } } } }],
+  [
+    'user',
+    {
       include: {
-        themes: { orderBy: { id: 'asc' }, include: { preferences: { orderBy: { id: 'asc' } } } },
-        generations: true,
+        _count: { select: { generations: true, ledTeams: true } },
+        generations: { orderBy: { id: 'asc' } },
       },
     },
   ],
+  ['theme', { include: { region: { include: { generations: { orderBy: { id: 'asc' } } } } } }],
 ];
 
 it.each(OUTSIDE)('relations of a %s to other tables are read in the database: %j', async (model, args) => {
@@ -335,13 +343,13 @@ it.each(OUTSIDE)('relations of a %s to other tables are read in the database: %j
 
 const ELSEWHERE: [model: SharedModel, args: Args][] = [
   ['user', { where: { displayName: { contains: 'mile' } }, orderBy: { id: 'asc' } }],
-  ['user', { where: { preferences: { some: {} } }, orderBy: { id: 'asc' } }],
+  ['user', { where: { generations: { some: {} } }, orderBy: { id: 'asc' } }],
   ['user', { orderBy: [{ role: 'asc' }, { id: 'asc' }] }],
   ['user', { orderBy: { id: 'asc' }, cursor: { id: 'u7' }, take: 3 }],
   [
-    'region',
+    'theme',
     {
-      include: { themes: { where: { preferences: { none: {} } }, orderBy: { id: 'asc' } } },
+      include: { region: { include: { users: { where: { generations: { none: {} } } } } } },
       orderBy: { id: 'asc' },
     },
   ],
