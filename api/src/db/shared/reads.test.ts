@@ -201,11 +201,7 @@ const targetOf = ({ to }: Relation): Model => MODELS[to as SharedModel];
 
 function whereOf(model: Model, depth: number): fc.Arbitrary<Args> {
   const columns = model.columns.filter((column) =>
-    tables[model.name].all().some((row) => {
-      const value = (row as object as Args)[column];
-      // Nobody looks for a list.
-      return value !== null && !Array.isArray(value);
-    }),
+    tables[model.name].all().some((row) => isScalar((row as object as Args)[column])),
   );
   const column = fc.constantFrom(...columns).chain((one) => fc.record({ [one]: columnFilter(model, one) }));
   if (depth === 0) return column;
