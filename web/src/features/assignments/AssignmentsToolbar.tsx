@@ -11,6 +11,7 @@ import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadTeams } from '../exports/DownloadButton';
+import { GenerationProgress } from './GenerationProgress';
 import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';
 import { useSetPublication } from './useSetPublication';
@@ -105,6 +106,7 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
             _empty={{ hideBelow: 'md' }}
           >
             {publishedAt && <Text>Since {formatInstant(publishedAt)}.</Text>}
+            {isGenerating && <GenerationProgress regionId={region.id} people={region.participantCount} />}
             {reason !== null && <Text id={reasonId}>{reason}</Text>}
           </Flex>
         </Stack>
