@@ -20,8 +20,14 @@ type Functions<Tasks> = { readonly [Name in keyof Tasks]: (input: never) => unkn
 export class WorkerPool<Tasks extends Functions<Tasks>> {
   #pool: Piscina<Call, Answer> | undefined;
 
-  /** @param path the module, as JavaScript. */
-  constructor(private readonly path: string) {}
+  /**
+   * @param path the module, as JavaScript
+   * @param maxHeap see {@link MAX_HEAP}
+   */
+  constructor(
+    private readonly path: string,
+    private readonly options: { maxHeap?: number } = {},
+  ) {}
 
   /**
    * @param signal aborted when nobody waits for the result any more: the task is dropped, or its thread ended.
@@ -57,7 +63,7 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
       maxThreads: Math.max(1, availableParallelism() - 1),
       idleTimeout: IDLE,
       maxQueue: MAX_WAITING,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
+      resourceLimits: { maxOldGenerationSizeMb: this.options.maxHeap ?? MAX_HEAP },
     });
     // A thread that ends before it has a task, because it cannot start, would leave that task waiting for ever.
     pool.on('error', () => {
