@@ -28,7 +28,12 @@ export const FLOORS = {
 
 /** The files that other features may import, besides `*.service`, `*.policy` and (refs only) `*.schema` on the server. */
 const PUBLIC = {
-  api: ['agenda/agenda-order', 'event/submission-deadline', 'regions/require-region'],
+  api: [
+    'agenda/agenda-order',
+    'event/submission-deadline',
+    'preferences/min-choices',
+    'regions/require-region',
+  ],
   web: [
     'event/{AboutTerminal,about-lines}',
     'exports/{DownloadButton,download-file}',

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client';
 import type { AllocationPreset } from '../../db/generated/client';
 import { itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
-import { MIN_CHOICES } from '../preferences/preferences.policy';
+import { MIN_CHOICES } from '../preferences/min-choices';
 
 /**
  * A region as a generation reads it, as PostgreSQL wrote it down: one row, so that everything is of the same moment, and little to
