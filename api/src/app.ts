@@ -54,7 +54,12 @@ export type App = {
 export async function createApp(parts: AppParts): Promise<App> {
   const { isProduction, hasSandbox, logger, webSettings } = parts;
   const isLocal = webSettings.emulatorUrl !== null;
-  const apollo = createApolloServer(schema, logger, { isProduction, isLocal, hasSandbox });
+  const apollo = createApolloServer(schema, logger, {
+    isProduction,
+    isLocal,
+    hasSandbox,
+    dearLimits: parts.admission,
+  });
   await apollo.start();
   const contextOf = createContextOf(parts);
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.

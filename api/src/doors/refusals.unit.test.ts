@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { toRefusal } from './refusals';
 import type { RequestScope } from './request-scope';
 
-const scope: RequestScope = { requestId: 'r1', log: pino({ level: 'silent' }) };
+const scope: RequestScope = {
+  requestId: 'r1',
+  log: pino({ level: 'silent' }),
+  gone: new AbortController().signal,
+};
 
 /** An error as GraphQL reports it for a field. */
 const atField = (originalError: Error): GraphQLError =>

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 export type RequestScope = {
   requestId: string;
   log: Logger;
+  /** Aborted when nobody waits for the answer any more: it has been sent, or its connection is closed. */
+  gone: AbortSignal;
   /** Why something that the answer needs was unavailable, in one line, for the log only. The first failure causes the others. */
   failure?: string;
   /** Requests of this kind are too many for a line of the log each; the log counts them. */

@@ -6,10 +6,12 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { jsonOf } from '../lib/json-parts';
 import { requestScope } from '../doors/request-scope';
 import { limitAnswers } from './answer-size';
 import { keepToBudget } from './budget';
 import type { Context } from './context';
+import type { DearLimits } from './dear-documents';
 import { documentRules, LIMITS } from './document-rules';
 import { fewErrors } from './few-errors';
 import { formatError } from './format-error';
@@ -22,13 +24,14 @@ export type ApolloServerOptions = {
   isLocal: boolean;
   /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
   hasSandbox: boolean;
+  dearLimits: DearLimits;
 };
 
 /** The one GraphQL server, behind `/graphql` and, in-process, behind every `/api` path. */
 export function createApolloServer(
   schema: GraphQLSchema,
   logger: Logger,
-  { isProduction, isLocal, hasSandbox }: ApolloServerOptions,
+  { isProduction, isLocal, hasSandbox, dearLimits }: ApolloServerOptions,
 ) {
   return new ApolloServer<Context>({
     schema,
@@ -38,6 +41,7 @@ export function createApolloServer(
     hideSchemaDetailsFromClientErrors: isProduction,
     stopOnTerminationSignals: false,
     persistedQueries: false,
+    stringifyResult: async (result) => `${await jsonOf(result)}\n`,
     parseOptions: { maxTokens: LIMITS.tokens },
     validationOptions: { maxErrors: LIMITS.errors },
     maxRecursiveSelections: true,
@@ -45,7 +49,7 @@ export function createApolloServer(
     plugins: [
       // It would inspect every field of every answer, and no answer may be cached.
       ApolloServerPluginCacheControlDisabled(),
-      keepToBudget,
+      keepToBudget(dearLimits),
       limitAnswers,
       fewErrors,
       statusOfUnavailable,

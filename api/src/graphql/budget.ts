@@ -1,8 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { isAdmin } from '../auth/viewer';
-import { documentTooCostly, documentTooDeep, type DomainError } from '../errors';
+import type { DomainError } from '../errors';
+import { documentTooCostly, documentTooDeep } from '../errors';
 import { isSynced, viewerOf, type Context } from './context';
 import { demandOf, type Demand } from './cost';
+import { DearDocuments, type DearLimits } from './dear-documents';
 import { refuseDocument } from './refuse-document';
 
 /**
@@ -14,20 +16,33 @@ export const BUDGETS = { admin: 300_000, participant: 75_000 } as const;
 /** How deep fields may be nested. Each level is another step for the database; our own documents have seven at most. */
 export const MAX_DEPTH = 12;
 
-/** Refuses a document that could lead to more than its sender may ask for at once, before any of it runs. */
-export const keepToBudget: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
-      // At this stage there is always an operation, but the type does not say so.
-      if (!operation) return;
-      const refusal = refusalOf(
-        demandOf(schema, document, operation, request.variables ?? {}),
-        isSynced(contextValue) && isAdmin(viewerOf(contextValue)) ? BUDGETS.admin : BUDGETS.participant,
-      );
-      if (refusal) refuseDocument(refusal);
+/** Refuses a document that could lead to more than its sender may ask for at once, before any of it runs. Dear ones wait for their turn. */
+export function keepToBudget(limits: DearLimits): ApolloServerPlugin<Context> {
+  const dear = new DearDocuments(limits);
+  return {
+    requestDidStart: async () => {
+      let end: () => void = () => undefined;
+      let hasEnded = false;
+      return {
+        didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+          // At this stage there is always an operation, but the type does not say so.
+          if (!operation) return;
+          const isAdministrator = isSynced(contextValue) && isAdmin(viewerOf(contextValue));
+          const demand = demandOf(schema, document, operation, request.variables ?? {});
+          const refusal = refusalOf(demand, isAdministrator ? BUDGETS.admin : BUDGETS.participant);
+          if (refusal) refuseDocument(refusal);
+          end = await dear.begin(demand, isAdministrator).catch(refuseDocument);
+          // Another plugin has refused it meanwhile.
+          if (hasEnded) end();
+        },
+        willSendResponse: async () => {
+          hasEnded = true;
+          end();
+        },
+      };
     },
-  }),
-};
+  };
+}
 
 function refusalOf({ cost, depth }: Demand, budget: number): DomainError | null {
   if (depth > MAX_DEPTH) return documentTooDeep(depth, MAX_DEPTH);

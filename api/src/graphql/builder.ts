@@ -11,6 +11,7 @@ import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './cont
 import { freshRightsPlugin } from './fresh-rights-plugin';
 import { ofItsOwn } from './list-sizes';
 import { forwardOnlyPlugin } from './forward-only-plugin';
+import { longListsPlugin } from './long-lists-plugin';
 import { semanticNonNullPlugin } from './semantic-non-null';
 import { wholeRowsPlugin } from './whole-rows-plugin';
 
@@ -51,6 +52,8 @@ export type SchemaTypes = {
 export const builder = new SchemaBuilder<SchemaTypes>({
   // Later plugins see a field first.
   plugins: [
+    longListsPlugin,
+
     freshRightsPlugin,
     ScopeAuthPlugin,
     RelayPlugin,

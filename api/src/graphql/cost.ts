@@ -19,12 +19,10 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { isItsOwn, listSizeOf, ownCostOf, type ListSize } from './list-sizes';
+import { isItsOwn, listSizeOf, ownCostOf, VALUE, type ListSize } from './list-sizes';
 
 /** What a mutation costs, in rows: it is a transaction with locks. */
 const ACT = 5_000;
-/** What each value of a row costs, in rows. */
-const VALUE = 0.1;
 /** The lists of introspection cannot be marked; they are about as long as the schema. */
 const OF_THE_SCHEMA: Readonly<Record<string, ListSize>> = {
   __Type: { each: 300, all: 300 },

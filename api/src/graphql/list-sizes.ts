@@ -13,6 +13,9 @@ export const EVENT = {
 } as const;
 export const REGION = { themes: 100 } as const;
 
+/** What each value of an object costs, in objects. */
+export const VALUE = 0.1;
+
 export type ListSize = {
   /** The most items in the list of one parent. */
   each: number;

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { DomainError } from '../errors';
 import { Gate } from '../lib/gate';
@@ -59,7 +59,7 @@ export function createAdmission(limits: AdmissionLimits, logger: Logger): Admiss
   return {
     refuseEarly: (_request, _response, next) => next(gate.isFull ? refuse() : undefined),
     admit: (work) => async (request, response, next) => {
-      const gone = whenGone(response);
+      const { gone } = requestScope();
       if (!(await gate.enter(gone))) {
         if (!gone.aborted) next(refuse());
         return;
@@ -91,12 +91,6 @@ function narrowWhenLate(gate: Gate, { slots, fewest }: AdmissionLimits): void {
       ? Math.max(fewest, Math.floor(gate.slots * NARROWER))
       : Math.min(slots, gate.slots + 1);
   }, LOOK_EVERY).unref();
-}
-
-function whenGone(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
-  return gone.signal;
 }
 
 /** Logs a count instead of a line for each refusal: most come when the server has the least time. */

@@ -41,13 +41,19 @@ export function logRequests(logger: Logger): RequestHandler[] {
     customErrorObject: (_request, _response, error, { err, ...line }: Record<string, unknown>) =>
       isStatusAlone(error) ? line : { ...line, err },
   });
-  const enterScope: RequestHandler = (request, _response, next) => {
+  const enterScope: RequestHandler = (request, response, next) => {
     const requestId = typeof request.id === 'string' ? request.id : '';
-    const scope: RequestScope = { requestId, log: request.log };
+    const scope: RequestScope = { requestId, log: request.log, gone: whenGone(response) };
     scopes.set(request, scope);
     inRequestScope(scope, next);
   };
   return [log, enterScope];
+}
+
+function whenGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  return gone.signal;
 }
 
 const isStatusAlone = ({ message }: Error): boolean => message.startsWith('failed with status code ');

@@ -3,6 +3,8 @@ export type GateOptions = {
   slots: number;
   /** Milliseconds. Whoever would wait longer, by the current forecast, is turned away at once. */
   patience: number;
+  /** How many may wait at a time, however soon it would be their turn; by default, any number. */
+  mostWaiting?: number;
   /** The time in milliseconds; for tests. */
   now?: () => number;
 };
@@ -28,7 +30,7 @@ export class Gate {
 
   constructor({ slots, ...options }: GateOptions) {
     this.#slots = slots;
-    this.#options = { now: () => performance.now(), ...options };
+    this.#options = { mostWaiting: Infinity, now: () => performance.now(), ...options };
   }
 
   get slots(): number {
@@ -47,7 +49,9 @@ export class Gate {
 
   /** Whether one more would be turned away. */
   get isFull(): boolean {
-    return this.#waiting.size >= this.#slots && this.#forecast() > this.#options.patience;
+    const { mostWaiting, patience } = this.#options;
+    if (this.#inside >= this.#slots && this.#waiting.size >= mostWaiting) return true;
+    return this.#waiting.size >= this.#slots && this.#forecast() > patience;
   }
 
   /**

@@ -31,6 +31,22 @@ describe('a gate', () => {
     expect(await settled(entries)).toEqual([true, true, true, true]);
   });
 
+  it('lets no more wait than it is told', async () => {
+    const gate = new Gate({ slots: 1, patience: 60_000, mostWaiting: 2 });
+    const entries = enterMany(gate, 5);
+    expect(await settled(entries)).toEqual([true, 'waits', 'waits', false, false]);
+    gate.leave();
+    expect(await settled([...entries, ...enterMany(gate, 2)])).toEqual([
+      true,
+      true,
+      'waits',
+      false,
+      false,
+      'waits',
+      false,
+    ]);
+  });
+
   it('becomes narrower as people leave, and wider at once', async () => {
     const { gate } = gateAt(3, 60_000);
     const entries = enterMany(gate, 6);

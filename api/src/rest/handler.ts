@@ -10,7 +10,8 @@ import type { Context } from '../graphql/context';
 import type { Admission } from '../http/admission';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
-import { isLargerThan } from '../lib/json-size';
+import { jsonParts } from '../lib/json-parts';
+import { isLargerInTurns, isLargerThan } from '../lib/json-size';
 import { refusalOf } from './refusal';
 import { routes } from './routes';
 import { takesBody, type JsonRow, type Operation, type Row, type Run } from './row';
@@ -43,7 +44,7 @@ function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf
     const run = runAs(context, row, apollo);
     const values = valuesOf(request, row);
     if (row.kind === 'csv') await sendCsv(row, await row.open(run, values), response);
-    else sendJson(row, await row.respond(run, values), { response, maxAnswer: maxAnswerTo(caller) });
+    else await sendJson(row, await row.respond(run, values), { response, maxAnswer: maxAnswerTo(caller) });
   };
 }
 
@@ -78,12 +79,25 @@ const maxAnswerTo = (caller: Caller): number =>
 
 type Sending = { response: Response; maxAnswer: number };
 
-function sendJson({ method, status }: JsonRow, answer: unknown, { response, maxAnswer }: Sending): void {
-  if (isLargerThan(answer, maxAnswer))
+/** Bytes of an answer that is written in one go. */
+const SHORT = 30_000;
+
+async function sendJson(
+  { method, status }: JsonRow,
+  answer: unknown,
+  { response, maxAnswer }: Sending,
+): Promise<void> {
+  if (await isLargerInTurns(answer, maxAnswer))
     throw answerTooLarge(maxAnswer, method === 'get' ? null : 'It is done');
   response.status(status);
   if (status === 204) response.end();
-  else response.json(answer);
+  else if (!isLargerThan(answer, SHORT)) response.json(answer);
+  else {
+    response.type('json');
+    // All of it is in memory already, so nothing is won by waiting for a slow reader, who would hold a slot.
+    for await (const part of jsonParts(answer)) response.write(part);
+    response.end();
+  }
 }
 
 function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<Context>): Run {

@@ -1,0 +1,41 @@
+import { tooBusy } from '../doors/refusals';
+import { requestScope } from '../doors/request-scope';
+import { Gate } from '../lib/gate';
+import type { Demand } from './cost';
+
+/** What a document costs that is dear: more than any page of a participant (33,000). */
+const DEAR = 40_000;
+
+export type DearLimits = {
+  /** How many requests are worked on at a time, whatever they cost. */
+  slots: number;
+  /** Milliseconds that one may have to wait for its turn. */
+  patience: number;
+};
+
+/**
+ * Dear documents run one at a time: each has all its rows in memory, and the database client reads them in one go. Administrators,
+ * whose board is dear, do not wait for participants, of whom only a program asks for so much. Those who wait hold slots that
+ * others need, so only a part of the slots can be taken this way.
+ */
+export class DearDocuments {
+  readonly #admins: Gate;
+  readonly #participants: Gate;
+
+  constructor({ slots, patience }: DearLimits) {
+    this.#admins = new Gate({ slots: 1, patience, mostWaiting: Math.ceil(slots / 2) });
+    this.#participants = new Gate({ slots: 1, patience, mostWaiting: Math.ceil(slots / 4) });
+  }
+
+  /**
+   * Waits until a document of this cost may run.
+   * @returns a function to be called when it has ended.
+   * @throws DomainError SERVICE_UNAVAILABLE if too many wait already.
+   */
+  async begin({ cost }: Demand, isAdmin: boolean): Promise<() => void> {
+    if (cost <= DEAR) return () => undefined;
+    const gate = isAdmin ? this.#admins : this.#participants;
+    if (!(await gate.enter(requestScope().gone))) throw tooBusy();
+    return () => gate.leave();
+  }
+}
