@@ -43,7 +43,7 @@ function* partsOfList(list: readonly unknown[]): Generator<string, void> {
 }
 
 /** In a list, JSON has null for undefined. */
-const textOf = (value: unknown): string => (JSON.stringify(value)) ?? 'null';
+const textOf = (value: unknown): string => (value === undefined ? 'null' : JSON.stringify(value));
 
 const costOf = (part: string): number => COST * (part.length / PART);
 

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { StartError, systemCode } from './start-error';
 
@@ -7,6 +13,34 @@ import { StartError, systemCode } from './start-error';
 const GRACE = 10_000;
 /** Milliseconds that an idle connection then stays open, in case a request is already on its way. */
 const LINGER = 500;
+
+/** How long a connection may take for what, in milliseconds. */
+export type Patience = Readonly<
+  Record<'headers' | 'request' | 'silence' | 'betweenRequests' | 'checkEvery', number>
+>;
+
+const PATIENCE: Patience = {
+  /** For the headers of a request, from its first byte, or from the connection's beginning. */
+  headers: 15_000,
+  /** For a whole request: a list of eight megabytes at half a megabit a second. */
+  request: 150_000,
+  /** Without a byte in either direction: nobody reads the answer. Longer than any answer takes to be made. */
+  silence: 120_000,
+  /** Longer than a proxy keeps an idle connection, usually 60 s, so that none sends a request into a closing one. */
+  betweenRequests: 65_000,
+  checkEvery: 5_000,
+};
+
+/** Bytes of all headers of a request; Node refuses more with 431. Our longest header is a token of some two thousand. */
+const MAX_HEADERS = 16_384;
+
+const optionsFor = (patience: Patience): ServerOptions => ({
+  headersTimeout: patience.headers,
+  requestTimeout: patience.request,
+  keepAliveTimeout: patience.betweenRequests,
+  connectionsCheckingInterval: patience.checkEvery,
+  maxHeaderSize: MAX_HEADERS,
+});
 
 export type Address = {
   port: number;
@@ -23,15 +57,18 @@ export async function checkPortIsFree(address: Address): Promise<void> {
 /**
  * Serves `handler` until the returned function is called. That function stops listening, lets running requests finish for at most
  * `grace` milliseconds, and closes each connection with its next answer. The answer says so, so that no client sends another
- * request into a closing connection.
+ * request into a closing connection. Closes connections that take too long for a request, or for its answer.
  * @throws StartError when the port is taken or may not be used.
  */
 export async function listen(
   handler: RequestListener,
   address: Address,
   grace = GRACE,
+  patience = PATIENCE,
 ): Promise<() => Promise<void>> {
-  const server = await bind(createServer(handler), address);
+  const server = await bind(createServer(optionsFor(patience), handler), address);
+  // Node ends the connection: whoever does not read would keep their answer in memory for ever.
+  server.setTimeout(patience.silence);
   const closeWithAnswers = trackAnswers(server);
   const closeUnused = trackUnused(server);
   return async () => {

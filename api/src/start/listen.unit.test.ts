@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from './listen';
+import { listen, type Patience } from './listen';
 
 /** Ends in disorder what is still open after this time: longer than a test may take. */
 const GRACE = 600_000;
@@ -45,9 +45,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function serve(handler: RequestListener): Promise<{ port: number; end: () => Promise<void> }> {
+async function serve(
+  handler: RequestListener,
+  patience?: Patience,
+): Promise<{ port: number; end: () => Promise<void> }> {
   const port = await freePort();
-  return { port, end: await listen(handler, { port, host: HOST }, GRACE) };
+  return { port, end: await listen(handler, { port, host: HOST }, GRACE, patience) };
 }
 
 describe('the end of a server', () => {
@@ -106,5 +109,72 @@ describe('the end of a server', () => {
     await once(silent, 'connect');
     const closed = once(silent, 'close');
     await Promise.all([end(), closed]);
+  });
+});
+
+describe('a connection is closed', () => {
+  const NEVER = 600_000;
+  const ENDLESS: Patience = {
+    headers: NEVER,
+    request: NEVER,
+    silence: NEVER,
+    betweenRequests: NEVER,
+    checkEvery: 20,
+  };
+  const SOON = 100;
+
+  /** Opens a connection, sends `bytes`, and waits until the server closes it. @returns what it answered. */
+  async function answerTo(bytes: string, patience: Partial<Patience>): Promise<string> {
+    const { port, end } = await serve(
+      (asked, response) => asked.resume().on('end', () => response.end('done')),
+      { ...ENDLESS, ...patience },
+    );
+    const socket = connect(port, HOST);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    // The server may reset it.
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    await once(socket, 'close');
+    await end();
+    return answer;
+  }
+
+  it.each([
+    ['whose headers never end', 'POST / HTTP/1.1\r\nHost: here\r\n', { headers: SOON }, 408],
+    [
+      'whose body never ends',
+      'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n{',
+      // Node allows the headers no more than the whole.
+      { headers: SOON, request: SOON },
+      408,
+    ],
+    ['whose headers are too long', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, {}, 431],
+    ['that sends no further request', 'GET / HTTP/1.1\r\nHost: here\r\n\r\n', { betweenRequests: SOON }, 200],
+  ])('%s', async (_what, bytes, patience, status) => {
+    expect(await answerTo(bytes, patience)).toContain(`HTTP/1.1 ${status} `);
+  });
+
+  it('that says nothing at all', async () => {
+    expect(await answerTo('', { silence: SOON })).toBe('');
+  });
+
+  it('that does not read its answer', async () => {
+    // More than the network holds.
+    const CHUNK = Buffer.alloc(50_000_000);
+    const closed = new EventEmitter();
+    const { port, end } = await serve(
+      (_request, response) => {
+        response.on('close', () => closed.emit('close'));
+        response.end(CHUNK);
+      },
+      { ...ENDLESS, silence: 5 * SOON },
+    );
+    const socket: Socket = connect(port, HOST);
+    socket.on('error', () => undefined).pause();
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    await once(closed, 'close');
+    socket.destroy();
+    await end();
   });
 });

@@ -13,7 +13,8 @@ const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'What the request names does not exist, or you may not see it.',
   BAD_USER_INPUT: 'A value is missing or not allowed; `fields` says which, unless no single one is to blame.',
   CONFLICT: 'The current state does not allow it; `message` says why.',
-  PAYLOAD_TOO_LARGE: 'The body is larger than 2 MB, or the answer would be too large; `message` says which.',
+  PAYLOAD_TOO_LARGE:
+    'The body is larger than this path takes (100 KiB; with HTML 320 KiB, or 2,400 KiB for the texts of the event), or the answer would be too large; `message` says which.',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8.',
   RATE_LIMITED: 'Too many requests within a minute; `Retry-After` says when to go on.',
   SERVICE_UNAVAILABLE:
