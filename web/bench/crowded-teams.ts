@@ -23,7 +23,6 @@ function place(index: number) {
     id: `person-${index}`,
     displayName,
     email: `person.${index}@example.com`,
-    isViewer: index === 0,
   };
   return { id: `place-${index}`, isLeader: index < TEAMS, isManualOverride: index % 5 === 0, user };
 }
@@ -42,7 +41,6 @@ function team(index: number) {
     displayName: name ?? title,
     memberCount: members.length,
     updatedAt: null,
-    isViewersTeam: index === 0,
     viewerCanEdit: index === 0,
     theme: { id: `theme-${index}`, title, capacity: LARGEST, region: { id: 'crowded', assignmentStatus } },
     leader: members[0]?.user,
@@ -51,7 +49,7 @@ function team(index: number) {
 }
 
 /** The operations of the teams page. */
-const OPERATIONS = ['TeamsPage', 'TeamMembers'];
+const OPERATIONS = ['TeamsPage', 'OwnTeam', 'TeamMembers'];
 
 /** Whether {@link crowdedTeams} answers a request. */
 export const isAboutTeams = ({ operationName = '' }: GraphqlRequest): boolean =>

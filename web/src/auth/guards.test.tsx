@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { admin, participant } from '../../test/people';
@@ -58,6 +59,48 @@ const open = (viewer: Viewer, path: string) =>
 
 const heading = () => screen.findByRole('heading').then((element) => element.textContent);
 const newcomer = participant({ region: null });
+
+describe('the viewer', () => {
+  it('is known from signing in, and asked for again on each further page', async () => {
+    let asked = 0;
+    let viewer = participant();
+    const { user } = await renderRoutes(
+      [
+        {
+          Component: RequireViewer,
+          children: [
+            { path: '/select-region', element: <h1>Regions</h1> },
+            {
+              Component: RequireRegion,
+              children: [
+                { path: '/', element: <Link to="/themes">Browse</Link> },
+                { path: '/themes', element: <h1>Themes</h1> },
+              ],
+            },
+          ],
+        },
+      ],
+      {
+        path: '/',
+        identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
+        resolvers: {
+          Query: {
+            viewer: () => {
+              asked += 1;
+              return viewer;
+            },
+          },
+          Mutation: { syncViewer: () => ({ viewer }) },
+        },
+      },
+    );
+    const link = await screen.findByRole('link', { name: 'Browse' });
+    expect(asked).toBe(0);
+    viewer = newcomer;
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'Regions' })).toBeVisible();
+  });
+});
 
 describe('guards', () => {
   it('show a spinner until it is known who is there', async () => {

@@ -2,6 +2,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
 import { useAuth } from './useAuth';
+import { useFreshViewer } from './useFreshViewer';
 import { useViewer } from './useViewer';
 import { useViewMode } from './useViewMode';
 import { ViewerGate } from './ViewerGate';
@@ -17,10 +18,16 @@ export function RequireViewer() {
     case 'signedIn':
       return (
         <ViewerGate>
-          <Outlet />
+          <FreshPage />
         </ViewerGate>
       );
   }
+}
+
+/** The route's page, with a viewer who is asked for again on each further page. */
+function FreshPage() {
+  useFreshViewer();
+  return <Outlet />;
 }
 
 /** Only for people who are not signed in; others go to their start page. */

@@ -1,7 +1,6 @@
 import { graphql } from '../gql/gql';
 
-// Used by name in the two documents below and in the participants' pages, so that a page that opens or asks again also tells the
-// guards the person's current region and role. `Viewer` in ViewerContext.ts is its type.
+// `Viewer` in ViewerContext.ts is its type.
 graphql(`
   fragment Viewer_user on User {
     id

@@ -21,10 +21,6 @@ import { Schedule } from './Schedule';
 
 const EventDashboardPageDocument = graphql(`
   query EventDashboardPage($timeZone: TimeZone!, $regionId: ID) {
-    viewer {
-      id
-      ...Viewer_user
-    }
     dashboardStats(timeZone: $timeZone) {
       ...EventStats_stats
     }

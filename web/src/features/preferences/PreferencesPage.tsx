@@ -24,7 +24,6 @@ const PreferencesPageDocument = graphql(`
   query PreferencesPage {
     viewer {
       id
-      ...Viewer_user
       assignment {
         id
       }

@@ -13,10 +13,6 @@ import { ResourceCard } from './ResourceCard';
 
 const ResourcesPageDocument = graphql(`
   query ResourcesPage {
-    viewer {
-      id
-      ...Viewer_user
-    }
     resources {
       id
       ...ResourceCard_resource

@@ -9,13 +9,15 @@ import { useTeamSearch } from './useTeamSearch';
 
 interface AllTeamsProps {
   teams: TeamsPageQuery['teams'];
+  /** The viewer's own team, if they have one. */
+  ownId: string | undefined;
   regionId: string | null;
 }
 
 const counted = (count: number) => (count === 1 ? 'Found in 1 team.' : `Found in ${count} teams.`);
 
 /** 'All Teams', with a search for people and teams. */
-export function AllTeams({ teams, regionId }: AllTeamsProps) {
+export function AllTeams({ teams, ownId, regionId }: AllTeamsProps) {
   const headingId = useId();
   const { text, setText, found, isSearching, error, refetch } = useTeamSearch(regionId);
   const shown = found ? teams.filter(({ id }) => found.has(id)) : teams;
@@ -46,7 +48,14 @@ export function AllTeams({ teams, regionId }: AllTeamsProps) {
       <CardGrid>
         {shown.map((team) => {
           const places = found?.get(team.id);
-          return <TeamCard key={team.id} team={team} shown={places === 'all' ? undefined : places} />;
+          return (
+            <TeamCard
+              key={team.id}
+              team={team}
+              isOwn={team.id === ownId}
+              shown={places === 'all' ? undefined : places}
+            />
+          );
         })}
       </CardGrid>
     </Stack>

@@ -25,8 +25,6 @@ const TeamCardFragment = graphql(`
     name
     displayName
     memberCount
-    isViewersTeam
-    viewerCanEdit
     updatedAt
     theme {
       id
@@ -38,8 +36,11 @@ const TeamCardFragment = graphql(`
 
 interface TeamCardProps {
   team: FragmentType<TeamCard_TeamFragment>;
+  /** Whether the viewer is on it. */
+  isOwn: boolean;
   /** The viewer's own team in a section of its own: wide, and with the button that edits it. */
   isFeatured?: boolean;
+  viewerCanEdit?: boolean | undefined;
   /** The places to show; undefined for all. */
   shown?: ReadonlySet<string> | undefined;
 }
@@ -48,7 +49,13 @@ interface TeamCardProps {
 const FRAME = 52;
 
 /** One team: its name, theme, size and members. */
-export function TeamCard({ isFeatured = false, shown, ...props }: TeamCardProps) {
+export function TeamCard({
+  isOwn,
+  isFeatured = false,
+  viewerCanEdit = false,
+  shown,
+  ...props
+}: TeamCardProps) {
   const team = useFragmentData(TeamCardFragment, props.team);
   const [isEditing, setIsEditing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -60,7 +67,7 @@ export function TeamCard({ isFeatured = false, shown, ...props }: TeamCardProps)
       as="article"
       aria-label={team.displayName}
       headingLevel="h3"
-      highlighted={team.isViewersTeam}
+      highlighted={isOwn}
       title={team.displayName}
       subtitle={team.name == null ? undefined : `Theme: ${title}`}
       css={
@@ -78,9 +85,7 @@ export function TeamCard({ isFeatured = false, shown, ...props }: TeamCardProps)
             <span aria-hidden>{`${team.memberCount}/${capacity}`}</span>
             <VisuallyHidden>{`${team.memberCount} of ${capacity} seats taken`}</VisuallyHidden>
           </StatusBadge>
-          {isFeatured && team.viewerCanEdit && (
-            <IconAction label="Edit Team" icon={Pencil} onClick={() => setIsEditing(true)} />
-          )}
+          {viewerCanEdit && <IconAction label="Edit Team" icon={Pencil} onClick={() => setIsEditing(true)} />}
         </>
       }
     >

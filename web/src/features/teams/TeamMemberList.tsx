@@ -1,4 +1,5 @@
 import { Crown, Hand } from 'lucide-react';
+import { useViewer } from '../../auth/useViewer';
 import type { TeamMembers_TeamFragment } from '../../gql/graphql';
 import { Avatar } from '../../ui/plain/Avatar';
 import { Badge } from '../../ui/plain/Badge';
@@ -17,14 +18,28 @@ interface TeamMemberListProps {
 /** Longer lists show this many and open on demand. The rest stays in the document, so that the browser's search reaches it. */
 const SHOWN = 12;
 
-/** The approximate height of a list in pixels, so that nothing jumps when it arrives. */
-export const listHeight = (members: number): number => 44 * Math.min(members, SHOWN + 1);
+const ROW = 44;
 
-function MemberRow({ member: { user, isLeader, isManualOverride } }: { member: Member }) {
+/** The approximate height of a list in pixels, so that nothing jumps when it arrives. */
+export const listHeight = (members: number): number => ROW * Math.min(members, SHOWN + 1);
+
+/** The same for a wide list, by the width of the screen: it shows everybody, in the columns of `team-members.module.css`. */
+export const wideListHeight = (members: number) => ({
+  base: `${ROW * members}px`,
+  md: `${ROW * Math.ceil(members / 2)}px`,
+  lg: `${ROW * Math.ceil(members / 3)}px`,
+});
+
+interface MemberRowProps {
+  member: Member;
+  isViewer: boolean;
+}
+
+function MemberRow({ member: { user, isLeader, isManualOverride }, isViewer }: MemberRowProps) {
   return (
     <li>
       <Avatar name={user.displayName} />
-      <PersonText name={user.displayName} email={user.email} note={user.isViewer ? '(You)' : undefined} />
+      <PersonText name={user.displayName} email={user.email} note={isViewer ? '(You)' : undefined} />
       {(isLeader || isManualOverride) && (
         <span className={styles['badges']}>
           {isLeader && (
@@ -47,10 +62,11 @@ function MemberRow({ member: { user, isLeader, isManualOverride } }: { member: M
 
 /** The people of a team. */
 export function TeamMemberList({ teamName, members, isWide }: TeamMemberListProps) {
+  const viewer = useViewer();
   const list = (part: readonly Member[], label: string) => (
     <ul className={styles['list']} data-wide={isWide || undefined} aria-label={label}>
       {part.map((member) => (
-        <MemberRow key={member.id} member={member} />
+        <MemberRow key={member.id} member={member} isViewer={member.user.id === viewer.id} />
       ))}
     </ul>
   );

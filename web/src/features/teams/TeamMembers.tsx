@@ -3,7 +3,7 @@ import { Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import { PartFailure } from './PartFailure';
-import { listHeight, TeamMemberList } from './TeamMemberList';
+import { listHeight, TeamMemberList, wideListHeight } from './TeamMemberList';
 
 graphql(`
   fragment TeamMembers_team on Team {
@@ -19,7 +19,6 @@ graphql(`
         id
         displayName
         email
-        isViewer
       }
     }
   }
@@ -60,8 +59,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
     wasNear && memberCount > 0
       ? {
           variables: { id },
-          // The page's own query renews the viewer's team.
-          refetchOn: { windowFocus: isNear && !isWide, online: isNear && !isWide },
+          refetchOn: { windowFocus: isNear, online: isNear },
         }
       : skipToken,
   );
@@ -79,7 +77,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
   }
   if (error) return <PartFailure error={error} onRetry={() => void refetch()} />;
   return (
-    <Stack gap="3" minHeight={`${listHeight(memberCount)}px`}>
+    <Stack gap="3" minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}>
       {/* Not a live region: several cards load at once. */}
       <VisuallyHidden>Loading the members...</VisuallyHidden>
       {['70%', '55%', '65%'].map((width) => (

@@ -40,7 +40,7 @@ beforeEach(() => {
 /** A region with the themes Robots (the viewer's, led by Bob) and Whales. */
 function openPage(server: Server = {}) {
   const {
-    viewer = participant({ region: publishedRegion }),
+    viewer = participant({ id: ADA, region: publishedRegion }),
     status = 'PUBLISHED',
     withoutViewer,
     gate,
@@ -68,7 +68,6 @@ function openPage(server: Server = {}) {
     id: name,
     displayName: name,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
-    isViewer: name === ADA,
   });
   const answer = ({ title, name, updatedAt, leaderId, people }: (typeof teams)[number]) => ({
     id: title,
@@ -76,7 +75,6 @@ function openPage(server: Server = {}) {
     updatedAt,
     displayName: name ?? title,
     memberCount: people.length,
-    isViewersTeam: people.includes(ADA),
     viewerCanEdit: people.includes(ADA),
     theme: { id: title, title, capacity: 5, region: { id: 'r', assignmentStatus: { id: 's', status } } },
     leader: leaderId === '' ? null : person(leaderId),

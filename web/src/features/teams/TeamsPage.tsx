@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { TeamsPageQuery } from '../../gql/graphql';
+import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -19,23 +19,8 @@ import { WithoutTeam } from './WithoutTeam';
 
 const TeamsPageDocument = graphql(`
   query TeamsPage($regionId: ID) {
-    viewer {
-      id
-      ...Viewer_user
-      assignment {
-        id
-        theme {
-          id
-          team {
-            id
-            ...TeamMembers_team
-          }
-        }
-      }
-    }
     teams(regionId: $regionId) {
       id
-      isViewersTeam
       theme {
         id
         region {
@@ -51,13 +36,33 @@ const TeamsPageDocument = graphql(`
   }
 `);
 
+const OwnTeamDocument = graphql(`
+  query OwnTeam {
+    viewer {
+      id
+      assignment {
+        id
+        theme {
+          id
+          team {
+            id
+            viewerCanEdit
+          }
+        }
+      }
+    }
+  }
+`);
+
 /** 'Your Team' and all teams of the viewer's region, once they are published. */
 export function TeamsPage() {
   const { role, region } = useViewer();
-  const { data, error, refetch } = useQuery(TeamsPageDocument, {
+  const all = useQuery(TeamsPageDocument, {
     variables: { regionId: region?.id ?? null },
     refetchOn: { windowFocus: true, online: true },
   });
+  const own = useQuery(OwnTeamDocument, { refetchOn: { windowFocus: true, online: true } });
+  const error = all.error ?? own.error;
   return (
     <PageFrame>
       <PageHeader
@@ -69,10 +74,18 @@ export function TeamsPage() {
           You see published teams as a participant does. Teams are edited by their own members.
         </Banner>
       )}
-      {data ? (
-        <Teams teams={data.teams} regionId={region?.id ?? null} isParticipant={role === 'USER'} />
+      {all.data && own.data ? (
+        <Teams
+          teams={all.data.teams}
+          viewer={own.data.viewer}
+          regionId={region?.id ?? null}
+          isParticipant={role === 'USER'}
+        />
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          message={userMessage(error)}
+          onRetry={() => [all, own].forEach((query) => query.error && void query.refetch())}
+        />
       ) : (
         <CardGridSkeleton count={3} />
       )}
@@ -82,15 +95,17 @@ export function TeamsPage() {
 
 interface TeamsProps {
   teams: TeamsPageQuery['teams'];
+  viewer: OwnTeamQuery['viewer'];
   regionId: string | null;
   isParticipant: boolean;
 }
 
-function Teams({ teams, regionId, isParticipant }: TeamsProps) {
+function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
   const headingId = useId();
   // Administrators receive drafts too; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
-  const own = published.find(({ isViewersTeam }) => isViewersTeam);
+  const ownTeam = viewer.assignment?.theme.team;
+  const own = published.find(({ id }) => id === ownTeam?.id);
 
   if (published.length === 0) {
     return (
@@ -108,10 +123,14 @@ function Teams({ teams, regionId, isParticipant }: TeamsProps) {
           <Heading as="h2" id={headingId} textStyle="title">
             Your Team
           </Heading>
-          {own ? <TeamCard team={own} isFeatured /> : <WithoutTeam />}
+          {own ? (
+            <TeamCard team={own} isOwn isFeatured viewerCanEdit={ownTeam?.viewerCanEdit} />
+          ) : (
+            <WithoutTeam />
+          )}
         </Stack>
       )}
-      <AllTeams teams={published} regionId={regionId} />
+      <AllTeams teams={published} ownId={own?.id} regionId={regionId} />
     </>
   );
 }

@@ -14,10 +14,6 @@ import { ThemeCard } from './ThemeCard';
 
 const ThemesPageDocument = graphql(`
   query ThemesPage($regionId: ID) {
-    viewer {
-      id
-      ...Viewer_user
-    }
     themes(regionId: $regionId) {
       id
       ...ThemeCard_theme
