@@ -70,9 +70,15 @@ builder.queryField('users', (t) =>
       args: {
         filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
         sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),
+        offset: t.arg({
+          type: 'NonNegativeInt',
+          description:
+            'How many people to leave out first, so that a page can begin anywhere: from the beginning, or after `after`. Counts in the list as it is now; between two requests, somebody who joins or leaves before a page moves its beginning. Only cursors read a whole list without a gap.',
+        }),
       },
       resolve: async (_root, { first, after, ...args }, context, info) => {
         const filter = args.filter ?? {};
+        const offset = args.offset ?? 0;
         const page = parseCursorConnectionArgs({
           args: { first, after },
           defaultSize: DEFAULT_PAGE,
@@ -82,6 +88,7 @@ builder.queryField('users', (t) =>
           filter,
           sort: sortOf(args.sort),
           after: page.after,
+          offset,
           limit: page.limit,
         });
         const shown = listed.slice(0, page.expectedSize);
@@ -94,7 +101,7 @@ builder.queryField('users', (t) =>
           filter,
           pageInfo: {
             hasNextPage: page.hasNextPage(listed.length),
-            hasPreviousPage: page.hasPreviousPage(listed.length),
+            hasPreviousPage: offset > 0 || page.hasPreviousPage(listed.length),
             startCursor: shown[0]?.cursor ?? null,
             endCursor: shown.at(-1)?.cursor ?? null,
           },
