@@ -8,9 +8,13 @@ import type { VerifyToken } from './auth/verify-token';
 import { db } from './db/client';
 import { createReads } from './db/shared/create-reads';
 import { currentTables } from './db/shared/current-tables';
-import { databaseReads } from './db/shared/reads';
+import { databaseReads, type Reads } from './db/shared/reads';
+import type { Witness } from './db/shared/shared-tables';
 import { createApolloServer } from './graphql/apollo-server';
-import type { Context } from './graphql/context';
+import { Answers, questionIn } from './graphql/answers/answers';
+import { unrecordedFacts } from './graphql/answers/facts';
+import type { Asking } from './graphql/answers/recording';
+import { viewerOf, type Context } from './graphql/context';
 import { longTextsOf } from './graphql/long-texts';
 import { workers } from './features/generations/work/workers';
 import { createAdmission, type AdmissionLimits } from './http/admission';
@@ -21,6 +25,7 @@ import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
 import { limitRate, type RateLimits } from './http/rate-limit';
+import { sendPieces, typeFor } from './http/send-pieces';
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webFiles, type WebSettings } from './http/web-files';
 import { restDoor } from './rest/handler';
@@ -42,6 +47,10 @@ export type AppParts = {
   webSettings: WebSettings;
   /** Folder of the built web client. */
   webDirectory: string;
+  /** How many bytes of answers are kept, if not the usual number; 0 for none. */
+  keptBytes?: number;
+  /** What time it is for answers that depend on it, if not the time of this machine. */
+  now?: () => Date;
 } & Readiness;
 
 export type App = {
@@ -54,14 +63,16 @@ export type App = {
 export async function createApp(parts: AppParts): Promise<App> {
   const { isProduction, hasSandbox, logger, webSettings } = parts;
   const isLocal = webSettings.emulatorUrl !== null;
-  const apollo = createApolloServer(schema, logger, {
+  const answers = new Answers(schema, parts.keptBytes);
+  const apollo = createApolloServer(schema, logger, answers.learning, {
     isProduction,
     isLocal,
     hasSandbox,
     dearLimits: parts.admission,
   });
   await apollo.start();
-  const contextOf = createContextOf(parts);
+  const askedBy = createAskedBy(parts);
+  const contextOf = async (request: Request): Promise<Context> => (await askedBy(request)).context;
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
   const { refuseEarly, admit } = createAdmission(parts.admission, logger);
   const admission = [
@@ -95,8 +106,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     graphqlBody(longTextsOf(schema)),
     admit(async (request, response, next) => {
       // Look the caller up first: whatever fails there, Apollo would answer with 500.
-      await contextOf(request);
-      await graphqlDoor(request, response, next);
+      const { asking } = await askedBy(request);
+      const type = typeFor(request);
+      const question = request.method === 'POST' && type !== null ? questionIn(request.body) : null;
+      const pieces = question && asking && (await answers.answer(question, asking));
+      if (pieces && type !== null) await sendPieces(pieces, type, request, response);
+      else await graphqlDoor(request, response, next);
     }),
     answerGraphqlErrors,
   );
@@ -119,15 +134,25 @@ function whenGone({ res }: Request): AbortSignal {
   return gone.signal;
 }
 
-/** The context of a request; its caller is looked up once, however often the context is asked for. */
-function createContextOf(parts: AppParts): (request: Request) => Promise<Context> {
-  const contexts = new WeakMap<Request, Promise<Context>>();
-  const create = async (request: Request): Promise<Context> => {
-    const reads = createReads(await currentTables(), db);
-    return {
-      caller: await callerOf(identificationOf(request), reads),
+/** A request: its context, and who asks if they have signed in. */
+type Asked = { context: Context; asking: Asking | null };
+
+/** Looks up who asks in a request; once, however often it is asked for. */
+function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
+  const { now = () => new Date() } = parts;
+  const known = new WeakMap<Request, Promise<Asked>>();
+  const create = async (request: Request): Promise<Asked> => {
+    const identification = identificationOf(request);
+    // Nobody without a valid token makes the database work.
+    const tables = identification.kind === 'verified' ? await currentTables() : null;
+    const readsFor = (witness?: Witness): Reads =>
+      tables ? createReads(tables, db, witness) : databaseReads();
+    const reads = readsFor();
+    const context: Context = {
+      caller: await callerOf(identification, reads),
       reads,
-      loadCaller: () => callerOf(identificationOf(request), databaseReads()),
+      facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
+      loadCaller: () => callerOf(identification, databaseReads()),
       gone: whenGone(request),
       eventTitle: parts.webSettings.eventTitle,
       adminEmails: parts.adminEmails,
@@ -138,10 +163,16 @@ function createContextOf(parts: AppParts): (request: Request) => Promise<Context
         await parts.verifyToken(token, { checkRevoked: true });
       },
     };
+    const { caller } = context;
+    if (caller.kind !== 'viewer' || !tables) return { context, asking: null };
+    return {
+      context,
+      asking: { context, asker: { viewer: caller.viewer, now: now(), reads }, tables, readsFor },
+    };
   };
   return (request) => {
-    const context = contexts.get(request) ?? create(request);
-    contexts.set(request, context);
-    return context;
+    const asked = known.get(request) ?? create(request);
+    known.set(request, asked);
+    return asked;
   };
 }

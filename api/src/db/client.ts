@@ -1,6 +1,7 @@
 // db/: the only way to the database: its client, transactions, locks and migrations.
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
+import { useUntracked } from '../lib/untracked';
 import { PrismaClient, type Prisma } from './generated/client';
 
 export type Database = PrismaClient;
@@ -42,17 +43,18 @@ export let pool: Pool;
 
 /** Connects lazily: the first query opens the first connection. */
 export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
-  pool = new Pool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
+  const connections = new Pool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
   // An idle connection that breaks is replaced by the next. Without a listener, the event would end the process.
-  pool.on('error', () => undefined);
-  pool.on('release', (_error, connection) => {
+  connections.on('error', () => undefined);
+  connections.on('release', (_error, connection) => {
     // Prisma returns a connection to the pool even when its ROLLBACK got no answer in time. The next transaction on it would start
     // inside the old one, and its COMMIT would store both.
     if (connection.getTransactionStatus() !== 'I') void connection.end().catch(() => undefined);
   });
-  const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: preparedName });
+  const adapter = new PrismaPg(connections, { disposeExternalPool: true, statementNameGenerator: preparedName });
   const transactionOptions = { ...TRANSACTION_LIMITS, ...transactionLimits };
-  db = new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions });
+  pool = tellingOfUse(connections);
+  db = tellingOfUse(new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions }));
   return db;
 }
 
@@ -68,6 +70,23 @@ function preparedName({ sql }: { sql: string }): string {
   const name = preparedNames.get(sql) ?? `prepared-${preparedNames.size}`;
   preparedNames.set(sql, name);
   return name;
+}
+
+/** A client, and each of its models, which somebody might keep: every use tells that the answer may be another the next time. */
+function tellingOfUse<Client extends object>(client: Client): Client {
+  const models = new Map<string, unknown>();
+  return new Proxy(client, {
+    get: (target, name) => {
+      const part: unknown = Reflect.get(target, name, target);
+      if (typeof part === 'function') useUntracked();
+      // What else begins like this is the client's own.
+      if (typeof part !== 'object' || part === null || typeof name === 'symbol' || /^[_$]/.test(name))
+        return part;
+      const model = models.get(name) ?? tellingOfUse(part);
+      models.set(name, model);
+      return model;
+    },
+  });
 }
 
 export async function disconnectDatabase(): Promise<void> {

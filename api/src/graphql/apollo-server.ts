@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -31,6 +31,7 @@ export type ApolloServerOptions = {
 export function createApolloServer(
   schema: GraphQLSchema,
   logger: Logger,
+  learning: ApolloServerPlugin<Context>,
   { isProduction, isLocal, hasSandbox, dearLimits }: ApolloServerOptions,
 ) {
   return new ApolloServer<Context>({
@@ -54,6 +55,7 @@ export function createApolloServer(
       fewErrors,
       statusOfUnavailable,
       ...(isLocal ? [] : [guardIntrospection]),
+      learning,
       hasSandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })
         : ApolloServerPluginLandingPageDisabled(),

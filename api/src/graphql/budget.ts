@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { isAdmin } from '../auth/viewer';
-import type { DomainError } from '../errors';
-import { documentTooCostly, documentTooDeep } from '../errors';
+import { isAdmin, type Viewer } from '../auth/viewer';
+import { documentTooCostly, documentTooDeep, type DomainError } from '../errors';
 import { isSynced, viewerOf, type Context } from './context';
 import { demandOf, type Demand } from './cost';
 import { DearDocuments, type DearLimits } from './dear-documents';
@@ -27,11 +26,11 @@ export function keepToBudget(limits: DearLimits): ApolloServerPlugin<Context> {
         didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
           // At this stage there is always an operation, but the type does not say so.
           if (!operation) return;
-          const isAdministrator = isSynced(contextValue) && isAdmin(viewerOf(contextValue));
+          const viewer = isSynced(contextValue) ? viewerOf(contextValue) : null;
           const demand = demandOf(schema, document, operation, request.variables ?? {});
-          const refusal = refusalOf(demand, isAdministrator ? BUDGETS.admin : BUDGETS.participant);
+          const refusal = refusalOf(demand, viewer);
           if (refusal) refuseDocument(refusal);
-          end = await dear.begin(demand, isAdministrator).catch(refuseDocument);
+          end = await dear.begin(demand, viewer !== null && isAdmin(viewer)).catch(refuseDocument);
           // Another plugin has refused it meanwhile.
           if (hasEnded) end();
         },
@@ -44,7 +43,9 @@ export function keepToBudget(limits: DearLimits): ApolloServerPlugin<Context> {
   };
 }
 
-function refusalOf({ cost, depth }: Demand, budget: number): DomainError | null {
+/** Why a document is refused; null if its sender may ask it. @param viewer null for somebody who never synced */
+export function refusalOf({ cost, depth }: Demand, viewer: Viewer | null): DomainError | null {
+  const budget = viewer && isAdmin(viewer) ? BUDGETS.admin : BUDGETS.participant;
   if (depth > MAX_DEPTH) return documentTooDeep(depth, MAX_DEPTH);
   return cost > budget ? documentTooCostly(cost, budget) : null;
 }

@@ -4,12 +4,15 @@ import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
 import type { Reads } from '../db/shared/reads';
 import { forbidden, type DomainError } from '../errors';
+import { dayIn, isOver, type Facts } from './answers/facts';
 
 /** What every resolver gets. */
 export type Context = {
   caller: Caller;
   /** What queries read from, all of one moment. From a document's first mutation on, the database itself. */
   reads: Reads;
+  /** What is known about the asker and the moment; the answer depends on whatever is asked. */
+  facts: Facts;
   /** Looks up the caller again. */
   loadCaller: () => Promise<Caller>;
   /** Aborted when the connection has closed, so that nobody waits for the answer any more. */
@@ -31,6 +34,15 @@ export function viewerOf({ caller }: Context): Viewer {
   if (caller.kind !== 'viewer') throw caller.refusal;
   return caller.viewer;
 }
+
+/** Whether this person asks. */
+export const isViewer = ({ facts }: Context, userId: string): boolean => facts.isAsker(userId);
+
+/** Today's calendar day in a time zone (IANA name), as its midnight in UTC. */
+export const todayIn = ({ facts }: Context, timeZone: string): Date => new Date(facts.ask(dayIn(timeZone)));
+
+/** Whether this instant is over. */
+export const hasPassed = ({ facts }: Context, instant: Date): boolean => facts.ask(isOver(instant));
 
 /** The verified account, synced or not. */
 export function identityOf({ caller }: Context): Identity {

@@ -51,9 +51,10 @@ export type Demand = {
   depth: number;
 };
 
-const NOTHING: Demand = { cost: 0, depth: 0 };
+export const NOTHING: Demand = { cost: 0, depth: 0 };
 
-const both = (one: Demand, other: Demand): Demand => ({
+/** What two selections ask for together. */
+export const both = (one: Demand, other: Demand): Demand => ({
   cost: one.cost + other.cost,
   depth: Math.max(one.depth, other.depth),
 });

@@ -1,3 +1,5 @@
+import { useUntracked } from './untracked';
+
 type Flight<Value> = { current: Promise<Value>; next: Promise<Value> | null };
 
 /**
@@ -9,6 +11,7 @@ export class NextFlight<Value> {
 
   /** @returns the result of work that did not begin before this call. */
   run(key: string, work: () => Promise<Value>): Promise<Value> {
+    useUntracked();
     const flight = this.flights.get(key);
     if (!flight) return this.begin(key, work);
     flight.next ??= flight.current.then(

@@ -10,14 +10,14 @@ export type PreferenceCircumstances = {
   preferencesOpen: boolean;
 };
 
-/** The most lasting of the reasons that apply; null if the list can be changed. */
+/** The most lasting of the reasons that apply; null if the list can be changed. @param isOver whether an instant is over */
 export function preferenceLock(
   { role, submissionDeadline, isPublished, preferencesOpen }: PreferenceCircumstances,
-  now: Date,
+  isOver: (instant: Date) => boolean,
 ): PreferenceLock | null {
   if (role === 'admin') return 'ADMIN';
   if (isPublished) return 'ASSIGNMENTS_PUBLISHED';
-  if (submissionDeadline !== null && submissionDeadline <= now) return 'DEADLINE_PASSED';
+  if (submissionDeadline !== null && isOver(submissionDeadline)) return 'DEADLINE_PASSED';
   if (!preferencesOpen) return 'REGION_CLOSED';
   return null;
 }

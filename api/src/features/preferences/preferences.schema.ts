@@ -1,7 +1,7 @@
 // features/preferences/: how people rank the themes of their region, and when they no longer can.
 import type { Ranking, Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
-import { viewerOf, type Context } from '../../graphql/context';
+import { hasPassed, viewerOf, type Context } from '../../graphql/context';
 import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readSubmissionDeadline } from '../event/submission-deadline';
 import { ThemeRef } from '../themes/themes.schema';
@@ -109,7 +109,7 @@ const PreferenceListRef = builder.prismaObject('User', {
             isPublished: region?.assignmentStatus?.status === 'published',
             preferencesOpen: region?.preferencesOpen ?? false,
           },
-          new Date(),
+          (instant) => hasPassed(context, instant),
         ),
     }),
     submissionDeadline: t.field({

@@ -41,7 +41,7 @@ export async function savePreferences(viewer: Viewer, input: InputOf<typeof newR
     );
     if (person.regionId === null) throw conflict('Choose a region before you rank its themes.');
     const now = new Date();
-    const lock = preferenceLock(person, now);
+    const lock = preferenceLock(person, (instant) => instant <= now);
     if (lock !== null) throw conflict(lockSentence(lock));
     if (person.knownCount !== themeIds.length) {
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });

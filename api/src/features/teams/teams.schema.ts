@@ -1,6 +1,7 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
 import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
+import type { Fact } from '../../graphql/answers/facts';
 import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
 import { EVENT, ofItsOwn, ofPeople, upTo } from '../../graphql/list-sizes';
@@ -13,19 +14,24 @@ import { lastEdited } from './teams.service';
 const known = new WeakMap<Viewer, Promise<string | null>>();
 
 /**
- * The theme of the viewer's own team; null while they have none that they may see. One statement per request, however many
- * teams it shows: in the minute after publishing, everybody asks for all of them.
+ * The theme of the viewer's own team; null while they have none that they may see. It is read once per request, however many
+ * teams it shows. A fact by itself, so that everybody on a team shares what they see of the teams.
  */
-function viewersThemeId(context: Context): Promise<string | null> {
-  const viewer = viewerOf(context);
-  const asked = known.get(viewer);
-  if (asked) return asked;
-  const answer = context.reads.teamAssignment
-    .findFirst({ where: { userId: viewer.id, ...visibleAssignments(viewer) }, select: { themeId: true } })
-    .then((place) => place?.themeId ?? null);
-  known.set(viewer, answer);
-  return answer;
-}
+const viewersThemeId: Fact<Promise<string | null>> = {
+  key: 'theme of own team',
+  of: ({ viewer, reads }) => {
+    const asked = known.get(viewer);
+    if (asked) return asked;
+    const answer = reads.teamAssignment
+      .findFirst({ where: { userId: viewer.id, ...visibleAssignments(viewer) }, select: { themeId: true } })
+      .then((place) => place?.themeId ?? null);
+    known.set(viewer, answer);
+    return answer;
+  },
+};
+
+const isViewersTeam = async ({ facts }: Context, themeId: string): Promise<boolean> =>
+  (await facts.ask(viewersThemeId)) === themeId;
 
 /** The columns that say whether the teams of a theme's region are published. */
 const PUBLICATION = {
@@ -98,7 +104,7 @@ export const TeamRef = builder.prismaObject('Theme', {
     }),
     isViewersTeam: t.boolean({
       description: 'Whether you are one of its members.',
-      resolve: async ({ id }, _args, context) => (await viewersThemeId(context)) === id,
+      resolve: ({ id }, _args, context) => isViewersTeam(context, id),
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change its name and leader: you are a member, and the team is published.',
@@ -106,7 +112,7 @@ export const TeamRef = builder.prismaObject('Theme', {
       resolve: async ({ id, region }, _args, context) =>
         canEditTeam(viewerOf(context), {
           isPublished: isPublished(region),
-          isMember: (await viewersThemeId(context)) === id,
+          isMember: await isViewersTeam(context, id),
         }),
     }),
   }),

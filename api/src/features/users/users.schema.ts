@@ -1,6 +1,6 @@
 // features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { isViewer, viewerOf } from '../../graphql/context';
 import { avatarPath } from '../../lib/avatar-path';
 import {
   canDelete,
@@ -68,7 +68,7 @@ export const UserRef = builder.prismaObject('User', {
     isViewer: t.boolean({
       description: 'Whether this is you.',
       select: { id: true },
-      resolve: ({ id }, _args, context) => id === viewerOf(context).id,
+      resolve: ({ id }, _args, context) => isViewer(context, id),
     }),
     viewerCanPromote: t.boolean({
       description: 'Whether you may make them an administrator.',

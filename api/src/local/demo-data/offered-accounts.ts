@@ -42,7 +42,8 @@ function describe({ role, region }: Person, submissionDeadline: Date | null): st
   if (!region) return 'Participant, no region yet';
   const { name, preferencesOpen, assignmentStatus } = region;
   const isPublished = assignmentStatus?.status === 'published';
-  const lock = preferenceLock({ role, submissionDeadline, isPublished, preferencesOpen }, new Date());
+  const circumstances = { role, submissionDeadline, isPublished, preferencesOpen };
+  const lock = preferenceLock(circumstances, (instant) => instant <= new Date());
   return `Participant, ${name}: ${stateText(lock)}`;
 }
 

@@ -1,8 +1,7 @@
 // features/event/dashboard/: the figures and next deadlines on everybody's first page.
 import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
-import { viewerOf } from '../../../graphql/context';
-import { calendarDay } from '../../../lib/calendar-day';
+import { hasPassed, todayIn, viewerOf } from '../../../graphql/context';
 import { inAgendaOrder } from '../../agenda/agenda-order';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
 import { upcomingDeadlines } from './dashboard.policy';
@@ -51,8 +50,14 @@ builder.queryFields((t) => ({
         description: 'Yours, which decides what day it is; by default UTC.',
       }),
     },
-    resolve: (_root, { timeZone }, context) =>
-      readDashboardStats(context.reads, viewerOf(context), { now: new Date(), timeZone: timeZone ?? 'UTC' }),
+    resolve: (_root, args, context) => {
+      const timeZone = args.timeZone ?? 'UTC';
+      return readDashboardStats(context.reads, viewerOf(context), {
+        timeZone,
+        today: todayIn(context, timeZone),
+        isOver: (instant) => hasPassed(context, instant),
+      });
+    },
   }),
   upcomingDeadlines: t.prismaField({
     ...upTo(EVENT.agendaItems),
@@ -67,7 +72,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (query, _root, { timeZone }, context) => {
-      const today = calendarDay(new Date(), timeZone ?? 'UTC');
+      const today = todayIn(context, timeZone ?? 'UTC');
       const where = await onFirstDays(
         context.reads,
         upcomingDeadlines(viewerOf(context), today),

@@ -1,12 +1,11 @@
 import type { Viewer } from '../../../auth/viewer';
 import type { Reads } from '../../../db/shared/reads';
 import type { Prisma } from '../../../db/generated/client';
-import { calendarDay } from '../../../lib/calendar-day';
 import { whereEligible } from '../../users/users.policy';
 import { readSubmissionDeadline } from '../submission-deadline';
 import { visibleThemes } from '../../themes/themes.policy';
 import { upcomingDeadlines } from './dashboard.policy';
-import { daysUntilNextDeadline } from './days-until';
+import { daysUntilNextDeadline, type Moment } from './days-until';
 
 export type DashboardStats = {
   daysUntilNextDeadline: number | null;
@@ -17,22 +16,18 @@ export type DashboardStats = {
   totalThemes: number;
 };
 
-/** An instant, and the time zone (IANA) whose calendar decides which day that is. */
-export type Moment = { now: Date; timeZone: string };
-
 /** The figures on the viewer's first page. */
 export async function readDashboardStats(
   reads: Reads,
   viewer: Viewer,
   moment: Moment,
 ): Promise<DashboardStats> {
-  const today = calendarDay(moment.now, moment.timeZone);
   const [totalParticipants, ranked, totalThemes, nextItem, submissionDeadline] = await Promise.all([
     reads.user.count({ where: whereEligible }),
     reads.user.count({ where: { ...whereEligible, ranking: { isNot: null } } }),
     reads.theme.count({ where: visibleThemes(viewer) }),
     reads.agendaItem.findFirst({
-      where: upcomingDeadlines(viewer, today),
+      where: upcomingDeadlines(viewer, moment.today),
       orderBy: { date: 'asc' },
       select: { date: true },
     }),

@@ -9,21 +9,28 @@ export type NextDeadlines = {
   submissionDeadline: Date | null;
 };
 
+/** A moment as far as it matters to what happens on a day. */
+export type Moment = {
+  /** IANA name; its calendar decides which day it is. */
+  timeZone: string;
+  /** The calendar day there, as its midnight in UTC. */
+  today: Date;
+  isOver: (instant: Date) => boolean;
+};
+
 /**
- * Calendar days in `timeZone` until the nearer deadline, 0 for today; null if none is ahead. The submission
- * deadline is ahead until its instant, an agenda deadline until its day is over.
+ * Calendar days to the nearer deadline, 0 for today; null if none is ahead. The submission deadline is ahead until its instant, an
+ * agenda deadline until its day is over.
  */
 export function daysUntilNextDeadline(
   { agendaDeadline, submissionDeadline }: NextDeadlines,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { timeZone, today, isOver }: Moment,
 ): number | null {
-  const today = calendarDay(now, timeZone);
-  const days: number[] = [];
-  if (agendaDeadline !== null) {
-    days.push(differenceInCalendarDays(agendaDeadline, today, { in: tz('UTC') }));
-  }
-  if (submissionDeadline !== null && submissionDeadline > now) {
-    days.push(differenceInCalendarDays(submissionDeadline, now, { in: tz(timeZone) }));
-  }
+  const days = [
+    ...(agendaDeadline === null ? [] : [agendaDeadline]),
+    ...(submissionDeadline === null || isOver(submissionDeadline)
+      ? []
+      : [calendarDay(submissionDeadline, timeZone)]),
+  ].map((day) => differenceInCalendarDays(day, today, { in: tz('UTC') }));
   return days.length === 0 ? null : Math.min(...days);
 }

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntilNextDeadline } from './days-until';
+import { calendarDay } from '../../../lib/calendar-day';
+import { daysUntilNextDeadline, type Moment } from './days-until';
 
 const NONE = { agendaDeadline: null, submissionDeadline: null };
 /** Afternoon in Oslo, already the next morning in Auckland. */
 const now = new Date('2025-11-03T14:00:00Z');
-const oslo = { now, timeZone: 'Europe/Oslo' };
-const auckland = { now, timeZone: 'Pacific/Auckland' };
+const oslo = momentOf(now, 'Europe/Oslo');
+const auckland = momentOf(now, 'Pacific/Auckland');
 /** The same date as in Oslo, early in the morning. */
-const losAngeles = { now, timeZone: 'America/Los_Angeles' };
+const losAngeles = momentOf(now, 'America/Los_Angeles');
+
+function momentOf(at: Date, timeZone: string): Moment {
+  return { timeZone, today: calendarDay(at, timeZone), isOver: (instant) => instant <= at };
+}
 
 describe('daysUntilNextDeadline', () => {
   it('is null when no deadline is ahead', () => {
@@ -38,7 +43,7 @@ describe('daysUntilNextDeadline', () => {
 
   it('is not misled by the clocks being put back in between', () => {
     const agendaDeadline = new Date('2025-10-27T00:00:00Z');
-    const beforeTheChange = { now: new Date('2025-10-24T22:30:00Z'), timeZone: 'Europe/Oslo' };
+    const beforeTheChange = momentOf(new Date('2025-10-24T22:30:00Z'), 'Europe/Oslo');
     expect(daysUntilNextDeadline({ ...NONE, agendaDeadline }, beforeTheChange)).toBe(2);
     const submissionDeadline = new Date('2025-10-26T23:30:00Z');
     expect(daysUntilNextDeadline({ ...NONE, submissionDeadline }, beforeTheChange)).toBe(2);
@@ -46,7 +51,7 @@ describe('daysUntilNextDeadline', () => {
 
   it('counts the days of the calendar where one of them was left out', () => {
     // Samoa skipped 30 December 2011.
-    const before = { now: new Date('2011-12-29T12:00:00Z'), timeZone: 'Pacific/Apia' };
+    const before = momentOf(new Date('2011-12-29T12:00:00Z'), 'Pacific/Apia');
     const submissionDeadline = new Date('2011-12-31T12:00:00Z');
     expect(daysUntilNextDeadline({ ...NONE, submissionDeadline }, before)).toBe(3);
   });
