@@ -19,6 +19,14 @@ const errorPolicy = {
   selector: "Property[key.name='errorPolicy']",
   message: 'An answer with an error has no data: the generated types of root fields rely on it.',
 };
+const untold = [
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']",
+  "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+].map((selector) => ({
+  selector,
+  message: 'Answers are kept with what they depend on: ask the context (todayIn, hasPassed).',
+}));
 
 /** Shared by all blocks, since the plugin keeps the first settings that it gets. The documents are those of codegen.ts. */
 const graphqlDocuments = {
@@ -109,6 +117,17 @@ export default tseslint.config(
   // A later block replaces an earlier block's options, so each of these names everything that still applies to its files.
   { files: ['api/src/db/client.ts'], rules: restrictedSyntax(processEnv, rawHtml) },
   { files: ['api/src/start/env.ts'], rules: restrictedSyntax(prismaClient, rawHtml) },
+  {
+    files: ['api/src/{features,graphql}/**/*.ts'],
+    ignores: [
+      '**/*.test.ts',
+      '**/testing/**',
+      // They write, and an act is no kept answer.
+      'api/src/features/**/{generations,members,preferences,publication,teams}.service.ts',
+      'api/src/features/participants/sync-viewer.ts',
+    ],
+    rules: restrictedSyntax(prismaClient, processEnv, rawHtml, errorPolicy, ...untold),
+  },
   { files: ['web/src/ui/show/SafeHtml.tsx'], rules: restrictedSyntax(prismaClient, processEnv) },
   {
     // import-rules.ts says which files may import which; from another feature's schema file they may import only refs.

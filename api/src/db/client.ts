@@ -51,7 +51,10 @@ export function connectDatabase({ url, poolSize, limits, transactionLimits }: Da
     // inside the old one, and its COMMIT would store both.
     if (connection.getTransactionStatus() !== 'I') void connection.end().catch(() => undefined);
   });
-  const adapter = new PrismaPg(connections, { disposeExternalPool: true, statementNameGenerator: preparedName });
+  const adapter = new PrismaPg(connections, {
+    disposeExternalPool: true,
+    statementNameGenerator: preparedName,
+  });
   const transactionOptions = { ...TRANSACTION_LIMITS, ...transactionLimits };
   pool = tellingOfUse(connections);
   db = tellingOfUse(new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions }));

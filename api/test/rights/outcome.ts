@@ -46,6 +46,11 @@ export async function callPath(caller: Caller, { request, body, show }: PathRow)
   return { seen: textsIn(seen, show).join(' ') };
 }
 
+/** The outcome of a read for one caller, without a look at the tables. */
+export async function readOutcome(caller: Caller, row: FieldRow): Promise<string> {
+  return outcome(await askField(caller, row), false, []);
+}
+
 type Call = { isWrite: boolean; ask: (caller: Caller) => Promise<Answer> };
 
 /** The outcome for every caller, each from the same tables. It says so if a refused call or a read changed a row. */
@@ -74,5 +79,5 @@ function outcome(answer: Answer, isWrite: boolean, changed: readonly string[]): 
 /** The rights of a row, and the outsiders' outcomes, which are the same in every row. */
 export const expectedOutcomes = (rights: Rights): Record<string, string> => ({ ...OUTSIDERS, ...rights });
 
-const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
