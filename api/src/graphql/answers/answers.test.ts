@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { OperationTypeNode } from 'graphql';
 import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -219,8 +220,18 @@ describe('whoever is in the same situation', () => {
     await warm(callers.participant, TEAMS);
     await warm(callers.demoted, TEAMS);
     await db.team.updateMany({ data: { teamName: 'Renamed' } });
-    const resolve = vi.spyOn(rootField('teams'), 'resolve');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(callers.participant, TEAMS)));
+    const { resolve: original } = rootField('teams');
+    const finish = new AbortController();
+    const resolve = vi.spyOn(rootField('teams'), 'resolve').mockImplementation(async (...args) => {
+      if (!finish.signal.aborted) await once(finish.signal, 'abort');
+      return original?.(...args);
+    });
+    const asking = Array.from({ length: 10 }, () => ask(callers.participant, TEAMS));
+    await expect.poll(() => resolve.mock.calls.length).toBe(1);
+    // Whoever has been answered in the meantime came after all of them.
+    for (let times = 0; times < 5; times += 1) await ask(callers.admin, RESOURCES);
+    finish.abort();
+    const answers = await Promise.all(asking);
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('Renamed');
     expect(resolve).toHaveBeenCalledOnce();
