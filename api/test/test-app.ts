@@ -33,6 +33,8 @@ export type TestApp = {
   tokenOf: (account: GoogleAccount) => Promise<string>;
   /** Signs a person in as the page does: at the identity provider, then with a sync. `admin@…` runs the event. */
   signIn: (email: string, name?: string) => Promise<Caller>;
+  /** Serves the same database a second time, with other parts. @returns where it listens */
+  serveAgain: (parts: Partial<AppParts>) => Promise<string>;
   /** Empties every table, and the event's texts. */
   empty: () => Promise<void>;
 };
@@ -70,12 +72,16 @@ const PATIENT: Pick<DatabaseOptions, 'limits' | 'transactionLimits'> = {
 /** Starts the application for a test file and stops it afterwards; call at the top level of the file. */
 export function startTestApp(options: TestAppOptions = {}): TestApp {
   const running: { url: string; stop: () => Promise<void> } = { url: '', stop: async () => undefined };
+  const again: Running[] = [];
   const emulatorHost = inject('emulatorHost');
 
   beforeAll(async () => {
     Object.assign(running, await start(emulatorHost, options));
   });
-  afterAll(() => running.stop());
+  afterAll(async () => {
+    for (const one of again) await one.stop();
+    await running.stop();
+  });
 
   const withToken = (token: string): Caller => new Caller(running.url, token);
   const tokenOf = (account: GoogleAccount): Promise<string> => signInWithGoogle(emulatorHost, account);
@@ -91,17 +97,36 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
       await caller.ask(act('syncViewer'), { input: { displayName: name } });
       return caller;
     },
+    serveAgain: async (parts) => {
+      const one = await serve(emulatorHost, { ...options, ...parts });
+      again.push(one);
+      return one.url;
+    },
     empty: emptyTables,
   };
 }
 
-async function start(
-  emulatorHost: string,
-  { webSettings, database: openDatabase, ...options }: TestAppOptions,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const database = await (openDatabase?.() ?? createTestDatabase(inject('templateUrl')));
+type Running = { url: string; stop: () => Promise<void> };
+
+async function start(emulatorHost: string, options: TestAppOptions): Promise<Running> {
+  const database = await (options.database?.() ?? createTestDatabase(inject('templateUrl')));
   connectDatabase({ url: database.url, poolSize: POOL_SIZE, ...PATIENT });
   pointFirebaseAdminAtEmulator(emulatorHost);
+  const { url, stop } = await serve(emulatorHost, options);
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      await disconnectDatabase();
+      await database.drop();
+    },
+  };
+}
+
+async function serve(
+  emulatorHost: string,
+  { webSettings, ...options }: Omit<TestAppOptions, 'database'>,
+): Promise<Running> {
   const app = await createApp({
     isProduction: false,
     hasSandbox: true,
@@ -136,8 +161,6 @@ async function start(
       server.closeAllConnections();
       server.close();
       await app.stop();
-      await disconnectDatabase();
-      await database.drop();
     },
   };
 }

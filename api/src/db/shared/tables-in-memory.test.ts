@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statementsOf } from '../../../test/statements/count-statements';
 import { countWaiting } from '../../../test/waiting';
@@ -146,6 +146,26 @@ describe('the very same tables', () => {
   });
 });
 
+describe('all tables are of one moment', () => {
+  it.each(['for the first time', 'anew'])(
+    'when they are read %s while somebody writes to two of them',
+    async (when) => {
+      const process = anotherProcess();
+      if (when === 'anew') await process.current();
+      await run('TRUNCATE deadlines');
+      const lock = await connect();
+      // Regions are read before it, people after it.
+      await lock.query('BEGIN; LOCK TABLE deadlines, team_assignments IN ACCESS EXCLUSIVE MODE');
+      const asked = process.current();
+      await expect.poll(countWaiting).toBe(1);
+      await lock.query(`UPDATE regions SET name = 'Later' WHERE id = 'r0'; ${rename('u0', 'Later')}; COMMIT`);
+      const tables = await asked;
+      expect(tables.region.get('r0')?.name === 'Later').toBe(nameOf(tables, 'u0') === 'Later');
+      await expectAsStored(await process.current());
+    },
+  );
+});
+
 describe('every commit is seen', () => {
   it('once, in whatever order transactions end', async () => {
     await currentTables();
@@ -266,6 +286,18 @@ describe('a round that fails', () => {
       await expectAsStored(await process.current());
     },
   );
+
+  it('does not end the process if its connection breaks between two statements', async () => {
+    const pool = anotherPool();
+    const listeners = new Promise<number>((resolve) => {
+      pool.once('acquire', (connection: PoolClient) =>
+        setImmediate(() => resolve(connection.listenerCount('error'))),
+      );
+    });
+    await anotherProcess(pool).current();
+    // Without a listener, the event of a broken connection is an exception that nobody catches.
+    expect(await listeners).toBeGreaterThan(0);
+  });
 
   it('while everything is read for the first time, too', async () => {
     const process = anotherProcess();

@@ -1,0 +1,98 @@
+// agreement/: whatever is kept in memory, people read what the database has.
+import { OperationTypeNode } from 'graphql';
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { AppParts } from '../../src/app';
+import { runs } from '../../src/solver/testing/runs';
+import { Caller } from '../caller';
+import { SIGNED_IN, writeSizedEvent, type SignedIn } from '../statements/sized-event';
+import { startTestApp } from '../test-app';
+import { claimsOf } from '../unsigned-token';
+import { readWebOperations, type WebOperation } from '../web-operations';
+import { chooseAct, INPUTS } from './random-acts';
+
+const { numRuns: ACTS } = runs(20);
+/** Questions after each act: few enough that there can be many acts. What is wrong stays wrong until it is asked for. */
+const QUESTIONS = 30;
+/** The parts of a server that keeps nothing: everything is read from the database, every time. */
+const KEEPS_NOTHING: Partial<AppParts> = {};
+
+const app = startTestApp();
+const operations = await readWebOperations();
+const queries = operations.filter(({ type }) => type === OperationTypeNode.QUERY);
+const mutations = operations.filter(({ type }) => type === OperationTypeNode.MUTATION);
+
+const tokens = new Map<SignedIn, string>();
+/** Two servers that keep what they may, each for itself, and last the one that keeps nothing. */
+let servers: readonly string[] = [];
+
+beforeAll(async () => {
+  servers = [app.url, await app.serveAgain({}), await app.serveAgain(KEEPS_NOTHING)];
+  const uids = new Map<string, string>();
+  for (const id of SIGNED_IN) {
+    const token = await app.tokenOf({ email: `${id}@example.com` });
+    tokens.set(id, token);
+    uids.set(id, String(claimsOf(token).sub));
+  }
+  await app.empty();
+  await writeSizedEvent(1, uids);
+});
+
+/** What a query is asked with: everything about the one region, and everything about the other. */
+const variablesOf = ({ name, document }: WebOperation): readonly object[] => {
+  if (!document.includes('$')) return [{}];
+  return ['home', 'draft'].map((region) => ({
+    id: name.startsWith('Region') ? region : `${region}-theme-1`,
+    regionId: region,
+    userId: `${region}-1`,
+    timeZone: 'Europe/Berlin',
+    first: 3,
+  }));
+};
+
+type Question = { document: string; variables: object; person: SignedIn };
+/** Everything that anybody may ask for, refused or not. */
+const questions: readonly Question[] = SIGNED_IN.flatMap((person) =>
+  queries.flatMap((query) =>
+    variablesOf(query).map((variables) => ({ document: query.document, variables, person })),
+  ),
+);
+
+const ask = (url: string, { document, variables, person }: Question): Promise<unknown> =>
+  new Caller(url, tokens.get(person)).answer(document, variables);
+
+async function expectAgreement(question: Question): Promise<void> {
+  const [uncached, ...kept] = await Promise.all(servers.toReversed().map((url) => ask(url, question)));
+  const asked = `${question.document.slice(0, 100)} ${JSON.stringify(question.variables)} as ${question.person}`;
+  for (const answer of kept) expect(answer, asked).toEqual(uncached);
+}
+
+const anAct = fc.record({
+  mutation: fc.constantFrom(...mutations),
+  server: fc.nat({ max: 2 }),
+  numbers: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+  asked: fc.shuffledSubarray([...questions], { minLength: QUESTIONS, maxLength: QUESTIONS }),
+});
+
+it('every act of the web client is among the random ones', () => {
+  expect(Object.keys(INPUTS).toSorted()).toEqual(mutations.map(({ name }) => name).toSorted());
+});
+
+it('after whatever act of whomever on whichever server, people read the same on all of them', async () => {
+  // From here on, the server keeps whatever may be kept.
+  for (const question of questions) await ask(app.url, question);
+  const done = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(anAct, async ({ mutation, server, numbers, asked }) => {
+      const { as, input } = await chooseAct(mutation.name, numbers);
+      const caller = new Caller(servers[server] ?? '', tokens.get(as));
+      const { errors } = await caller.answer(mutation.document, { input });
+      if (!errors) done.add(mutation.name);
+      await Promise.all(asked.map(expectAgreement));
+    }),
+    { numRuns: ACTS, endOnFailure: true },
+  );
+  for (const question of questions) await expectAgreement(question);
+  // Some acts are refused; if most were, nothing would have been tried.
+  expect(done.size).toBeGreaterThan(ACTS / 4);
+});
