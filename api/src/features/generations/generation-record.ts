@@ -159,9 +159,12 @@ export function writeRecord({ input, allocation, ...head }: NewRecord): string {
     },
     allocation: {
       ...allocation,
-      placements: allocation.placements.map(({ personId: _, themeId, ...placement }) =>
-        themeId === null ? placement : { ...placement, theme: themeOf.get(themeId) },
-      ),
+      // JSON leaves out what is undefined.
+      placements: allocation.placements.map(({ themeId, ...placement }) => ({
+        ...placement,
+        personId: undefined,
+        theme: themeId === null ? undefined : themeOf.get(themeId),
+      })),
       lotteryOrder: allocation.lotteryOrder.map((id) => rowOf.get(id)),
       certificate: certificate && {
         ...certificate,
@@ -183,8 +186,8 @@ function positionsOf(items: readonly { readonly id: string }[]): ReadonlyMap<str
 export function readRecord(text: string): GenerationRecord {
   const read = record.parse(JSON.parse(text));
   if (read.version === 2) return inFull(read);
-  const { version: _, ...long } = read;
-  return long;
+  const { region, inputHash, titles, input, allocation } = read;
+  return { region, inputHash, titles, input, allocation };
 }
 
 function inFull({
