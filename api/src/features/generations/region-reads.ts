@@ -19,6 +19,7 @@ export type RunNow = Comparison & {
 
 type Flights = {
   texts: SingleFlight<RegionText>;
+  states: SingleFlight<string>;
   comparisons: SingleFlight<Comparison>;
   latestRuns: SingleFlight<RunNow | null>;
 };
@@ -50,6 +51,7 @@ function flightsOf(context: Context): Flights {
   if (known) return known;
   const begun = {
     texts: new SingleFlight<RegionText>(),
+    states: new SingleFlight<string>(),
     comparisons: new SingleFlight<Comparison>(),
     latestRuns: new SingleFlight<RunNow | null>(),
   };
@@ -79,8 +81,12 @@ export const insightsOfRun = (generationId: string, record?: string): Promise<In
 /** A run beside the region as it is. */
 export const comparisonOf = (context: Context, generationId: string, regionId: string): Promise<Comparison> =>
   flightsOf(context).comparisons.run(generationId, async () => {
-    const insights = await insightsOfRun(generationId);
-    const state = await states.run(regionId, () => readRegionState(context.reads.database(), regionId));
+    const [insights, state] = await Promise.all([
+      insightsOfRun(generationId),
+      flightsOf(context).states.run(regionId, () =>
+        states.run(regionId, () => readRegionState(context.reads.database(), regionId)),
+      ),
+    ]);
     const known = comparisons.get(insights);
     if (known?.state === state) return known.comparison;
     const comparison = await workers.run('compare', { start: insights.start, state });

@@ -71,6 +71,7 @@ export async function readRegionText(
   { withTimes }: { withTimes: boolean },
 ): Promise<RegionText> {
   const rows = await tx.$queryRaw`
+    SELECT region.* FROM (
     WITH
       t AS MATERIALIZED (
         SELECT id, title, capacity, created_at, row_number() OVER (ORDER BY title, id) - 1 AS position
@@ -101,7 +102,8 @@ export async function readRegionText(
       (
         SELECT encode(string_agg(int8send((u.position << 32) | (ranked.rank << 16) | t.position), ''), 'base64')
         FROM u, unnest(u.theme_ids) WITH ORDINALITY AS ranked (id, rank) JOIN t ON t.id = ranked.id
-      ) AS ranks`;
+      ) AS ranks
+    ) region`;
   const [row] = textRow.parse(rows);
   return { id: regionId, ...row, ranks: row.ranks ?? '' };
 }
