@@ -152,6 +152,7 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
       caller: await callerOf(identification, reads),
       reads,
       facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
+      loadReads: async () => createReads(await currentTables(), db),
       loadCaller: () => callerOf(identification, databaseReads()),
       gone: whenGone(request),
       eventTitle: parts.webSettings.eventTitle,

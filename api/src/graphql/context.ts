@@ -9,10 +9,12 @@ import { dayIn, isOver, type Facts } from './answers/facts';
 /** What every resolver gets. */
 export type Context = {
   caller: Caller;
-  /** What queries read from, all of one moment. From a document's first mutation on, the database itself. */
+  /** What queries and payloads read from, all of one moment. While a mutation runs, the database itself. */
   reads: Reads;
   /** What is known about the asker and the moment; the answer depends on whatever is asked. */
   facts: Facts;
+  /** What there is to read now. */
+  loadReads: () => Promise<Reads>;
   /** Looks up the caller again. */
   loadCaller: () => Promise<Caller>;
   /** Aborted when the connection has closed, so that nobody waits for the answer any more. */

@@ -5,7 +5,7 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { databaseReads } from '../db/shared/reads';
+import { databaseReads, type Reads } from '../db/shared/reads';
 import type { Context } from './context';
 
 declare global {
@@ -23,12 +23,16 @@ const acting = new WeakSet<Context>();
 /**
  * Looks up the caller again before each mutation of a document except the first, for which the request has just done so.
  * Mutations run one after another: the last of sixty may begin long after the request, when its sender has lost the right.
- * From the first on, the request reads from the database, because payloads show what the mutation has just changed.
+ * A mutation reads from the database. Its payload shows what it has just changed, so it reads of the moment after.
  */
 async function refreshRights(context: Context): Promise<void> {
   if (acting.has(context)) context.caller = await context.loadCaller();
-  else context.reads = databaseReads();
   acting.add(context);
+  readFrom(context, databaseReads());
+}
+
+function readFrom(context: Context, reads: Reads): void {
+  context.reads = reads;
   // Pothos caches the scopes that it has granted, and what it reads from.
   Object.assign(context, initContextCache());
 }
@@ -43,7 +47,9 @@ class FreshRightsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return async (parent, args, context, info) => {
       // Only our schema uses this plugin.
       await refreshRights(context as Context);
-      return resolver(parent, args, context, info);
+      const payload: unknown = await resolver(parent, args, context, info);
+      readFrom(context as Context, await (context as Context).loadReads());
+      return payload;
     };
   }
 }

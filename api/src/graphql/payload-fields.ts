@@ -1,4 +1,3 @@
-import { db } from '../db/client';
 import type { PayloadFieldBuilder } from './builder';
 
 /**
@@ -10,19 +9,22 @@ export const changedRegion = <Shape extends { regionId: string }>(t: PayloadFiel
   t.prismaField({
     type: 'Region',
     description: 'The region, as it is now.',
-    resolve: (query, { regionId }) => db.region.findUniqueOrThrow({ ...query, where: { id: regionId } }),
+    resolve: (query, { regionId }, _args, { reads }) =>
+      reads.region.findUniqueOrThrow({ ...query, where: { id: regionId } }),
   });
 
 export const changedTheme = <Shape extends { themeId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: 'Theme',
     description: 'The theme, as it is now.',
-    resolve: (query, { themeId }) => db.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
+    resolve: (query, { themeId }, _args, { reads }) =>
+      reads.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
   });
 
 export const changedUser = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: 'User',
     description: 'The person, as they are now.',
-    resolve: (query, { userId }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+    resolve: (query, { userId }, _args, { reads }) =>
+      reads.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
   });

@@ -144,12 +144,20 @@ it('a save that waits for its region goes by what happened meanwhile', async () 
 it('a save is a transaction of three statements: its locks, what its rules need, one row', async () => {
   const { person, ids } = await participant('statements@example.com');
   await savePreferences(person, ids);
-  const statements = await statementsOf(() => savePreferences(person, ids.toReversed()));
-  const ofTheSave = statements.slice(
-    statements.findIndex((statement) => statement.startsWith('BEGIN')),
-    statements.findIndex((statement) => statement.startsWith('COMMIT')) + 1,
-  );
-  expect(ofTheSave).toHaveLength(5);
+  const SAVE = graphql(`mutation SavedList($input: SavePreferencesInput!) {
+    savePreferences(input: $input) {
+      viewer { id region { id } preferenceCount preferenceList { entries { rank theme { id } } } }
+    }
+  }`);
+  const input = { themeIds: ids.toReversed() };
+  const statements = await statementsOf(() => person.ask(SAVE, { input }));
+  const begin = statements.findIndex((statement) => statement.startsWith('BEGIN'));
+  const commit = statements.findIndex((statement) => statement.startsWith('COMMIT'));
+  expect(commit - begin).toBe(4);
+  // Before and after it, the request asks what has changed, and reads that.
+  for (const statement of statements.toSpliced(begin, commit - begin + 1)) {
+    expect(statement).toContain('_shared_changes');
+  }
 });
 
 describe('a ranking whose themes go', () => {

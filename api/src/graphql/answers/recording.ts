@@ -139,6 +139,9 @@ export function recordedContext({ context, readsFor }: Asking, recording: Record
     get gone() {
       return untracked(context.gone);
     },
+    get loadReads() {
+      return untracked(context.loadReads);
+    },
     get loadCaller() {
       return untracked(context.loadCaller);
     },
