@@ -1,7 +1,8 @@
 // db/: the only way to the database: its client, transactions, locks and migrations.
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { useUntracked } from '../lib/untracked';
+import { AskedPool } from './asked-pool';
 import { PrismaClient, type Prisma } from './generated/client';
 
 export type Database = PrismaClient;
@@ -43,7 +44,7 @@ export let pool: Pool;
 
 /** Connects lazily: the first query opens the first connection. */
 export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
-  const connections = new Pool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
+  const connections = new AskedPool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
   // An idle connection that breaks is replaced by the next. Without a listener, the event would end the process.
   connections.on('error', () => undefined);
   connections.on('release', (_error, connection) => {

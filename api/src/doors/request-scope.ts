@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
+import type { Asker } from '../lib/asker';
 
 /** What belongs to the request being answered, for code that no argument reaches, such as error formatting. */
 export type RequestScope = {
   requestId: string;
   log: Logger;
-  /** Aborted when nobody waits for the answer any more: it has been sent, or its connection is closed. */
-  gone: AbortSignal;
+  /** Whom it is answered for. */
+  asker: Asker;
   /** Why something that the answer needs was unavailable, in one line, for the log only. The first failure causes the others. */
   failure?: string;
   /** Requests of this kind are too many for a line of the log each; the log counts them. */

@@ -1,6 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { OperationTypeNode } from 'graphql';
 import { isAdmin, type Viewer } from '../auth/viewer';
+import { tooBusy } from '../doors/refusals';
+import { requestScope } from '../doors/request-scope';
 import { documentTooCostly, documentTooDeep, type DomainError } from '../errors';
+import { isAbandoned } from '../lib/asker';
 import { isSynced, viewerOf, type Context } from './context';
 import { demandOf, type Demand } from './cost';
 import { DearDocuments, type DearLimits } from './dear-documents';
@@ -26,6 +30,10 @@ export function keepToBudget(limits: DearLimits): ApolloServerPlugin<Context> {
         didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
           // At this stage there is always an operation, but the type does not say so.
           if (!operation) return;
+          const { asker } = requestScope();
+          asker.onlyReads = operation.operation === OperationTypeNode.QUERY;
+          // A path of REST may go on asking for pages.
+          if (isAbandoned(asker)) refuseDocument(tooBusy());
           const viewer = isSynced(contextValue) ? viewerOf(contextValue) : null;
           const demand = demandOf(schema, document, operation, request.variables ?? {});
           const refusal = refusalOf(demand, viewer);

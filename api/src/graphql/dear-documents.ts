@@ -35,7 +35,7 @@ export class DearDocuments {
   async begin({ cost }: Demand, isAdmin: boolean): Promise<() => void> {
     if (cost <= DEAR) return () => undefined;
     const gate = isAdmin ? this.#admins : this.#participants;
-    if (!(await gate.enter(requestScope().gone))) throw tooBusy();
+    if (!(await gate.enter(requestScope().asker.gone))) throw tooBusy();
     return () => gate.leave();
   }
 }

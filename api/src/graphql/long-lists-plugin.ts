@@ -6,6 +6,7 @@ import {
   type GraphQLResolveInfo,
   type SelectionNode,
 } from 'graphql';
+import { currentAsker, isAbandoned, NobodyWaits } from '../lib/asker';
 import { turns } from '../lib/turns';
 import { VALUE } from './list-sizes';
 
@@ -57,9 +58,13 @@ function* itemsInTurns<Item>(
 ): Generator<Item | Promise<Item>, void> {
   let at = 0;
   for (; at < items.length && !turns.take(cost); at += 1) yield items[at] as Item;
+  const asker = currentAsker();
   const piece = Math.ceil(items.length / PIECES);
   for (; at < items.length; at += piece) {
-    const turn = turns.later(owner).then(() => void turns.take(cost * piece));
+    const turn = turns.later(owner).then(() => {
+      if (asker && isAbandoned(asker)) throw new NobodyWaits();
+      turns.take(cost * piece);
+    });
     for (const item of items.slice(at, at + piece)) yield turn.then(() => item);
   }
 }

@@ -59,7 +59,7 @@ export function createAdmission(limits: AdmissionLimits, logger: Logger): Admiss
   return {
     refuseEarly: (_request, _response, next) => next(gate.isFull ? refuse() : undefined),
     admit: (work) => async (request, response, next) => {
-      const { gone } = requestScope();
+      const { gone } = requestScope().asker;
       if (!(await gate.enter(gone))) {
         if (!gone.aborted) next(refuse());
         return;

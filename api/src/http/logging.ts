@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { forAsker, type Asker } from '../lib/asker';
 import { inRequestScope, type RequestScope } from '../doors/request-scope';
 
 /** Never logged: with these, a reader of the log could act as somebody else. */
@@ -43,9 +44,10 @@ export function logRequests(logger: Logger): RequestHandler[] {
   });
   const enterScope: RequestHandler = (request, response, next) => {
     const requestId = typeof request.id === 'string' ? request.id : '';
-    const scope: RequestScope = { requestId, log: request.log, gone: whenGone(response) };
+    const asker: Asker = { gone: whenGone(response), onlyReads: false };
+    const scope: RequestScope = { requestId, log: request.log, asker };
     scopes.set(request, scope);
-    inRequestScope(scope, next);
+    inRequestScope(scope, () => forAsker(asker, next));
   };
   return [log, enterScope];
 }

@@ -1,3 +1,4 @@
+import { forEverybody } from './asker';
 import { useUntracked } from './untracked';
 
 type Flight<Value> = { current: Promise<Value>; next: Promise<Value> | null };
@@ -22,7 +23,7 @@ export class NextFlight<Value> {
   }
 
   private begin(key: string, work: () => Promise<Value>): Promise<Value> {
-    const current = work();
+    const current = forEverybody(work);
     const flight: Flight<Value> = { current, next: null };
     this.flights.set(key, flight);
     const end = (): void => {

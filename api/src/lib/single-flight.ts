@@ -1,3 +1,4 @@
+import { forEverybody } from './asker';
 import { useUntracked } from './untracked';
 
 /** Lets concurrent callers with the same key share one piece of work. Keeps nothing once it is done. */
@@ -9,7 +10,7 @@ export class SingleFlight<Value> {
     useUntracked();
     const begun = this.flights.get(key);
     if (begun) return begun;
-    const flight = work().finally(() => this.flights.delete(key));
+    const flight = forEverybody(work).finally(() => this.flights.delete(key));
     this.flights.set(key, flight);
     return flight;
   }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
+import { WATCH } from '../../src/db/asked-pool';
 
 const sqlOf = (statement: unknown): string =>
   typeof statement === 'object' && statement !== null && 'text' in statement
@@ -11,7 +12,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
-    return query.mock.calls.map(([statement]) => sqlOf(statement));
+    // Whether a connection is new has nothing to do with the work.
+    return query.mock.calls.map(([statement]) => sqlOf(statement)).filter((sql) => sql !== WATCH);
   } finally {
     query.mockRestore();
   }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { forEverybody } from '../../lib/asker';
 import { KEPT, rowsOf, SHARED_MODELS } from './shared-rows';
 import type { SharedModel, SharedTables } from './shared-tables';
 import {
@@ -46,7 +47,7 @@ export class TablesInMemory {
       () => {
         // What is sent now says nothing about commits before a later call, which shares the next round.
         this.#coming = undefined;
-        const round = this.#round();
+        const round = forEverybody(() => this.#round());
         this.#underWay = round;
         round.catch(() => {
           if (this.#underWay === round) this.#underWay = Promise.resolve();
