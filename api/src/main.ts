@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createApp } from './app';
 import { requireAdministrator } from './auth/administrators';
 import { GoogleKeys } from './auth/google-keys';
+import { rememberTokens } from './auth/known-tokens';
 import { createAccountLoader } from './auth/load-account';
 import { Patience } from './auth/patience';
 import { createTokenVerifier } from './auth/verify-token';
@@ -61,11 +62,13 @@ run(async (lifetime: Lifetime): Promise<void> => {
   await lifetime.add(() => Promise.resolve(stopFetching?.()));
   const patience = new Patience(keys ? undefined : EMULATOR_DEADLINE);
 
+  const verifyToken = createTokenVerifier(env.identityProvider.projectId, { keys, patience });
+
   const app = await createApp({
     isProduction: env.isProduction,
     hasSandbox: env.hasSandbox,
     logger,
-    verifyToken: createTokenVerifier(env.identityProvider.projectId, { keys, patience }),
+    verifyToken: keys ? rememberTokens(verifyToken, keys) : verifyToken,
     loadAccount: createAccountLoader(env.identityProvider.projectId, patience),
     allowedEmailDomains: env.allowedEmailDomains,
     adminEmails: env.adminEmails,

@@ -89,6 +89,11 @@ export class GoogleKeys {
     return held;
   }
 
+  /** The keys that Google publishes now; undefined when that is not known. */
+  get current(): PublicKeys | undefined {
+    return this.areOld ? undefined : this.#keys;
+  }
+
   /** Whether Google may have newer keys by now. */
   get areOld(): boolean {
     return this.#options.now() >= this.#freshUntil;
