@@ -1,5 +1,9 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
+
+type Header = [name: string, value: number | string | readonly string[]];
 
 export type SecurityOptions = {
   /** Served over TLS: browsers must insist on it. */
@@ -14,11 +18,7 @@ export type SecurityOptions = {
  * A strict policy with only the hosts that Google's popup needs (Firebase's Google sign-in, without reCAPTCHA). Scripts come from
  * this server only, never inline. Inline styles are allowed for Emotion, which Chakra UI uses.
  */
-export function securityHeaders({
-  isProduction,
-  authDomain,
-  emulatorUrl,
-}: SecurityOptions): RequestHandler[] {
+export function securityHeaders({ isProduction, authDomain, emulatorUrl }: SecurityOptions): RequestHandler {
   const firebase = authDomain
     ? {
         scripts: ['https://apis.google.com'],
@@ -26,7 +26,7 @@ export function securityHeaders({
         frames: [`https://${authDomain}`],
       }
     : { scripts: [], connections: emulatorUrl === null ? [] : [emulatorUrl], frames: [] };
-  const headers = helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -48,17 +48,31 @@ export function securityHeaders({
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
   });
-  return [headers, withoutDevices];
+  const headers = [...headersSetBy(setHeaders), WITHOUT_DEVICES];
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
 }
 
 /** Features that no page of ours uses, so no script or frame in it may. */
 const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** helmet does not know this header. */
-const withoutDevices: RequestHandler = (_request, response, next) => {
-  response.setHeader('Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', '));
-  next();
-};
+const WITHOUT_DEVICES: Header = ['Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', ')];
+
+/** What helmet gives every answer. It puts the same headers together for each request, so it is asked once. */
+function headersSetBy(setHeaders: ReturnType<typeof helmet>): Header[] {
+  const headers: Header[] = [];
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  response.setHeader = (name, value) => {
+    headers.push([name, value]);
+    return response;
+  };
+  setHeaders(request, response, () => undefined);
+  return headers;
+}
 
 /** An answer is for one person at one moment, so no cache may keep it. */
 export const neverStored: RequestHandler = (_request, response, next) => {
