@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
@@ -54,6 +55,8 @@ export function logRequests(logger: Logger): RequestHandler[] {
 
 function whenGone(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
+  // One for each statement that runs for the request.
+  setMaxListeners(0, gone.signal);
   response.on('close', () => gone.abort());
   return gone.signal;
 }
