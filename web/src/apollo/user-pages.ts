@@ -10,8 +10,7 @@ interface UserPageAnswer {
   totalCount: number;
   /** On the first page of a list only. */
   unfilteredCount?: number;
-  edges: readonly { readonly cursor: string; readonly node: Reference }[];
-  pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  edges: readonly { readonly node: Reference }[];
 }
 
 /** A page of people as the cache keeps it. */
@@ -23,7 +22,7 @@ interface StoredUserPage extends UserPageAnswer {
 const keyOf = ({ filter, sort }: UserList): string => JSON.stringify([filter, sort]);
 
 /**
- * Keeps each page of `users` on its own, with the list that it belongs to. If a list were one value, Apollo would walk through
+ * Keeps each page of `users` on its own, by the position where it begins, with the list that it belongs to. If a list were one value, Apollo would walk through
  * all of it whenever a page arrives or changes, which takes longer than a frame with thousands of people.
  */
 export const userPages: FieldPolicy<
@@ -33,7 +32,7 @@ export const userPages: FieldPolicy<
   FieldReadFunctionOptions<QueryUsersArgs>,
   FieldMergeFunctionOptions<QueryUsersArgs>
 > = {
-  keyArgs: ['filter', 'sort', 'after'],
+  keyArgs: ['filter', 'sort', 'offset'],
   merge: (_before, page, { args }) => ({ ...page, list: keyOf(args ?? {}) }),
 };
 

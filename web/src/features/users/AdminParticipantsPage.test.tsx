@@ -294,11 +294,11 @@ it('takes no word of an address for an order or a filter that is none', async ()
   expect(asked).toEqual([{ filter: {}, sort: { field: 'NAME', direction: 'ASCENDING' } }]);
 });
 
-it('has the rows near the screen only, numbered among all, and fetches more before their end', async () => {
-  const { answered } = openParticipants(somePeople(1_000));
+it('has the rows near the screen only, numbered among all, and fetches more before they are needed', async () => {
+  const { answered, offsets } = openParticipants(somePeople(10_000));
   await rowOf('Person 0000');
   const table = screen.getByRole('table', { name: 'All Users' });
-  expect(table).toHaveAttribute('aria-rowcount', '1001');
+  expect(table).toHaveAttribute('aria-rowcount', '10001');
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
   expect(answered()).toBe(1);
 
@@ -307,9 +307,55 @@ it('has the rows near the screen only, numbered among all, and fetches more befo
   await waitFor(() => expect(answered()).toBe(2));
   expect(screen.queryByText('Person 0000')).not.toBeInTheDocument();
 
-  scrollWindowTo(950 * 64);
-  expect(await screen.findByText('Person 0955')).toBeVisible();
-  expect(answered()).toBe(10);
+  scrollWindowTo(9_990 * 64);
+  expect(await screen.findByText('Person 9999')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Person 9999/ })).toHaveAttribute('aria-rowindex', '10001');
+  expect(offsets).toEqual([0, 100, 9_900]);
+
+  scrollWindowTo(0);
+  expect(await screen.findByText('Person 0000')).toBeVisible();
+  expect(answered()).toBe(3);
+});
+
+it('asks for what somebody stops at, not for what they pass', async () => {
+  const { offsets } = openParticipants(somePeople(10_000));
+  await rowOf('Person 0000');
+  for (let row = 500; row < 5_000; row += 500) scrollWindowTo(row * 64);
+  scrollWindowTo(5_000 * 64);
+  expect(await screen.findByText('Person 5000')).toBeVisible();
+  // Both pages near the screen, at the same time.
+  expect(offsets).toEqual([0, 4_900, 5_000]);
+});
+
+it('leaves nobody out after somebody has left the list', async () => {
+  const { user, offsets } = openParticipants(somePeople(1_000));
+  await user.click(await screen.findByRole('button', { name: 'Delete Person 0003' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('999 in total')).toBeVisible();
+  scrollWindowTo(480 * 64);
+  expect(await screen.findByRole('row', { name: /Person 0485/ })).toHaveAttribute('aria-rowindex', '486');
+  expect(offsets).toEqual([0, 399, 499]);
+
+  await user.click(screen.getByRole('button', { name: 'Delete Person 0486' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('998 in total')).toBeVisible();
+  scrollWindowTo(585 * 64);
+  for (const name of ['Person 0590', 'Person 0595'])
+    expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeVisible();
+  expect(offsets.slice(3)).toEqual([598]);
+});
+
+it('asks again for people who were on their way when somebody before them left', async () => {
+  const { user, offsets, hold } = openParticipants(somePeople(1_000));
+  await user.click(await screen.findByRole('button', { name: 'Delete Person 0003' }));
+  const release = hold();
+  scrollWindowTo(500 * 64);
+  await waitFor(() => expect(offsets).toEqual([0, 400, 500]));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('999 in total')).toBeVisible();
+  release();
+  expect(await screen.findByRole('row', { name: /Person 0505/ })).toHaveAttribute('aria-rowindex', '506');
+  expect(offsets).toEqual([0, 400, 500, 399, 499]);
 });
 
 it('keeps the loaded people when the next ones fail to load, and tries again there', async () => {
@@ -317,7 +363,7 @@ it('keeps the loaded people when the next ones fail to load, and tries again the
   await rowOf('Person 0000');
   failNext();
   scrollWindowTo(95 * 64);
-  expect(await screen.findByText(/Only the first 100 people are here/)).toBeVisible();
+  expect(await screen.findByText(/^People 101 to 150 did not load\. /)).toBeVisible();
   expect(screen.getByText('Person 0099')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Person 0105')).toBeVisible();

@@ -18,7 +18,8 @@ import { DownloadParticipants } from '../exports/DownloadButton';
 import { ShownList } from './acts/useUserAct';
 import { NO_REGION, useUserFilter } from './filters/useUserFilter';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
-import { PAGE_SIZE, useUserPages, type UserPages } from './table/useUserPages';
+import { PAGE_SIZE } from './table/later-users';
+import { useUserPages, type UserPages } from './table/useUserPages';
 import { UserFilterBar } from './filters/UserFilterBar';
 import { UserTable } from './table/UserTable';
 import { UserTableSkeleton } from './table/UserTableSkeleton';
@@ -35,7 +36,7 @@ const AdminParticipantsPageQuery = graphql(`
       id
       name
     }
-    users(first: $first, filter: $filter, sort: $sort) {
+    users(first: $first, offset: 0, filter: $filter, sort: $sort) {
       unfilteredCount
       ...UserPage_users @unmask
     }
@@ -97,7 +98,7 @@ export function AdminParticipantsPage() {
       />
       <UserFilterBar filter={filter} sort={sort} regions={regions} />
       {shown ? (
-        shown.people.length === 0 && !shown.hasMore ? (
+        shown.totalCount === 0 ? (
           <EmptyState
             icon={Users}
             message={filter.isNarrowed ? 'Nobody matches these filters' : 'No users registered yet'}

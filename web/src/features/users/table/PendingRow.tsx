@@ -7,34 +7,15 @@ import { Avatar } from '../../../ui/plain/Avatar';
 import styles from './user-table.module.css';
 import type { UserPages } from './useUserPages';
 
-interface PendingRowProps {
+interface RowProps {
   index: number;
-  /** The first pending row says that people are loading, or why they are not. */
-  isFirst: boolean;
-  pages: UserPages;
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** Stands for a person who has not been loaded yet. */
-export function PendingRow({ index, isFirst, pages, ref }: PendingRowProps) {
-  if (isFirst && pages.error) {
-    return (
-      <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref} className={styles['retry']}>
-        <td role="cell" aria-colspan={8}>
-          <TriangleAlert size={20} aria-hidden />
-          <span role="alert">
-            {`Only the first ${formatCount(pages.people.length)} people are here. ${userMessage(pages.error)}`}
-          </span>
-          <Button variant="outline" size="xs" onClick={pages.loadNext} loading={pages.isLoading}>
-            <RotateCw size={14} aria-hidden />
-            Try again
-          </Button>
-        </td>
-      </tr>
-    );
-  }
+/** Stands for a person who has not been loaded yet; as high as they will be, in pixels, so that nothing moves when they are here. */
+export function PendingRow({ index, height, ref }: RowProps & { height: number }) {
   return (
-    <tr data-index={index} ref={ref} aria-hidden>
+    <tr data-index={index} ref={ref} style={{ height }} aria-hidden>
       <td className={styles['user']}>
         <Avatar name="" />
         <span className={styles['bone']} style={{ width: '60%' }} />
@@ -44,6 +25,26 @@ export function PendingRow({ index, isFirst, pages, ref }: PendingRowProps) {
           <span className={styles['bone']} style={{ width: '70%' }} />
         </td>
       ))}
+    </tr>
+  );
+}
+
+/** Says why the people of a page are missing. */
+export function FailedRow({ index, pages, ref }: RowProps & { pages: UserPages }) {
+  const page = pages.pageOf(index);
+  const [from, to] = pages.rangeOf(page);
+  return (
+    <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref} className={styles['retry']}>
+      <td role="cell" aria-colspan={8}>
+        <TriangleAlert size={20} aria-hidden />
+        <span role="alert">
+          {`People ${formatCount(from + 1)} to ${formatCount(to)} did not load. ${userMessage(pages.failureOf(page))}`}
+        </span>
+        <Button variant="outline" size="xs" onClick={() => pages.load([page])}>
+          <RotateCw size={14} aria-hidden />
+          Try again
+        </Button>
+      </td>
     </tr>
   );
 }

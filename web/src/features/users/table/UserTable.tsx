@@ -1,4 +1,4 @@
-// users/table/: the list of people as rows or cards, loaded page by page.
+// users/table/: the list of people as rows or cards, whose pages load when they are looked at.
 import { useLayoutEffect, useState } from 'react';
 import type { UserAct } from '../acts/user-acts';
 import { UserActDialog } from '../acts/UserActDialog';
@@ -29,8 +29,6 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
   const { top, width } = useTablePosition(table);
   // A width of 0 means that nothing is laid out.
   const layout = width === 0 || width >= TABLE_MIN_WIDTH ? 'table' : 'cards';
-  const { people, totalCount, hasMore } = pages;
-  const rowCount = hasMore ? Math.max(totalCount, people.length + 1) : people.length;
 
   return (
     <>
@@ -38,7 +36,7 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
         ref={setTable}
         role="table"
         aria-label="All Users"
-        aria-rowcount={rowCount + 1}
+        aria-rowcount={pages.totalCount + 1}
         aria-busy={isPending || pages.isLoading}
         data-layout={layout}
         data-stale={isPending || undefined}
@@ -48,7 +46,6 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
         <UserTableBody
           pages={pages}
           regions={regions}
-          rowCount={rowCount}
           top={top}
           layout={layout}
           isPending={isPending}

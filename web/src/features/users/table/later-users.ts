@@ -7,112 +7,126 @@ graphql(`
   fragment UserPage_users on UserConnection {
     totalCount
     edges {
-      cursor
       node {
         id
         ...UserRow_user @unmask
       }
     }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
   }
 `);
 
 const LaterUsersDocument = graphql(`
-  query LaterUsers($first: Int!, $after: String, $filter: UserFilter, $sort: UserSort) {
-    users(first: $first, after: $after, filter: $filter, sort: $sort) {
+  query LaterUsers($first: Int!, $offset: NonNegativeInt!, $filter: UserFilter, $sort: UserSort) {
+    users(first: $first, offset: $offset, filter: $filter, sort: $sort) {
       ...UserPage_users @unmask
     }
   }
 `);
 
-type Page = MaybeMasked<LaterUsersQuery>['users'];
+/** People per page, the server's maximum. */
+export const PAGE_SIZE = 100;
 
+export type Page = MaybeMasked<LaterUsersQuery>['users'];
+
+/** The pages after the first, by their number from 1. */
 interface LaterUsers {
-  /** The pages after the first, in order. */
-  pages: readonly Page[];
-  isLoading: boolean;
-  /** Why the next page was not loaded; null if nothing failed. */
-  error: unknown;
+  pages: ReadonlyMap<number, Page>;
+  loading: ReadonlySet<number>;
+  /** Why pages did not load; they wait until somebody tries again. */
+  failures: ReadonlyMap<number, unknown>;
+  /** The page that was answered last: it knows best how many people there are. */
+  newest: number | null;
 }
 
 export interface LaterUserPages {
   getState: () => LaterUsers;
   subscribe: (listener: () => void) => () => void;
-  /** Loads the page after the last one, or after the first page, which ends at `firstEnd`. One at a time. */
-  loadNext: (firstEnd: string | null) => void;
+  /** How many people the first page has, which the page's own query loads. */
+  setFirst: (length: number) => void;
+  /** Loads pages, all at the same time. */
+  load: (numbers: readonly number[]) => void;
   /** Stops following the cache. */
   close: () => void;
 }
 
-interface Followed {
-  page: Page;
-  stop: () => void;
-}
+const NOTHING: LaterUsers = { pages: new Map(), loading: new Set(), failures: new Map(), newest: null };
 
-const NOTHING: LaterUsers = { pages: [], isLoading: false, error: null };
+const mapWithout = <Value>(map: ReadonlyMap<number, Value>, ...keys: readonly number[]) =>
+  new Map([...map].filter(([key]) => !keys.includes(key)));
 
 /**
- * The pages of a list of people after the first. Each page follows the cache on its own, so the cost of another page does not
- * grow with their number. When the cache forgets a page, that page and all after it are dropped.
+ * The pages of a list of people after the first, each loaded when somebody looks at it, whatever is before it. Each follows the
+ * cache on its own, so the cost of another one does not grow with their number. A page that the cache forgets is dropped.
  */
 export function openLaterUsers(
   client: ApolloClient,
-  variables: Omit<LaterUsersQueryVariables, 'after'>,
+  list: Pick<LaterUsersQueryVariables, 'filter' | 'sort'>,
 ): LaterUserPages {
   let state = NOTHING;
-  let followed: Followed[] = [];
-  /** The number of the current request; a `close` makes its answer obsolete. */
-  let turn = 0;
+  let firstLength = PAGE_SIZE;
+  /** Answers to what was asked before the last `close` are not wanted. */
+  let opening = 0;
+  const following = new Map<number, () => void>();
   const listeners = new Set<() => void>();
 
   const change = (next: Partial<LaterUsers>) => {
     state = { ...state, ...next };
     listeners.forEach((listener) => listener());
   };
-  const shownPages = () => followed.map(({ page }) => page);
-  const dropFrom = (index: number) => {
-    followed.slice(index).forEach(({ stop }) => stop());
-    followed = followed.slice(0, index);
+
+  /** The position of a page's first person. It moves up when an act takes somebody off a page before it. */
+  const startOf = (number: number): number => {
+    let start = firstLength;
+    for (let before = 1; before < number; before += 1)
+      start += state.pages.get(before)?.edges.length ?? PAGE_SIZE;
+    return start;
   };
 
-  const follow = (after: string | null, first: Page) => {
-    const entry: Followed = { page: first, stop: () => undefined };
-    followed.push(entry);
+  const drop = (number: number) => {
+    following.get(number)?.();
+    following.delete(number);
+    change({
+      pages: mapWithout(state.pages, number),
+      newest: state.newest === number ? null : state.newest,
+    });
+  };
+
+  const follow = (number: number, variables: LaterUsersQueryVariables) => {
     const subscription = client
-      .watchQuery({
-        query: LaterUsersDocument,
-        variables: { ...variables, after },
-        fetchPolicy: 'cache-only',
-        refetchOn: false,
-      })
+      .watchQuery({ query: LaterUsersDocument, variables, fetchPolicy: 'cache-only', refetchOn: false })
       .subscribe(({ data, dataState }) => {
-        const index = followed.indexOf(entry);
-        if (index < 0 || (dataState === 'complete' && data.users === entry.page)) return;
-        if (dataState === 'complete') entry.page = data.users;
-        else dropFrom(index);
-        change({ pages: shownPages() });
+        const known = state.pages.get(number);
+        if (!known || (dataState === 'complete' && data.users === known)) return;
+        if (dataState === 'complete') change({ pages: new Map(state.pages).set(number, data.users) });
+        else drop(number);
       });
-    entry.stop = () => subscription.unsubscribe();
+    following.set(number, () => subscription.unsubscribe());
   };
 
-  const load = async (after: string | null) => {
-    const mine = (turn += 1);
-    change({ isLoading: true, error: null });
-    let error: unknown = null;
+  const load = async (number: number): Promise<void> => {
+    const mine = opening;
+    const offset = startOf(number);
+    const variables = { ...list, first: PAGE_SIZE, offset };
+    let page: Page | null = null;
+    let failure: unknown = null;
     try {
       const { data } = await client.query({
         query: LaterUsersDocument,
-        variables: { ...variables, after },
+        variables,
         fetchPolicy: 'network-only',
       });
-      if (mine === turn && data) follow(after, data.users);
-    } catch (failure) {
-      error = failure;
+      // If somebody left a page before it meanwhile, it is asked for again, from where it begins now.
+      if (data && startOf(number) === offset) page = data.users;
+    } catch (error) {
+      failure = error;
     }
-    if (mine === turn) change({ pages: shownPages(), isLoading: false, error });
+    if (mine !== opening) return;
+    change({
+      loading: new Set([...state.loading].filter((each) => each !== number)),
+      ...(failure !== null && { failures: new Map(state.failures).set(number, failure) }),
+      ...(page && { pages: new Map(state.pages).set(number, page), newest: number }),
+    });
+    if (page) follow(number, variables);
   };
 
   return {
@@ -121,13 +135,20 @@ export function openLaterUsers(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    loadNext: (firstEnd) => {
-      if (state.isLoading) return;
-      void load(followed.at(-1)?.page.pageInfo.endCursor ?? firstEnd);
+    setFirst: (length) => {
+      firstLength = length;
+    },
+    load: (numbers) => {
+      change({
+        loading: new Set([...state.loading, ...numbers]),
+        failures: mapWithout(state.failures, ...numbers),
+      });
+      numbers.forEach((number) => void load(number));
     },
     close: () => {
-      turn += 1;
-      dropFrom(0);
+      opening += 1;
+      following.forEach((stop) => stop());
+      following.clear();
       state = NOTHING;
     },
   };

@@ -1,27 +1,28 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LaterUsersQuery, UserFilter, UserSort } from '../../../gql/graphql';
-import { openLaterUsers } from './later-users';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import type { UserFilter, UserSort } from '../../../gql/graphql';
+import { openLaterUsers, PAGE_SIZE, type Page } from './later-users';
 
-/** People per page, the server's maximum. */
-export const PAGE_SIZE = 100;
-
-type Page = LaterUsersQuery['users'];
 type FirstPage = Page & { unfilteredCount: number };
 type ListedUser = Page['edges'][number]['node'];
 
 export interface UserPages {
-  /** Those who have been loaded, in order. */
-  people: readonly ListedUser[];
   /** All who match, loaded or not. */
   totalCount: number;
   /** All people, matching or not. */
   unfilteredCount: number;
-  hasMore: boolean;
   isLoading: boolean;
-  /** Why the next page was not loaded; null if nothing failed. */
-  error: unknown;
-  loadNext: () => void;
+  /** Who is at a position of the list, from 0; undefined while their page is not here. */
+  personAt: (index: number) => ListedUser | undefined;
+  /** The number of the page that has, or will have, this position. */
+  pageOf: (index: number) => number;
+  /** The positions of a page: its first, and the first after it. */
+  rangeOf: (page: number) => [from: number, to: number];
+  /** Why a page did not load; undefined if it did not fail. */
+  failureOf: (page: number) => unknown;
+  /** Whether nobody has asked for a page yet. */
+  isUnasked: (page: number) => boolean;
+  load: (pages: readonly number[]) => void;
 }
 
 interface UserList {
@@ -29,33 +30,42 @@ interface UserList {
   sort: UserSort;
 }
 
-/** All loaded people of a list: `firstPage` and the pages after it; null while there is no first page. */
+/** A list of people as its pages arrive, in whatever order: `firstPage`, and those that are looked at. Null without a first page. */
 export function useUserPages({ filter, sort }: UserList, firstPage: FirstPage | undefined): UserPages | null {
   const client = useApolloClient();
-  const later = useMemo(
-    () => openLaterUsers(client, { first: PAGE_SIZE, filter, sort }),
-    [client, filter, sort],
-  );
-  const { pages, isLoading, error } = useSyncExternalStore(later.subscribe, later.getState);
+  const later = useMemo(() => openLaterUsers(client, { filter, sort }), [client, filter, sort]);
+  const { pages, loading, failures, newest } = useSyncExternalStore(later.subscribe, later.getState);
   useEffect(() => () => later.close(), [later]);
-
-  const people = useMemo(() => {
-    const edges = [firstPage, ...pages].flatMap((page) => page?.edges ?? []);
-    // A person whose position in the order changed between two requests is on both pages.
-    return Array.from(new Map(edges.map(({ node }) => [node.id, node])).values());
-  }, [firstPage, pages]);
+  const firstLength = firstPage?.edges.length ?? PAGE_SIZE;
+  useLayoutEffect(() => later.setFirst(firstLength), [later, firstLength]);
 
   return useMemo(() => {
     if (!firstPage) return null;
-    const { pageInfo } = pages.at(-1) ?? firstPage;
-    return {
-      people,
-      totalCount: firstPage.totalCount,
-      unfilteredCount: firstPage.unfilteredCount,
-      hasMore: pageInfo.hasNextPage,
-      isLoading,
-      error,
-      loadNext: () => later.loadNext(firstPage.pageInfo.endCursor ?? null),
+    const totalCount = (newest === null ? undefined : pages.get(newest))?.totalCount ?? firstPage.totalCount;
+    const lengthOf = (page: number) => (page === 0 ? firstPage : pages.get(page))?.edges.length ?? PAGE_SIZE;
+    // A page that lost somebody is shorter, and those after it begin earlier.
+    const starts = [0];
+    for (let page = 0; (starts[page] ?? 0) < totalCount && lengthOf(page) > 0; page += 1)
+      starts.push((starts[page] ?? 0) + lengthOf(page));
+    const startOf = (page: number) => starts[page] ?? totalCount;
+    const pageOf = (index: number) => {
+      let page = Math.floor(index / PAGE_SIZE);
+      while (startOf(page + 1) <= index && page + 1 < starts.length) page += 1;
+      return page;
     };
-  }, [firstPage, pages, people, isLoading, error, later]);
+    return {
+      totalCount,
+      unfilteredCount: firstPage.unfilteredCount,
+      isLoading: loading.size > 0,
+      personAt: (index) => {
+        const page = pageOf(index);
+        return (page === 0 ? firstPage : pages.get(page))?.edges[index - startOf(page)]?.node;
+      },
+      pageOf,
+      rangeOf: (page) => [startOf(page), Math.min(startOf(page + 1), totalCount)],
+      failureOf: (page) => failures.get(page),
+      isUnasked: (page) => page > 0 && !pages.has(page) && !loading.has(page) && !failures.has(page),
+      load: later.load,
+    };
+  }, [firstPage, pages, loading, failures, newest, later]);
 }

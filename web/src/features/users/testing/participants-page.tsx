@@ -76,6 +76,7 @@ export function openParticipants(
   { mutations = {}, path = '/admin/participants', others = 0, isListed = () => true }: Options = {},
 ) {
   const asked: Pick<QueryUsersArgs, 'filter' | 'sort'>[] = [];
+  const offsets: number[] = [];
   let isFailing = false;
   let opened = Promise.resolve();
   const change = (changes: (person: Row) => Partial<Row>): Act => {
@@ -95,7 +96,11 @@ export function openParticipants(
     excludeUser: change(() => ({ excludedFromAllocation: true })),
     includeUser: change(() => ({ excludedFromAllocation: false })),
     setUserRegion: change(() => ({ region: null, preferenceCount: 0, topChoice: null })),
-    deleteUser: (_root, { input }) => ({ deletedUserId: input.userId }),
+    deleteUser: (_root, { input: { userId } }) => {
+      const place = people.findIndex(({ id }) => id === userId);
+      if (place >= 0) people.splice(place, 1);
+      return { deletedUserId: userId };
+    },
   };
   const page = renderPage(<AdminParticipantsPage />, {
     viewer: admin(),
@@ -104,14 +109,15 @@ export function openParticipants(
       Query: {
         regions: () => REGIONS,
         theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
-        users: async (_root: never, { first, after, filter, sort }: QueryUsersArgs & { first: number }) => {
+        users: async (_root: never, { first, offset, filter, sort }: QueryUsersArgs & { first: number }) => {
+          const start = offset ?? 0;
           asked.push({ ...(filter && { filter }), ...(sort && { sort }) });
+          offsets.push(start);
           await opened;
           if (isFailing) {
             isFailing = false;
             throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
           }
-          const start = after == null ? 0 : people.findIndex(({ id }) => id === after) + 1;
           const nodes = people.slice(start, start + first);
           return {
             totalCount: people.length,
@@ -128,6 +134,8 @@ export function openParticipants(
     ...page,
     /** The requests for people, page by page. */
     asked,
+    /** The position from which each of them asked. */
+    offsets,
     answered: () => asked.length,
     /** Delays requests for people until the returned function is called. */
     hold: () => {
