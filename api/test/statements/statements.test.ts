@@ -28,6 +28,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   userId: 'home-1',
   timeZone: 'Europe/Berlin',
   first: 100,
+  offset: 0,
 };
 
 type Statements = Map<string, string[]>;
