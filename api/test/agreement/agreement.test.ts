@@ -68,10 +68,11 @@ async function expectAgreement(question: Question): Promise<void> {
 }
 
 const anAct = fc.record({
-  mutation: fc.constantFrom(...mutations),
+  act: fc.constantFrom(...mutations.map(({ name }) => name)),
   server: fc.nat({ max: 2 }),
   numbers: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
-  asked: fc.shuffledSubarray([...questions], { minLength: QUESTIONS, maxLength: QUESTIONS }),
+  /** By their number, so that a counterexample stays readable. */
+  asked: fc.shuffledSubarray([...questions.keys()], { minLength: QUESTIONS, maxLength: QUESTIONS }),
 });
 
 it('every act of the web client is among the random ones', () => {
@@ -83,12 +84,13 @@ it('after whatever act of whomever on whichever server, people read the same on 
   for (const question of questions) await ask(app.url, question);
   const done = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(anAct, async ({ mutation, server, numbers, asked }) => {
-      const { as, input } = await chooseAct(mutation.name, numbers);
+    fc.asyncProperty(anAct, async ({ act, server, numbers, asked }) => {
+      const { as, input } = await chooseAct(act, numbers);
       const caller = new Caller(servers[server] ?? '', tokens.get(as));
-      const { errors } = await caller.answer(mutation.document, { input });
-      if (!errors) done.add(mutation.name);
-      await Promise.all(asked.map(expectAgreement));
+      const document = mutations.find(({ name }) => name === act)?.document ?? '';
+      const { errors } = await caller.answer(document, { input });
+      if (!errors) done.add(act);
+      await Promise.all(questions.filter((_, index) => asked.includes(index)).map(expectAgreement));
     }),
     { numRuns: ACTS, endOnFailure: true },
   );

@@ -4,6 +4,7 @@ import { LayeredMap } from './layered-map';
 
 const changes = fc.array(fc.tuple(fc.nat({ max: 150 }), fc.option(fc.nat(), { nil: undefined })), {
   maxLength: 120,
+  size: 'max',
 });
 
 it('a layered map is a map, and stays as it was when another is made of it', () => {
