@@ -6,22 +6,15 @@ import { finish } from './query/outside';
 import { rowQueryOf, rowsOf, type RowQuery } from './query/query';
 import { select, selectionOf, type Result, type Selection, type Unfinished } from './query/selection';
 
-const NOBODY: Witness = {
-  row: () => undefined,
-  group: () => undefined,
-  all: () => undefined,
-  database: () => undefined,
-};
-
 /**
  * Answers from tables in memory what the database client would answer. A query that says something that only the database knows
  * goes there as a whole; a relation to a table that is not in memory is read there for all rows at once.
- * @param witness hears of everything that is read.
+ * @param witness hears of everything that is read, if somebody wants to know
  */
-export function createReads(shared: SharedTables, database: Queries, witness = NOBODY): Reads {
+export function createReads(shared: SharedTables, database: Queries, witness?: Witness): Reads {
   const tables = new Tables(shared, witness);
   const asked = (): Queries => {
-    witness.database();
+    witness?.database();
     return database;
   };
   const reads = Object.fromEntries(

@@ -21,7 +21,6 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
       nullable: true,
       description:
         'The time that `time` starts with, in minutes from midnight; null if it starts with none. Items of a day are sorted by it, those without one last.',
-      select: { time: true },
       resolve: ({ time }) => minuteOfDay(time),
     }),
     title: t.exposeString('title', {

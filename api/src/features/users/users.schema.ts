@@ -38,7 +38,6 @@ export const UserRef = builder.prismaObject('User', {
     displayName: t.exposeString('displayName', { description: 'Name shown to others.' }),
     avatarUrl: t.string({
       description: 'Path of a picture with their initials, made by this server.',
-      select: { displayName: true },
       resolve: ({ displayName }) => avatarPath(displayName),
     }),
     role: t.expose('role', { type: RoleRef, description: 'What the person may do.' }),
@@ -53,7 +52,6 @@ export const UserRef = builder.prismaObject('User', {
       type: ExclusionRef,
       nullable: true,
       description: 'Why they are kept out of teams; null if they take part.',
-      select: { id: true, role: true, excludedFromAllocation: true },
       resolve: (user) => exclusionOf(user),
     }),
     createdAt: t.expose('createdAt', {
@@ -67,22 +65,18 @@ export const UserRef = builder.prismaObject('User', {
     }),
     isViewer: t.boolean({
       description: 'Whether this is you.',
-      select: { id: true },
       resolve: ({ id }, _args, context) => isViewer(context, id),
     }),
     viewerCanPromote: t.boolean({
       description: 'Whether you may make them an administrator.',
-      select: { id: true, role: true, excludedFromAllocation: true },
       resolve: (user, _args, context) => canPromote(viewerOf(context), user),
     }),
     viewerCanDemote: t.boolean({
       description: 'Whether you may make them a participant again.',
-      select: { id: true, role: true, excludedFromAllocation: true },
       resolve: (user, _args, context) => canDemote(viewerOf(context), user),
     }),
     viewerCanDelete: t.boolean({
       description: 'Whether you may delete them.',
-      select: { id: true, role: true, excludedFromAllocation: true },
       resolve: (user, _args, context) => canDelete(viewerOf(context), user),
     }),
     viewerCanSetRegion: t.boolean({
@@ -91,7 +85,6 @@ export const UserRef = builder.prismaObject('User', {
     }),
     viewerCanSetExclusion: t.boolean({
       description: 'Whether you may exclude them from teams, or include them again.',
-      select: { id: true, role: true, excludedFromAllocation: true },
       resolve: (user, _args, context) => canSetExclusion(viewerOf(context), user),
     }),
   }),

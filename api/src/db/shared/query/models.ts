@@ -81,23 +81,65 @@ export const MODELS = Object.fromEntries(
   Object.entries(SHARED).map(([type, name]) => [name, modelOf(type, name)]),
 ) as Record<SharedModel, Model>;
 
+/** What was read: of which tables, as they were then, and how a witness is told of it. */
+export type Reads = {
+  readonly tables: Map<SharedModel, SharedTables[SharedModel]>;
+  readonly tell: ((witness: Witness) => void)[];
+};
+
 /** The shared tables, which tell a witness of all that is read of them. */
 export class Tables {
+  /** @param witness none if nobody wants to know */
   constructor(
     private readonly tables: SharedTables,
-    private readonly witness: Witness,
+    private readonly witness: Witness | undefined,
   ) {}
+
+  /** What `work` finds, together with how to tell somebody else's witness of all that it has read. */
+  heard<Found>(work: (tables: Tables) => Found): { found: Found; reads: Reads } {
+    const reads: Reads = { tables: new Map(), tell: [] };
+    const heard = new Set<unknown>();
+    const hear = (model: SharedModel, found: object | undefined, tell: (witness: Witness) => void): void => {
+      if (heard.has(found)) return;
+      // That there is nothing is said of another id or value each time.
+      if (found && !(Array.isArray(found) && found.length === 0)) heard.add(found);
+      reads.tables.set(model, this.tables[model]);
+      reads.tell.push(tell);
+    };
+    const found = work(
+      new Tables(this.tables, {
+        row: (model, id, found) => hear(model, found, (witness) => witness.row(model, id, found)),
+        group: (model, column, value, found) =>
+          hear(model, found, (witness) => witness.group(model, column, value, found)),
+        all: (model, found) => hear(model, found, (witness) => witness.all(model, found)),
+        database: () => undefined,
+      }),
+    );
+    this.#tell(reads);
+    return { found, reads };
+  }
+
+  /** Whether somebody who reads the same now finds the same; if so, the witness is told as if it had been read. */
+  isStill(reads: Reads): boolean {
+    for (const [model, table] of reads.tables) if (this.tables[model] !== table) return false;
+    this.#tell(reads);
+    return true;
+  }
+
+  #tell({ tell }: Reads): void {
+    if (this.witness) for (const one of tell) one(this.witness);
+  }
 
   get(model: SharedModel, id: string): Row | undefined {
     const found = this.tables[model].get(id);
-    this.witness.row(model, id, found);
+    this.witness?.row(model, id, found);
     return found;
   }
 
   all(model: SharedModel): readonly Row[] {
     const found = this.tables[model].all();
     // TypeScript cannot tell that both are of the same model.
-    this.witness.all(model, found);
+    this.witness?.all(model, found);
     return found as readonly object[] as readonly Row[];
   }
 
@@ -108,7 +150,7 @@ export class Tables {
       return row ? [row] : [];
     }
     const found = this.#group(model, column, value);
-    this.witness.group(model, column as keyof SharedRows[typeof model], value, found as never);
+    this.witness?.group(model, column as keyof SharedRows[typeof model], value, found as never);
     return found;
   }
 

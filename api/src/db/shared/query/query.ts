@@ -1,7 +1,7 @@
 import { candidates } from './candidates';
-import { NotInMemory, type Model, type Row, type Tables } from './models';
+import { NotInMemory, type Model, type Reads, type Row, type Tables } from './models';
 import { orderOf, sorted, type Order } from './order';
-import { conditionOf, isObject, type Condition, type Conditions } from './where';
+import { conditionOf, isObject, named, type Condition, type Conditions } from './where';
 
 /** Which rows, in which order. */
 export type RowQuery = {
@@ -20,7 +20,7 @@ export function rowQueryOf(model: Model, args: unknown): RowQuery {
   if (Object.entries(others).some(([name, value]) => value !== undefined && !SELECTING.includes(name)))
     throw new NotInMemory();
   return {
-    condition: conditionOf(model, where),
+    condition: named(conditionOf(model, where), where),
     order: orderOf(model, orderBy),
     skip: countOf(skip),
     take: countOf(take),
@@ -46,17 +46,42 @@ export const rowsOf = (model: Model, query: RowQuery, tables: Tables): readonly 
 /** The rows of a group that a query means. */
 export function among(
   group: readonly Row[],
-  { condition: { holds }, order, skip, take }: RowQuery,
+  { condition, order, skip, take }: RowQuery,
   tables: Tables,
 ): readonly Row[] {
-  const isMeant = (row: Row): boolean => holds(row, tables) === true;
-  if (!order) return firstOf(group, isMeant, skip + take).slice(skip);
-  const meant = group.filter(isMeant);
+  if (!order && take !== Infinity) {
+    return firstOf(group, (row) => condition.holds(row, tables) === true, skip + take).slice(skip);
+  }
+  const meant = meantOf(group, condition, tables);
+  if (!order) return meant.slice(skip);
   return inOrder(group, meant, order, tables).slice(skip, skip + take);
 }
 
+type Remembered = { readonly meant: readonly Row[]; readonly reads: Reads };
+
+/**
+ * What was found in large groups, by condition: in the minute after publishing, thousands ask for the members of the same teams.
+ * A group is another array as soon as one of its rows is another; whether other tables still are what they were is looked at.
+ */
+const remembered = new WeakMap<readonly Row[], Map<string, Remembered>>();
+const LARGE = 16;
+/** Conditions that are remembered for a group: those of different people may differ. */
+const MOST = 4;
+
+function meantOf(group: readonly Row[], condition: Condition, tables: Tables): readonly Row[] {
+  const { holds, name } = condition;
+  const meant = (of: Tables): readonly Row[] => group.filter((row) => holds(row, of) === true);
+  if (group.length < LARGE || name === undefined) return meant(tables);
+  const known = remembered.get(group) ?? new Map<string, Remembered>();
+  const before = known.get(name);
+  if (before && tables.isStill(before.reads)) return before.meant;
+  const { found, reads } = tables.heard(meant);
+  if (known.size >= MOST) known.clear();
+  remembered.set(group, known.set(name, { meant: found, reads }));
+  return found;
+}
+
 function firstOf(group: readonly Row[], isMeant: (row: Row) => boolean, count: number): readonly Row[] {
-  if (count === Infinity) return group.filter(isMeant);
   const first: Row[] = [];
   for (const row of group) {
     if (first.length >= count) break;

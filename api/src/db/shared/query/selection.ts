@@ -16,7 +16,12 @@ export type Selection = {
   readonly model: Model;
   /** The columns; null for the whole row. */
   readonly columns: readonly string[] | null;
-  readonly ones: readonly { readonly relation: SharedRelation; readonly selection: Selection }[];
+  readonly ones: readonly {
+    readonly relation: SharedRelation;
+    readonly selection: Selection;
+    /** What was made last. */
+    last?: Made;
+  }[];
   readonly lists: readonly {
     readonly relation: SharedRelation;
     readonly query: RowQuery;
@@ -30,7 +35,8 @@ export type Outside = { readonly relation: Relation; readonly args: unknown; rea
 
 export type Result = Record<string, unknown>;
 /** Results that lack what only the database knows, by what was selected, with the rows that they are made of. */
-export type Unfinished = Map<Selection, { row: Row; result: Result }[]>;
+export type Unfinished = Map<Selection, Made[]>;
+type Made = { readonly row: Row; readonly result: Result };
 
 /** @throws NotInMemory for what it does not know */
 export function selectionOf(model: Model, args: unknown): Selection {
@@ -94,7 +100,7 @@ export function select(selection: Selection, row: Row, tables: Tables, unfinishe
   for (const column of columns ?? selection.model.columns) result[column] = row[column];
   for (const one of ones) {
     const related = tables.related(one.relation, row);
-    result[one.relation.name] = related ? select(one.selection, related, tables, unfinished) : null;
+    result[one.relation.name] = related ? selectOne(one, related, tables, unfinished) : null;
   }
   for (const list of lists) {
     const related = among(tables.relatedRows(list.relation, row), list.query, tables);
@@ -107,6 +113,12 @@ export function select(selection: Selection, row: Row, tables: Tables, unfinishe
     unfinished.set(selection, others);
   }
   return result;
+}
+
+/** Rows of a group often lead to one and the same row, such as the theme of a team's members: its result is made once. */
+function selectOne(one: Selection['ones'][number], row: Row, tables: Tables, unfinished: Unfinished): Result {
+  if (one.last?.row !== row) one.last = { row, result: select(one.selection, row, tables, unfinished) };
+  return one.last.result;
 }
 
 function countsOf(counts: Selection['counts'], row: Row, tables: Tables): Result {

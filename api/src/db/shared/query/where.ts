@@ -6,12 +6,18 @@ type Test = (row: Row, tables: Tables) => Truth;
 
 /** Says of a row of this model whether it is meant, and where such rows are found. */
 export type Condition = {
+  /** The same for all conditions that say the same; none for one that says nothing. */
+  readonly name?: string;
   readonly holds: Test;
   /** Columns that are found by id or index, with the values of which one must be there. */
   readonly keys: readonly { readonly column: string; readonly values: readonly (string | null)[] }[];
   /** Foreign keys to rows of which a condition must hold. */
   readonly through: readonly { readonly column: string; readonly to: Model; readonly condition: Condition }[];
 };
+
+/** @param where what the condition was made of */
+export const named = (condition: Condition, where: unknown): Condition =>
+  condition === EVERYTHING ? condition : { ...condition, name: JSON.stringify(where) };
 
 export type Conditions = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Conditions =>
