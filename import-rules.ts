@@ -99,6 +99,20 @@ const apiRooms: IRegularForbiddenRuleType[] = [
       path: ['^api/src/features/.+[.]service[.]ts$', '^api/src/db/(client|locks|transaction)[.]ts$'],
     },
   }),
+  forbid(
+    'queries-read-what-the-request-reads',
+    'Queries read from context.reads, so that all of an answer is of one moment.',
+    {
+      from: {
+        path: [
+          '^api/src/features/.+[.]schema[.]ts$',
+          '^api/src/features/(event/(dashboard/dashboard[.]service|submission-deadline)|generations/listed-rows)[.]ts$',
+          '^api/src/auth/(caller|viewer)[.]ts$',
+        ],
+      },
+      to: { path: '^api/src/db/client[.]ts$' },
+    },
+  ),
   forbid('solver-is-a-library', 'The solver is a library of its own: data in, data out.', {
     from: { path: '^api/src/solver/' },
     to: { path: '^api/(?!src/solver/)' },
