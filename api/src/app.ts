@@ -12,7 +12,7 @@ import { databaseReads, type Reads } from './db/shared/reads';
 import type { Witness } from './db/shared/shared-tables';
 import { createApolloServer } from './graphql/apollo-server';
 import { Answers, questionIn } from './graphql/answers/answers';
-import { unrecordedFacts } from './graphql/answers/facts';
+import { unrecordedFacts } from './graphql/facts';
 import type { Asking } from './graphql/answers/recording';
 import { viewerOf, type Context } from './graphql/context';
 import { longTextsOf } from './graphql/long-texts';

@@ -4,7 +4,7 @@ import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
 import type { Reads } from '../db/shared/reads';
 import { forbidden, type DomainError } from '../errors';
-import { dayIn, isOver, type Facts } from './answers/facts';
+import { dayIn, isOver, type Facts } from './facts';
 
 /** What every resolver gets. */
 export type Context = {

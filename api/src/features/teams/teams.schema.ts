@@ -1,7 +1,7 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
 import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
-import type { Fact } from '../../graphql/answers/facts';
+import type { Fact } from '../../graphql/facts';
 import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
 import { EVENT, ofItsOwn, ofPeople, upTo } from '../../graphql/list-sizes';

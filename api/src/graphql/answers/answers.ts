@@ -51,11 +51,6 @@ export class Answers {
     this.#pieces = new KeptPieces({ ...LIMITS, capacity: Math.max(capacity, 1) });
   }
 
-  /** About how many bytes are kept. */
-  get size(): number {
-    return this.#pieces.size;
-  }
-
   /** Learns the documents that the server answers over HTTP without any error. */
   readonly learning: ApolloServerPlugin<Context> = {
     requestDidStart: async () => ({

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Fact, FactValue } from './facts';
+import type { Fact, FactValue } from '../facts';
 import type { Piece } from './piece';
 import type { Asking, KnownFact, Recording } from './recording';
 import type { Sources } from './sources';

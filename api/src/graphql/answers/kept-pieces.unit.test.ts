@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SharedTables } from '../../db/shared/shared-tables';
-import type { Fact } from './facts';
+import type { Fact } from '../facts';
 import { KeptPieces } from './kept-pieces';
 import { Piece } from './piece';
 import { Recording, type Asking } from './recording';

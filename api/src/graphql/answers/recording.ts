@@ -2,7 +2,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Reads } from '../../db/shared/reads';
 import type { SharedModel, SharedRows, SharedTables, Witness } from '../../db/shared/shared-tables';
 import { identityOf, type Context } from '../context';
-import { VIEWER, whichOf, type Asker, type Fact, type Facts, type FactValue } from './facts';
+import { VIEWER, whichOf, type Asker, type Fact, type Facts, type FactValue } from '../facts';
 import { Sources } from './sources';
 
 /** A fact that an answer depends on, as it was for the asker whose answer it was first. */

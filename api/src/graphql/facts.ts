@@ -1,6 +1,6 @@
-import type { Viewer } from '../../auth/viewer';
-import type { Reads } from '../../db/shared/reads';
-import { calendarDay } from '../../lib/calendar-day';
+import type { Viewer } from '../auth/viewer';
+import type { Reads } from '../db/shared/reads';
+import { calendarDay } from '../lib/calendar-day';
 
 /** Who asks, when, and what they read from: besides its question, an answer depends on nothing else. */
 export type Asker = { viewer: Viewer; now: Date; reads: Reads };
