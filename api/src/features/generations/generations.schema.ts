@@ -7,7 +7,7 @@ import { outcomeOf } from '../../solver/insight/compare-presets';
 import { RunChangesRef } from './changes.schema';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
 import { AllocationPresetRef, PinOutcomeRef, PresetOutcomeRef, ThemeOutcomeRef } from './outcomes.schema';
-import { comparisonOf, currentText, insightsOfRun } from './region-reads';
+import { comparisonOf, currentText, insightsFor } from './region-reads';
 import { workers } from './work/workers';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
@@ -49,7 +49,11 @@ const GenerationRef = builder.prismaObject('Generation', {
         unassignedCount: true,
         movedCount: true,
       },
-      resolve: ({ id, preset, rankCounts, pinnedCount, filledCount, unassignedCount, movedCount }) => {
+      resolve: (
+        { id, preset, rankCounts, pinnedCount, filledCount, unassignedCount, movedCount },
+        _args,
+        context,
+      ) => {
         const profile = {
           ranks: rankCounts,
           pinned: pinnedCount,
@@ -60,7 +64,7 @@ const GenerationRef = builder.prismaObject('Generation', {
           ...outcomeOf(preset, profile),
           moved: movedCount,
           // Not in the row, so it is worked out from the record.
-          offList: async () => (await insightsOfRun(id)).offList,
+          offList: async () => (await insightsFor(context, id)).offList,
         };
       },
     }),
@@ -88,20 +92,20 @@ const GenerationRef = builder.prismaObject('Generation', {
       ...upTo(REGION.themes, Infinity, A_RUN_READ),
       type: [ThemeOutcomeRef],
       description: 'Each theme, by title.',
-      resolve: async ({ id }) => (await insightsOfRun(id)).themes,
+      resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).themes,
     }),
     pins: t.field({
       ...upTo(EVENT.people, EVENT.people, A_RUN_READ),
       type: [PinOutcomeRef],
       description: 'The places set by hand and what each cost the others, the costliest first.',
-      resolve: async ({ id }) => (await insightsOfRun(id)).pins,
+      resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).pins,
     }),
     envyCount: t.field({
       ...costing(A_RUN_READ),
       type: 'NonNegativeInt',
       description:
         'How many people would prefer another theme of their list. If the run is proved optimal, none of them could move there without at least as great a loss for others.',
-      resolve: async ({ id }) => (await insightsOfRun(id)).envyCount,
+      resolve: async ({ id }, _args, context) => (await insightsFor(context, id)).envyCount,
     }),
     record: t.string({
       ...costing(A_RUN_READ),

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { db } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
 import type { Context } from '../../graphql/context';
@@ -18,6 +19,7 @@ export type RunNow = Comparison & {
 };
 
 type Flights = {
+  insights: Map<string, Promise<Insights>>;
   texts: SingleFlight<RegionText>;
   states: SingleFlight<string>;
   comparisons: SingleFlight<Comparison>;
@@ -49,7 +51,8 @@ const comparisons = new WeakMap<Insights, { state: string; comparison: Compariso
 function flightsOf(context: Context): Flights {
   const known = flights.get(context);
   if (known) return known;
-  const begun = {
+  const begun: Flights = {
+    insights: new Map(),
     texts: new SingleFlight<RegionText>(),
     states: new SingleFlight<string>(),
     comparisons: new SingleFlight<Comparison>(),
@@ -78,11 +81,26 @@ export const insightsOfRun = (generationId: string, record?: string): Promise<In
     return workers.run('insights', text);
   });
 
+/**
+ * {@link insightsOfRun} for a field. Those of a request come all together, although threads finish one after the other: so the rows
+ * that they name are read together, too.
+ */
+export async function insightsFor(context: Context, generationId: string): Promise<Insights> {
+  const { insights } = flightsOf(context);
+  const own = insights.get(generationId) ?? insightsOfRun(generationId);
+  insights.set(generationId, own);
+  // It may fail before it is waited for.
+  own.catch(() => undefined);
+  await turn();
+  await Promise.allSettled(insights.values());
+  return own;
+}
+
 /** A run beside the region as it is. */
 export const comparisonOf = (context: Context, generationId: string, regionId: string): Promise<Comparison> =>
   flightsOf(context).comparisons.run(generationId, async () => {
     const [insights, state] = await Promise.all([
-      insightsOfRun(generationId),
+      insightsFor(context, generationId),
       flightsOf(context).states.run(regionId, () =>
         states.run(regionId, () => readRegionState(context.reads.database(), regionId)),
       ),
@@ -103,7 +121,7 @@ export const latestRun = (context: Context, regionId: string): Promise<RunNow | 
       select: { id: true, createdAt: true, seed: true, isProvedOptimal: true },
     });
     if (run === null) return null;
-    const insights = await insightsOfRun(run.id);
+    const insights = await insightsFor(context, run.id);
     return { run, insights, ...(await comparisonOf(context, run.id, regionId)) };
   });
 
