@@ -53,7 +53,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   // Later plugins see a field first.
   plugins: [
     longListsPlugin,
-
     freshRightsPlugin,
     ScopeAuthPlugin,
     RelayPlugin,
