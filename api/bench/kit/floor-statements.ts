@@ -2,79 +2,67 @@
  * The least that an answer costs in any design: one hand-written statement that makes the JSON of the web client's operation.
  * $1 is the account's uid; $2 the id in the operation's variables, where it has one. `bench:api` checks that the JSON is the same.
  */
-const user = (extra = ''): string => `json_build_object('__typename', 'User', 'id', u.id, 'email', u.email,
-  'displayName', u.display_name, 'avatarUrl', '/avatars/' || replace(u.display_name, ' ', '%20') || '.svg',
-  'role', upper(u.role::text), 'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
-    'assignmentStatus', json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text)))${extra})`;
-const VIEWER_ROW = `FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
-  WHERE u.firebase_uid = $1`;
-const viewer = (extra = ''): string => `(SELECT ${user(extra)} ${VIEWER_ROW})`;
+const viewer = `(SELECT json_build_object('__typename', 'User', 'id', u.id, 'email', u.email, 'displayName', u.display_name,
+    'role', upper(u.role::text), 'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
+      'assignmentStatus', json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))))
+  FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
+  WHERE u.firebase_uid = $1)`;
 
 /** The members of theme `t`'s team, by name. */
 const members = `(SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', a.id,
     'isLeader', coalesce(a.user_id = tm.team_leader_id, false), 'isManualOverride', a.is_manual_override,
-    'user', json_build_object('__typename', 'User', 'id', m.id, 'displayName', m.display_name, 'email', m.email,
-      'avatarUrl', '/avatars/' || replace(m.display_name, ' ', '%20') || '.svg', 'isViewer', m.firebase_uid = $1))
+    'user', json_build_object('__typename', 'User', 'id', m.id, 'displayName', m.display_name, 'email', m.email))
     ORDER BY m.display_name, a.id), '[]')
   FROM team_assignments a JOIN users m ON m.id = a.user_id WHERE a.theme_id = t.id)`;
 const leader = `CASE WHEN tm.team_leader_id IS NULL THEN NULL
   ELSE json_build_object('__typename', 'User', 'id', tm.team_leader_id) END`;
 const team = `json_build_object('__typename', 'Team', 'id', t.id, 'leader', ${leader}, 'members', ${members})`;
+const status = `json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))`;
+const memberCount = `(SELECT count(*) FROM team_assignments a WHERE a.theme_id = t.id)`;
+/** The published region `$2` of whoever asks, with its themes. */
+const FROM_TEAMS = `FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
+  JOIN themes t ON t.region_id = r.id LEFT JOIN teams tm ON tm.theme_id = t.id
+  WHERE u.firebase_uid = $1 AND s.status = 'published'`;
 const instant = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const answer = (fields: string): string =>
   `SELECT json_build_object('data', json_build_object(${fields}))::text AS answer`;
 
 export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
-  Viewer: answer(`'viewer', ${viewer()}`),
+  Viewer: answer(`'viewer', ${viewer}`),
   SyncViewer: answer(
-    `'syncViewer', json_build_object('__typename', 'SyncViewerPayload', 'viewer', ${viewer()})`,
+    `'syncViewer', json_build_object('__typename', 'SyncViewerPayload', 'viewer', ${viewer})`,
   ),
   TeamsPage:
-    answer(`'viewer', ${viewer(`, 'assignment', (SELECT json_build_object('__typename', 'Assignment', 'id', own.id,
-      'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'team', ${team}))
-    FROM team_assignments own JOIN themes t ON t.id = own.theme_id JOIN teams tm ON tm.theme_id = t.id WHERE own.user_id = u.id)`)},
-    'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id, 'isViewersTeam', coalesce(t.id = own.theme_id, false),
-      'viewerCanEdit', coalesce(t.id = own.theme_id, false), 'name', tm.team_name, 'displayName', coalesce(tm.team_name, t.title),
-      'memberCount', (SELECT count(*) FROM team_assignments a WHERE a.theme_id = t.id),
+    answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id, 'name', tm.team_name,
+      'displayName', coalesce(tm.team_name, t.title), 'memberCount', ${memberCount},
       'updatedAt', CASE WHEN tm.updated_at > tm.created_at THEN ${instant('tm.updated_at')} END,
       'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'capacity', t.capacity,
-        'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus',
-          json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text)))))
-      ORDER BY t.title, t.id)
-    FROM users u LEFT JOIN team_assignments own ON own.user_id = u.id JOIN regions r ON r.id = u.region_id
-      JOIN assignment_status s ON s.region_id = r.id JOIN themes t ON t.region_id = r.id LEFT JOIN teams tm ON tm.theme_id = t.id
-    WHERE u.firebase_uid = $1 AND r.id = $2 AND s.status = 'published')`),
+        'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus', ${status})))
+      ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
+  OwnTeam: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'assignment',
+      json_build_object('__typename', 'Assignment', 'id', a.id, 'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id,
+        'team', json_build_object('__typename', 'Team', 'id', a.theme_id, 'viewerCanEdit', true))))
+    FROM users u JOIN assignment_status s ON s.region_id = u.region_id JOIN team_assignments a ON a.user_id = u.id
+    WHERE u.firebase_uid = $1 AND s.status = 'published')`),
   TeamMembers: answer(`'theme', (SELECT json_build_object('__typename', 'Theme', 'id', t.id, 'team', ${team})
-    FROM users u JOIN themes t ON t.region_id = u.region_id JOIN assignment_status s ON s.region_id = t.region_id
-      LEFT JOIN teams tm ON tm.theme_id = t.id
-    WHERE u.firebase_uid = $1 AND t.id = $2 AND s.status = 'published')`),
+    ${FROM_TEAMS} AND t.id = $2)`),
   AllTeamMembers: answer(`'teams', (SELECT json_agg(json_build_object('__typename', 'Team', 'id', t.id,
       'displayName', coalesce(tm.team_name, t.title), 'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title),
-      'leader', ${leader}, 'members', ${members}) ORDER BY t.title, t.id)
-    FROM users u JOIN themes t ON t.region_id = u.region_id JOIN assignment_status s ON s.region_id = t.region_id
-      LEFT JOIN teams tm ON tm.theme_id = t.id
-    WHERE u.firebase_uid = $1 AND t.region_id = $2 AND s.status = 'published')`),
-  ThemesPage:
-    answer(`'viewer', ${viewer()}, 'themes', (SELECT json_agg(json_build_object('__typename', 'Theme', 'id', t.id,
+      'leader', ${leader}, 'members', ${members}) ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
+  ThemesPage: answer(`'themes', (SELECT json_agg(json_build_object('__typename', 'Theme', 'id', t.id,
       'title', t.title, 'description', t.description, 'capacity', t.capacity,
-      'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus',
-        json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))),
-      'memberCount', (SELECT count(*) FROM team_assignments a WHERE a.theme_id = t.id),
+      'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus', ${status}),
+      'memberCount', ${memberCount},
       'members', (SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', first.id, 'user',
-          json_build_object('__typename', 'User', 'id', first.user_id, 'displayName', first.display_name,
-            'avatarUrl', '/avatars/' || replace(first.display_name, ' ', '%20') || '.svg'))), '[]')
+          json_build_object('__typename', 'User', 'id', first.user_id, 'displayName', first.display_name))), '[]')
         FROM (SELECT a.id, a.user_id, m.display_name FROM team_assignments a JOIN users m ON m.id = a.user_id
           WHERE a.theme_id = t.id ORDER BY m.display_name, a.id LIMIT 5) first))
-      ORDER BY t.title, t.id)
-    FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
-      JOIN themes t ON t.region_id = r.id
-    WHERE u.firebase_uid = $1 AND r.id = $2)`),
-  ResourcesPage:
-    answer(`'viewer', ${viewer()}, 'resources', (SELECT json_agg(json_build_object('__typename', 'Resource',
-    'id', id, 'title', title, 'content', content) ORDER BY "order", title, id) FROM resources)`),
-  PreferencesPage: answer(
-    `'viewer', ${viewer(`, 'assignment',
+      ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
+  ResourcesPage: answer(`'resources', (SELECT json_agg(json_build_object('__typename', 'Resource',
+      'id', id, 'title', title, 'content', content) ORDER BY "order", title, id) FROM resources
+    WHERE EXISTS (SELECT FROM users WHERE firebase_uid = $1))`),
+  PreferencesPage: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'assignment',
       (SELECT json_build_object('__typename', 'Assignment', 'id', own.id) FROM team_assignments own WHERE own.user_id = u.id),
     'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', u.id,
       'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END,
@@ -84,9 +72,9 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
           'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'description', t.description))
           ORDER BY p.rank)
         FROM rankings, unnest(theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id
-        WHERE rankings.id = u.id))`)}`,
-  ),
-  EventDashboardPage: answer(`'viewer', ${viewer()}, 'dashboardStats', (
+        WHERE rankings.id = u.id)))
+    FROM users u JOIN assignment_status s ON s.region_id = u.region_id WHERE u.firebase_uid = $1)`),
+  EventDashboardPage: answer(`'dashboardStats', (
       SELECT json_build_object('__typename', 'DashboardStats', 'totalParticipants', count(*),
         'participantsWithPreferences', count(*) FILTER (WHERE has_ranked),
         'preferencesPercentage', round(100.0 * count(*) FILTER (WHERE has_ranked) / greatest(count(*), 1)),
