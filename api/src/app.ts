@@ -8,6 +8,7 @@ import type { VerifyToken } from './auth/verify-token';
 import { db } from './db/client';
 import { createReads } from './db/shared/create-reads';
 import { currentTables } from './db/shared/current-tables';
+import type { SharedTables } from './db/shared/shared-tables';
 import { databaseReads, type Reads } from './db/shared/reads';
 import type { Witness } from './db/shared/shared-tables';
 import { createApolloServer } from './graphql/apollo-server';
@@ -49,6 +50,8 @@ export type AppParts = {
   webDirectory: string;
   /** How many bytes of answers are kept, if not the usual number; 0 for none. */
   keptBytes?: number;
+  /** Where the tables in memory come from; null of one that keeps none, and reads everything from the database. */
+  tables?: () => Promise<SharedTables | null>;
   /** What time it is for answers that depend on it, if not the time of this machine. */
   now?: () => Date;
 } & Readiness;
@@ -139,12 +142,12 @@ type Asked = { context: Context; asking: Asking | null };
 
 /** Looks up who asks in a request; once, however often it is asked for. */
 function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
-  const { now = () => new Date() } = parts;
+  const { now = () => new Date(), tables: tablesNow = currentTables } = parts;
   const known = new WeakMap<Request, Promise<Asked>>();
   const create = async (request: Request): Promise<Asked> => {
     const identification = identificationOf(request);
     // Nobody without a valid token makes the database work.
-    const tables = identification.kind === 'verified' ? await currentTables() : null;
+    const tables = identification.kind === 'verified' ? await tablesNow() : null;
     const readsFor = (witness?: Witness): Reads =>
       tables ? createReads(tables, db, witness) : databaseReads();
     const reads = readsFor();
