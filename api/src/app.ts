@@ -18,6 +18,7 @@ import type { Asking } from './graphql/answers/recording';
 import { viewerOf, type Context } from './graphql/context';
 import { longTextsOf } from './graphql/long-texts';
 import { workers } from './features/generations/work/workers';
+import { requestScope } from './doors/request-scope';
 import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
@@ -84,6 +85,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     identifyRequests(createIdentify(parts.verifyToken, parts.allowedEmailDomains)),
     limitRate(parts.rateLimits, logger),
   ];
+  // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
+  const compress = compression();
   const graphqlDoor = expressMiddleware(apollo, { context: ({ req }) => contextOf(req) });
 
   const app = express();
@@ -97,8 +100,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       emulatorUrl: webSettings.emulatorUrl,
     }),
   );
-  // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
-  app.use(compression());
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(parts));
   app.get('/avatars/:seed.svg', avatar);
@@ -113,11 +114,13 @@ export async function createApp(parts: AppParts): Promise<App> {
       const type = typeFor(request);
       const question = request.method === 'POST' && type !== null ? questionIn(request.body) : null;
       const pieces = question && asking && (await answers.answer(question, asking));
-      if (pieces && type !== null) await sendPieces(pieces, type, request, response);
-      else await graphqlDoor(request, response, next);
+      if (pieces && type !== null) return sendPieces(pieces, type, request, response);
+      compress(request, response, () => undefined);
+      await graphqlDoor(request, response, next);
     }),
     answerGraphqlErrors,
   );
+  app.use(compress);
   app.use('/api', apiDocs(webSettings.productName));
   app.use('/api', admission, restDoor(apollo, contextOf, admit));
   app.use(webFiles(parts.webDirectory, webSettings));
@@ -128,13 +131,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     await workers.close();
   };
   return { express: app, stop };
-}
-
-/** After the answer, too, the signal is aborted, when nothing can be waiting for it any more. */
-function whenGone({ res }: Request): AbortSignal {
-  const gone = new AbortController();
-  res?.on('close', () => gone.abort());
-  return gone.signal;
 }
 
 /** A request: its context, and who asks if they have signed in. */
@@ -157,7 +153,7 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
       facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
       loadReads: async () => createReads(await currentTables(), db),
       loadCaller: () => callerOf(identification, databaseReads()),
-      gone: whenGone(request),
+      gone: requestScope().asker.gone,
       eventTitle: parts.webSettings.eventTitle,
       adminEmails: parts.adminEmails,
       allowedEmailDomains: parts.allowedEmailDomains,

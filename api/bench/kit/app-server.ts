@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../src/app';
 import { GoogleKeys } from '../../src/auth/google-keys';
+import { rememberTokens } from '../../src/auth/known-tokens';
 import { createTokenVerifier } from '../../src/auth/verify-token';
 import { connectDatabase } from '../../src/db/client';
 import { admissionLimits } from '../../src/http/admission';
@@ -17,9 +18,8 @@ import { PROJECT } from './tokens';
 const UNLIMITED = 1_000_000;
 
 connectDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: POOL_SIZE });
-const verifyToken = createTokenVerifier(PROJECT, {
-  keys: new GoogleKeys({ url: process.env['KEYS_URL'] ?? '' }),
-});
+const keys = new GoogleKeys({ url: process.env['KEYS_URL'] ?? '' });
+const verifyToken = rememberTokens(createTokenVerifier(PROJECT, { keys }), keys);
 const app = await createApp({
   isProduction: true,
   hasSandbox: false,

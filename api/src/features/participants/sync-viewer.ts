@@ -1,8 +1,9 @@
 import type { Identity } from '../../auth/access';
-import { db, type Queries } from '../../db/client';
+import type { Queries } from '../../db/client';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { User } from '../../db/generated/client';
 import { lockAccount, lockAdministrators, lockPerson } from '../../db/locks';
+import type { Reads } from '../../db/shared/reads';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { broughtName } from '../../lib/text';
@@ -15,16 +16,18 @@ type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
  * Creates or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail address
  * with a new uid is the same person with a new account at the provider, or an invited person who signs in for the first time;
  * the uid is linked to their account here. `adminEmails` become administrators. No name keeps anybody out: it is cleaned, and
- * cut if it is too long.
+ * cut if it is too long. Every page that opens begins with a sync, which seldom changes anything; then nothing is locked.
+ * @param reads what there is to read now.
  * @throws DomainError CONFLICT when the e-mail address belongs to another account.
  */
 export async function syncViewer(
   identity: Identity,
   wishedName: string | null | undefined,
   adminEmails: readonly string[],
+  reads: Reads,
 ): Promise<User> {
   const displayName = broughtName(wishedName);
-  const known = await findAccount(db, identity);
+  const known = await reads.user.findUnique({ where: { firebaseUid: identity.uid } });
   if (known && isSettled(known, accountFor(identity, displayName, adminEmails, known))) return known;
 
   return inTransaction(async (tx) => {

@@ -31,7 +31,8 @@ builder.relayMutationField(
     resolve: async (_root, { input }, context) => {
       await context.checkNotRevoked();
       const identity = identityOf(context);
-      const viewer = await syncViewer(identity, input.displayName, context.adminEmails);
+      const reads = await context.loadReads();
+      const viewer = await syncViewer(identity, input.displayName, context.adminEmails, reads);
       context.caller = { kind: 'viewer', identity, viewer };
       return { userId: viewer.id };
     },
