@@ -5,7 +5,7 @@ type ReadMethod =
   'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
 
 /** The models of the database client with the methods that only read. */
-export type ReadableModels = {
+type ReadableModels = {
   readonly [Model in SharedModel | 'generation']: Pick<Database[Model], ReadMethod>;
 };
 

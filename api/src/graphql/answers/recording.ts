@@ -90,7 +90,7 @@ export class Recording implements Witness, Facts {
 }
 
 /** The asker as policies get them: each property that is read becomes a fact of the answer. */
-export function trackedViewer(recording: Recording): Viewer {
+function trackedViewer(recording: Recording): Viewer {
   return {
     get id() {
       return recording.ask(VIEWER.id);
