@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import type { Theme } from '../../db/generated/client';
 import { Role } from '../../db/generated/enums';
 import { lockPersonAndRead } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
@@ -75,20 +74,4 @@ async function readCircumstances(tx: Queries, userId: string, themeIds: readonly
            (SELECT count(*)::int FROM themes t WHERE t.region_id = u.region_id AND t.id = ANY(${themeIds})) AS "knownCount"
     FROM users u LEFT JOIN regions r ON r.id = u.region_id WHERE u.id = ${userId}`;
   return circumstances.parse(rows)[0] ?? null;
-}
-
-/**
- * Takes a theme that leaves its region out of everybody's ranking; the themes below it move up. A ranking of nothing else is
- * no ranking any more. The caller holds the region's lock.
- */
-export async function leaveRankings(
-  tx: Queries,
-  { id, regionId }: Pick<Theme, 'id' | 'regionId'>,
-): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM rankings USING users
-    WHERE users.id = rankings.id AND region_id = ${regionId} AND theme_ids = ARRAY[${id}]`;
-  await tx.$executeRaw`
-    UPDATE rankings SET theme_ids = array_remove(theme_ids, ${id}), updated_at = now() FROM users
-    WHERE users.id = rankings.id AND region_id = ${regionId} AND ${id} = ANY(theme_ids)`;
 }

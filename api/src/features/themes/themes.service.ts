@@ -8,7 +8,6 @@ import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { requiredId, wholeNumber } from '../../lib/values';
-import { leaveRankings } from '../preferences/preferences.service';
 import { requireRegion } from '../regions/require-region';
 
 const DEFAULT_CAPACITY = 10;
@@ -100,6 +99,19 @@ async function leaveRegion(tx: Queries, theme: Theme): Promise<void> {
   await leaveRankings(tx, theme);
   await tx.teamAssignment.deleteMany({ where: { themeId: theme.id } });
   await tx.team.deleteMany({ where: { themeId: theme.id } });
+}
+
+/**
+ * Takes a theme that leaves its region out of everybody's ranking; the themes below it move up. A ranking of nothing else is
+ * no ranking any more.
+ */
+async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM rankings USING users
+    WHERE users.id = rankings.id AND region_id = ${regionId} AND theme_ids = ARRAY[${id}]`;
+  await tx.$executeRaw`
+    UPDATE rankings SET theme_ids = array_remove(theme_ids, ${id}), updated_at = now() FROM users
+    WHERE users.id = rankings.id AND region_id = ${regionId} AND ${id} = ANY(theme_ids)`;
 }
 
 /** Locks the regions that a change of this theme touches, and with them all of their people. */
