@@ -22,19 +22,18 @@ export async function readDashboardStats(
   viewer: Viewer,
   moment: Moment,
 ): Promise<DashboardStats> {
-  const [totalParticipants, ranked, totalThemes, nextItem, submissionDeadline] = await Promise.all([
-    reads.user.count({ where: whereEligible }),
-    reads.user.count({ where: { ...whereEligible, ranking: { isNot: null } } }),
-    reads.theme.count({ where: visibleThemes(viewer) }),
-    reads.agendaItem.findFirst({
-      where: upcomingDeadlines(viewer, moment.today),
-      orderBy: { date: 'asc' },
-      select: { date: true },
-    }),
-    readSubmissionDeadline(reads),
-  ]);
-  // The two counts are of different moments: somebody who joins and ranks in between never makes more than 100 per cent.
-  const participantsWithPreferences = Math.min(ranked, totalParticipants);
+  const [totalParticipants, participantsWithPreferences, totalThemes, nextItem, submissionDeadline] =
+    await Promise.all([
+      reads.user.count({ where: whereEligible }),
+      reads.user.count({ where: { ...whereEligible, ranking: { isNot: null } } }),
+      reads.theme.count({ where: visibleThemes(viewer) }),
+      reads.agendaItem.findFirst({
+        where: upcomingDeadlines(viewer, moment.today),
+        orderBy: { date: 'asc' },
+        select: { date: true },
+      }),
+      readSubmissionDeadline(reads),
+    ]);
   return {
     daysUntilNextDeadline: daysUntilNextDeadline(
       { agendaDeadline: nextItem?.date ?? null, submissionDeadline },
