@@ -6,6 +6,9 @@ import type { Demand } from './cost';
 /** What a document costs that is dear: more than any page of a participant (33,000). */
 const DEAR = 40_000;
 
+/** Whether a document has to wait for its turn. */
+export const isDear = ({ cost }: Demand): boolean => cost > DEAR;
+
 export type DearLimits = {
   /** How many requests are worked on at a time, whatever they cost. */
   slots: number;
@@ -32,8 +35,8 @@ export class DearDocuments {
    * @returns a function to be called when it has ended.
    * @throws DomainError SERVICE_UNAVAILABLE if too many wait already.
    */
-  async begin({ cost }: Demand, isAdmin: boolean): Promise<() => void> {
-    if (cost <= DEAR) return () => undefined;
+  async begin(demand: Demand, isAdmin: boolean): Promise<() => void> {
+    if (!isDear(demand)) return () => undefined;
     const gate = isAdmin ? this.#admins : this.#participants;
     if (!(await gate.enter(requestScope().asker.gone))) throw tooBusy();
     return () => gate.leave();

@@ -12,6 +12,7 @@ import { startTestApp } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import { readWebOperations } from '../../../test/web-operations';
 import { db } from '../../db/client';
+import { currentAsker } from '../../lib/asker';
 import { schema } from '../../schema';
 
 /** Kept answers are for the right people, at the right time, and as the database is at that moment. */
@@ -216,13 +217,15 @@ describe('whoever is in the same situation', () => {
     resolve.mockRestore();
   });
 
-  it('shares the work of those who ask at the same moment', async () => {
+  it('shares the work of those who ask at the same moment, which is not for the first of them alone', async () => {
     await warm(callers.participant, TEAMS);
     await warm(callers.demoted, TEAMS);
     await db.team.updateMany({ data: { teamName: 'Renamed' } });
     const { resolve: original } = rootField('teams');
     const finish = new AbortController();
+    const askers: unknown[] = [];
     const resolve = vi.spyOn(rootField('teams'), 'resolve').mockImplementation(async (...args) => {
+      askers.push(currentAsker());
       if (!finish.signal.aborted) await once(finish.signal, 'abort');
       return original?.(...args);
     });
@@ -235,6 +238,8 @@ describe('whoever is in the same situation', () => {
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('Renamed');
     expect(resolve).toHaveBeenCalledOnce();
+    // Work for one asker may end when they have gone.
+    expect(askers).toEqual([undefined]);
     resolve.mockRestore();
   });
 });
@@ -361,6 +366,16 @@ describe('what is never kept:', () => {
     expect(await ask(callers.participant, MIXED)).toBe(refused);
     await callers.admin.ask(act('promoteUser'), { input: { userId: 'nora' } });
     expect(await ask(callers.participant, MIXED)).not.toContain('errors');
+  });
+
+  it('a dear document, which waits for its turn each time', async () => {
+    const DEAR =
+      'query Dear { again: themes { members { user { id } } } themes { members { user { id } } } }';
+    await warm(callers.admin, DEAR);
+    const resolve = vi.spyOn(rootField('themes'), 'resolve');
+    await ask(callers.admin, DEAR);
+    expect(resolve).toHaveBeenCalledTimes(2);
+    resolve.mockRestore();
   });
 
   it('a document beyond the budget of whoever asks it', async () => {

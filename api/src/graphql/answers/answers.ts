@@ -2,6 +2,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { execute, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { forEverybody } from '../../lib/asker';
 import { jsonOf } from '../../lib/json-parts';
 import { isLargerInTurns } from '../../lib/json-size';
 import { tellingUntracked } from '../../lib/untracked';
@@ -9,6 +10,7 @@ import { MAX_ANSWER } from '../answer-size';
 import { refusalOf } from '../budget';
 import type { Context } from '../context';
 import { both, demandOf, NOTHING } from '../cost';
+import { isDear } from '../dear-documents';
 import { partsOf, type DocumentPart } from './document-parts';
 import { KeptPieces } from './kept-pieces';
 import { Piece } from './piece';
@@ -80,7 +82,7 @@ export class Answers {
     const demand = parts
       .map(({ document, operation }) => demandOf(this.#schema, document, operation, variables))
       .reduce(both, NOTHING);
-    if (refusalOf(demand, asking.asker.viewer)) return null;
+    if (isDear(demand) || refusalOf(demand, asking.asker.viewer)) return null;
     const pieces = await Promise.all(parts.map((part) => this.#piece(part, variables, asking)));
     const made = pieces.filter((piece) => piece !== null);
     const bytes = made.reduce((sum, { json }) => sum + json.length, 0);
@@ -95,7 +97,9 @@ export class Answers {
       if (piece) return piece;
       const flight = this.#flights.get(key);
       if (!flight || isUnkept || waits === MAX_WAITS) {
-        return this.#inFlight(key, this.#make(part, name, variables, asking));
+        // Others may wait for it, so it goes on when its asker has gone.
+        const made = forEverybody(() => this.#make(part, name, variables, asking));
+        return this.#inFlight(key, made);
       }
       // What is being made for somebody else may be right for this asker, too: afterwards, the same questions will tell.
       await flight.catch(() => undefined);
