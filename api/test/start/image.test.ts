@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
@@ -117,6 +119,23 @@ describe('the image, made by hand', () => {
     const files = [...reference.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
     expect(files).toHaveLength(2);
     for (const file of files) expect([file, (await anybody.fetch(file)).status]).toEqual([file, 200]);
+  });
+
+  it('places people in a thread, which has the packages that it needs', async () => {
+    const placesSomebody = `
+      import { Piscina } from 'piscina';
+      const threads = new Piscina({ filename: process.cwd() + '/dist/api/generation-tasks.js', maxThreads: 1 });
+      const heads = { name: 'Region', themes: [['theme', 'Theme', 5, 0]], people: [['person', null, null, null]] };
+      const region = { id: 'region', moment: '', heads: JSON.stringify(heads), ranks: '' };
+      const input = { region, options: { preset: 'balanced', seed: 'seed' } };
+      console.log(JSON.stringify(await threads.run({ name: 'place', input })));
+      await threads.destroy();`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', placesSomebody],
+      { cwd: folder },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ output: {} });
   });
 
   it('contains nothing local, and no sources of the web client', async () => {
