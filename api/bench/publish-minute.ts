@@ -115,7 +115,10 @@ async function minute(first: number, isSoak: boolean): Promise<void> {
   const edits: Promise<void>[] = [];
   const failures = new Map<string, number>();
   await arrivals(perMinute / 60, 60, (index, due) => {
-    openings.push(open((first + index) % SIZE.people, due));
+    const opening = open((first + index) % SIZE.people, due);
+    // Failures are counted when all have ended.
+    opening.catch(() => undefined);
+    openings.push(opening);
     if (isSoak && index % Math.round(perMinute / 60) === 0) edits.push(editTeam(first + index));
   });
   const done: Opening[] = [];
