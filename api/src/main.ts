@@ -8,6 +8,7 @@ import { Patience } from './auth/patience';
 import { createTokenVerifier } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
 import { applyMigrations, checkDatabase } from './db/migrate';
+import { currentTables } from './db/shared/current-tables';
 import { reportUnusableAddresses } from './db/unusable-addresses';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
 import { admissionLimits } from './http/admission';
@@ -88,6 +89,8 @@ run(async (lifetime: Lifetime): Promise<void> => {
     warning: () => keys?.warning,
   });
   await lifetime.add(app.stop);
+  // Nobody's first request waits until everything is in memory.
+  await currentTables();
   await lifetime.add(await listen(app.express, address));
   if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');
