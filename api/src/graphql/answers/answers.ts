@@ -2,7 +2,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { execute, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { forEverybody } from '../../lib/asker';
+import { forAsker, SharedAsker } from '../../lib/asker';
 import { jsonOf } from '../../lib/json-parts';
 import { isLargerInTurns } from '../../lib/json-size';
 import { tellingUntracked } from '../../lib/untracked';
@@ -33,6 +33,9 @@ const MAX_DOCUMENTS = 1_000;
 /** How many others' work somebody waits for before doing their own. */
 const MAX_WAITS = 3;
 
+/** A part that is being made, and those who wait for it. */
+type Flight = { asker: SharedAsker; made: Promise<Piece | null> };
+
 /**
  * Answers queries in parts, one for each root field, and keeps each part for whoever it is right for (`kept-pieces.ts`). Only
  * documents that the server has answered before are answered here; the first time, and whenever anything is wrong, the GraphQL
@@ -44,7 +47,7 @@ export class Answers {
   readonly #pieces: KeptPieces;
   readonly #documents = new LRUCache<string, readonly DocumentPart[]>({ max: MAX_DOCUMENTS });
   /** Parts that are being made, by the key under which they are looked for. */
-  readonly #flights = new Map<string, Promise<unknown>>();
+  readonly #flights = new Map<string, Flight>();
 
   /** @param capacity in bytes; with 0, every answer is left to the GraphQL server */
   constructor(schema: GraphQLSchema, capacity: number = LIMITS.capacity) {
@@ -91,25 +94,27 @@ export class Answers {
 
   /** A part of the answer, kept or made; null if it has an error. */
   async #piece(part: DocumentPart, variables: Question['variables'], asking: Asking): Promise<Piece | null> {
+    const { gone } = asking.context;
     const name = `${part.hash} ${valuesOf(part.variables, variables)}`;
     for (let waits = 0; ; waits += 1) {
       const { key, piece, isUnkept } = await this.#pieces.find(name, asking);
       if (piece) return piece;
       const flight = this.#flights.get(key);
       if (!flight || isUnkept || waits === MAX_WAITS) {
-        // Others may wait for it, so it goes on when its asker has gone.
-        const made = forEverybody(() => this.#make(part, name, variables, asking));
-        return this.#inFlight(key, made);
+        const asker = new SharedAsker(gone);
+        const made = forAsker(asker, () => this.#make(part, name, variables, asking));
+        return this.#inFlight(key, { asker, made });
       }
+      flight.asker.join(gone);
       // What is being made for somebody else may be right for this asker, too: afterwards, the same questions will tell.
-      await flight.catch(() => undefined);
+      await flight.made.catch(() => undefined);
     }
   }
 
-  async #inFlight(key: string, flight: Promise<Piece | null>): Promise<Piece | null> {
+  async #inFlight(key: string, flight: Flight): Promise<Piece | null> {
     this.#flights.set(key, flight);
     try {
-      return await flight;
+      return await flight.made;
     } finally {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     }
