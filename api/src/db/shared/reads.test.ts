@@ -375,9 +375,8 @@ describe('one row', () => {
   it('that must be there and is not is missed in the words of the database', async () => {
     const where = { id: 'nobody' };
     const reads = createReads(tables, db);
-    for (const missing of [reads.user.findUniqueOrThrow({ where }), reads.user.findFirstOrThrow({ where })]) {
-      await expect(missing).rejects.toMatchObject({ code: 'P2025' });
-    }
+    await expect(reads.user.findUniqueOrThrow({ where })).rejects.toMatchObject({ code: 'P2025' });
+    await expect(reads.user.findFirstOrThrow({ where })).rejects.toMatchObject({ code: 'P2025' });
   });
 });
 
@@ -413,7 +412,10 @@ describe('rows are found by the narrowest index', () => {
   });
 });
 
-/** Characters that the oldest ICU in use knows: the order of later ones differs from version to version. */
+/**
+ * Characters that the oldest ICU in use knows, and that all order alike. Chinese ones are not among them: their order follows counts
+ * of strokes, some of which each Unicode corrects.
+ */
 const KNOWN = [
   [0x20, 0x17f],
   [0x300, 0x34e],
@@ -425,7 +427,6 @@ const KNOWN = [
   [0x1e00, 0x1eff],
   [0x3041, 0x3096],
   [0x30a1, 0x30fa],
-  [0x4e00, 0x9fd5],
   [0xac00, 0xd7a3],
   [0x1f600, 0x1f64f],
 ] as const;

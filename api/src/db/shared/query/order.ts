@@ -40,7 +40,10 @@ function keyOf(model: Model, part: unknown, path: readonly SharedRelation[]): Ke
   return { path, column: name, compare: (a, b) => direction * compareValues(a?.[name], b?.[name]) };
 }
 
-/** English keeps the order of Unicode's root locale, which Node does not know by itself. */
+/**
+ * English keeps the order of Unicode's root locale, which Node does not know by itself. One in a hundred Chinese characters has
+ * another place if the database has another version of Unicode.
+ */
 const collator = new Intl.Collator('en');
 
 /** PostgreSQL's order of texts that its collation finds equal: that of their bytes. */
