@@ -8,9 +8,8 @@ import type { VerifyToken } from './auth/verify-token';
 import { db } from './db/client';
 import { createReads } from './db/shared/create-reads';
 import { currentTables } from './db/shared/current-tables';
-import type { SharedTables } from './db/shared/shared-tables';
 import { databaseReads, type Reads } from './db/shared/reads';
-import type { Witness } from './db/shared/shared-tables';
+import type { SharedTables, Witness } from './db/shared/shared-tables';
 import { createApolloServer } from './graphql/apollo-server';
 import { Answers, questionIn } from './graphql/answers/answers';
 import { unrecordedFacts } from './graphql/facts';
@@ -136,6 +135,9 @@ export async function createApp(parts: AppParts): Promise<App> {
 /** A request: its context, and who asks if they have signed in. */
 type Asked = { context: Context; asking: Asking | null };
 
+const readsOf = (tables: SharedTables | null, witness?: Witness): Reads =>
+  tables ? createReads(tables, db, witness) : databaseReads();
+
 /** Looks up who asks in a request; once, however often it is asked for. */
 function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
   const { now = () => new Date(), tables: tablesNow = currentTables } = parts;
@@ -144,14 +146,13 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
     const identification = identificationOf(request);
     // Nobody without a valid token makes the database work.
     const tables = identification.kind === 'verified' ? await tablesNow() : null;
-    const readsFor = (witness?: Witness): Reads =>
-      tables ? createReads(tables, db, witness) : databaseReads();
-    const reads = readsFor();
+    const readsFor = (witness: Witness): Reads => readsOf(tables, witness);
+    const reads = readsOf(tables);
     const context: Context = {
       caller: await callerOf(identification, reads),
       reads,
       facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
-      loadReads: async () => createReads(await currentTables(), db),
+      loadReads: async () => readsOf(await tablesNow()),
       loadCaller: () => callerOf(identification, databaseReads()),
       gone: requestScope().asker.gone,
       eventTitle: parts.webSettings.eventTitle,

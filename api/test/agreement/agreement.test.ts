@@ -1,10 +1,12 @@
 // agreement/: whatever is kept in memory, people read what the database has.
 import { OperationTypeNode } from 'graphql';
 import * as fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { AppParts } from '../../src/app';
+import { schema } from '../../src/schema';
 import { runs } from '../../src/solver/testing/runs';
 import { Caller } from '../caller';
+import { statementsOf } from '../statements/count-statements';
 import { SIGNED_IN, writeSizedEvent, type SignedIn } from '../statements/sized-event';
 import { startTestApp } from '../test-app';
 import { claimsOf } from '../unsigned-token';
@@ -77,6 +79,34 @@ const anAct = fc.record({
 
 it('every act of the web client is among the random ones', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual(mutations.map(({ name }) => name).toSorted());
+});
+
+it('the servers that are compared answer in different ways', async () => {
+  const themes = 'query Different { themes { id title region { name } } }';
+  const again = (url: string) => ask(url, { document: themes, variables: {}, person: 'admin' });
+  const statements = async (url: string): Promise<number> => {
+    // The first time, a server learns the document; the second time, it keeps the answer.
+    await again(url);
+    await again(url);
+    return (await statementsOf(() => again(url))).length;
+  };
+  const [keeps = '', keepsForItself = '', keepsNothing = ''] = servers;
+  // One looks for changes.
+  expect(await statements(keeps)).toBe(1);
+  expect(await statements(keepsForItself)).toBe(1);
+  // Who asks, the themes, and their regions.
+  expect(await statements(keepsNothing)).toBe(3);
+  const field = schema.getQueryType()?.getFields().themes;
+  if (!field) throw new Error('No root field themes');
+  const resolve = vi.spyOn(field, 'resolve');
+  const times: number[] = [];
+  for (const url of servers) {
+    resolve.mockClear();
+    await again(url);
+    times.push(resolve.mock.calls.length);
+  }
+  expect(times).toEqual([0, 0, 1]);
+  resolve.mockRestore();
 });
 
 it('after whatever act of whomever on whichever server, people read the same on all of them', async () => {
