@@ -135,10 +135,14 @@ function open(server: Server = {}) {
   });
   const resolvers: Resolvers = {
     Query: {
-      region: () => {
-        reads += 1;
-        return region();
-      },
+      // A look at the progress of a run asks for no participants.
+      region: () => ({
+        ...region(),
+        participantCount: () => {
+          reads += 1;
+          return people;
+        },
+      }),
     },
     Mutation: {
       generateAssignments: (_root: never, { input }: { input: GenerateAssignmentsInput }) => {
