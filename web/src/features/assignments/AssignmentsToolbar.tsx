@@ -106,8 +106,15 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
             _empty={{ hideBelow: 'md' }}
           >
             {publishedAt && <Text>Since {formatInstant(publishedAt)}.</Text>}
-            {isGenerating && <GenerationProgress regionId={region.id} people={region.participantCount} />}
-            {reason !== null && <Text id={reasonId}>{reason}</Text>}
+            {(isGenerating || reason !== null) && (
+              <Box id={reasonId}>
+                {isGenerating ? (
+                  <GenerationProgress regionId={region.id} people={region.participantCount} />
+                ) : (
+                  <Text>{reason}</Text>
+                )}
+              </Box>
+            )}
           </Flex>
         </Stack>
         <Flex
