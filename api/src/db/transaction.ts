@@ -4,6 +4,8 @@ import { isSerializationFailure } from './database-error';
 
 /** Attempts in all; if the last retry fails with a deadlock or serialization failure too, it is a real overload. */
 const ATTEMPTS = 4;
+/** More of them, because each new start means that another write ended well: a list meets many first sign-ins. */
+const STARTS = 20;
 /** Milliseconds; the nth retry waits a random part of n times this. */
 const RETRY_DELAY = 30;
 
@@ -19,9 +21,13 @@ export async function inTransaction<T>(work: (tx: Queries) => Promise<T>): Promi
     try {
       return await db.$transaction(work);
     } catch (error) {
-      const mayRetry = error instanceof StartAgain || isSerializationFailure(error);
-      if (!mayRetry || attempt === ATTEMPTS) throw error;
+      if (attempt >= attemptsAfter(error)) throw error;
       await wait(Math.random() * RETRY_DELAY * attempt);
     }
   }
+}
+
+function attemptsAfter(error: unknown): number {
+  if (error instanceof StartAgain) return STARTS;
+  return isSerializationFailure(error) ? ATTEMPTS : 1;
 }

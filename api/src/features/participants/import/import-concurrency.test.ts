@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../../db/client';
+import { lockRegions } from '../../../db/locks';
 import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { chooseRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
@@ -29,20 +30,22 @@ it('lists that come at once invite everybody once', async () => {
   expect(await db.user.count({ where: { email: { startsWith: 'once' }, regionId: region.id } })).toBe(200);
 });
 
+/** How many transactions wait for others. */
+async function waiting(): Promise<number | undefined> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row?.count;
+}
+
 /** Runs `work` while another transaction writes a row that `work` has to wait for. */
 async function whileWritten<T>(email: string, work: () => Promise<T>): Promise<T> {
-  const waiting = async (): Promise<boolean> => {
-    const [row] = await db.$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    return row?.count === 1;
-  };
   const started = await db.$transaction(
     async (tx) => {
       await tx.user.create({
         data: { firebaseUid: `other ${email}`, email, displayName: 'Written meanwhile' },
       });
       const outcome = work();
-      await expect.poll(waiting).toBe(true);
+      await expect.poll(waiting).toBe(1);
       // Not awaited here, because it ends only after this transaction.
       return { outcome };
     },
@@ -83,6 +86,35 @@ it('a list and the first sign-ins of its people at once make one person each, wh
   for (const person of found) {
     expect(person).toMatchObject({ regionId: region.id, firstSignInAt: expect.any(Date) as Date });
   }
+});
+
+/** Locks a region, after whoever waits for it already. @returns what gives it back. */
+const holdRegion = (regionId: string): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    db.$transaction(
+      async (tx) => {
+        await lockRegions(tx, [regionId], 'exclusive');
+        await new Promise<void>((release) => resolve(release));
+      },
+      { timeout: 300_000 },
+    ).catch(reject);
+  });
+
+it('a list is saved though its people come in one after another, each after it has read who is known', async () => {
+  const { region } = await createRegionWithThemes(admin, []);
+  const emails = Array.from({ length: 12 }, (_, n) => `late${n}@example.com`);
+  let release = await holdRegion(region.id);
+  const outcome = importList(admin, listOf(emails, region.code));
+  for (const email of emails) {
+    await expect.poll(waiting).toBe(1);
+    const next = holdRegion(region.id);
+    await expect.poll(waiting).toBe(2);
+    await db.user.create({ data: { firebaseUid: `other ${email}`, email, displayName: 'Came in' } });
+    release();
+    release = await next;
+  }
+  release();
+  expect(await outcome).toMatchObject({ isSaved: true, updateCount: emails.length });
 });
 
 it('a list that moves people and acts on the same people at once leave nobody half moved', async () => {
