@@ -113,9 +113,12 @@ export async function createApp(parts: AppParts): Promise<App> {
       const type = typeFor(request);
       const question = request.method === 'POST' && type !== null ? questionIn(request.body) : null;
       const pieces = question && asking && (await answers.answer(question, asking));
-      if (pieces && type !== null) return sendPieces(pieces, type, request, response);
-      compress(request, response, () => undefined);
-      await graphqlDoor(request, response, next);
+      const areKept = pieces !== null && type !== null;
+      // Kept pieces are compressed already, for gzip.
+      if (!areKept || request.acceptsEncodings('gzip') === false)
+        compress(request, response, () => undefined);
+      if (areKept) await sendPieces(pieces, type, request, response);
+      else await graphqlDoor(request, response, next);
     }),
     answerGraphqlErrors,
   );
