@@ -36,8 +36,12 @@ function Dialog({ isLeftFreely, onClose }: { isLeftFreely: boolean; onClose: () 
 const open = (isLeftFreely = false) =>
   renderPage(<Page isLeftFreely={isLeftFreely} />, { viewer: admin(), path: '/admin/themes' });
 const title = () => screen.findByRole('textbox', { name: 'Title' });
-const question = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+const question = async () => {
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  // Until it has the focus, keys are for the dialog below.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return within(dialog);
+};
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it.each(['Escape', 'Cancel', 'Close'])('%s asks before typed text is lost', async (way) => {
