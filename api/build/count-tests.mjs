@@ -1,4 +1,6 @@
 // @ts-check
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * How the tests of one run ended. `failed` includes those that never ran because something around them broke: a hook, their file,
@@ -6,7 +8,9 @@
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
-/** @typedef {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport */
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ testResults: VitestFile[] }} VitestReport */
 
 /**
  * @param {VitestReport} report what Vitest's JSON reporter writes
@@ -27,8 +31,26 @@ export function countVitest({ testResults }) {
   );
 }
 
-/** @typedef {{ status: string, expectedStatus: string }} PlaywrightTest */
-/** @typedef {{ specs?: { tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/**
+ * What failed, one line each with the first line of its reason: a long run's own output may be cut off above its end.
+ * @param {VitestReport} report
+ * @returns {string[]}
+ */
+export function failuresOfVitest({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const file = path.relative('.', name);
+      return failed.length === 0
+        ? [`${file}: ${firstLine(message)}`]
+        : failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+    });
+}
+
+/** @typedef {{ status: string, expectedStatus: string, results?: { error?: { message?: string } }[] }} PlaywrightTest */
+/** @typedef {{ file: string, title: string, tests: PlaywrightTest[] }} PlaywrightSpec */
+/** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 
 /**
  * @param {{ suites: PlaywrightSuite[] }} report what Playwright's JSON reporter writes
@@ -36,7 +58,7 @@ export function countVitest({ testResults }) {
  */
 export function countPlaywright({ suites }) {
   return sum(
-    suites.flatMap(testsIn).map(({ status, expectedStatus }) => {
+    testsIn(suites).map(({ status, expectedStatus }) => {
       const passed = status === 'expected' ? 1 : 0;
       // A test that did not run is reported as skipped, too, although it was expected to pass.
       const skipped = status === 'skipped' && expectedStatus === 'skipped' ? 1 : 0;
@@ -46,12 +68,33 @@ export function countPlaywright({ suites }) {
 }
 
 /**
- * @param {PlaywrightSuite} suite
- * @returns {PlaywrightTest[]}
+ * As `failuresOfVitest`. A test that never ran has no reason.
+ * @param {{ suites: PlaywrightSuite[] }} report
+ * @returns {string[]}
  */
-function testsIn({ specs = [], suites = [] }) {
-  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsIn)];
+export function failuresOfPlaywright({ suites }) {
+  return suites.flatMap(specsIn).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status, expectedStatus }) => status !== 'expected' && status !== expectedStatus)
+      .map(({ results = [] }) => {
+        const reason = results.map(({ error }) => error?.message).find((message) => message !== undefined);
+        return `${file} › ${title}: ${firstLine(reason)}`;
+      }),
+  );
 }
+
+/** @param {PlaywrightSuite[]} suites */
+const testsIn = (suites) => suites.flatMap(specsIn).flatMap(({ tests }) => tests);
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]}
+ */
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+const firstLine = (text = 'it did not run') => stripVTControlCharacters(text).split('\n', 1)[0] ?? '';
 
 /**
  * @param {readonly Counts[]} counts

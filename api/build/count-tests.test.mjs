@@ -4,7 +4,13 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, inWords } from './count-tests.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  inWords,
+} from './count-tests.mjs';
 
 /** Small projects that really run. They are inside the clone, so that they find its packages. */
 const HOME = 'dist/tests';
@@ -102,6 +108,12 @@ describe('of a run of Vitest', () => {
   it('all files count', () => {
     expect(countVitest(report)).toEqual({ passed: 3, failed: 7, skipped: 2 });
   });
+
+  it('each failure is named with the first line of its reason', () => {
+    const failures = failuresOfVitest(report).join('\n');
+    expect(failures).toContain('case-1.test.mjs › fails: AssertionError: expected 1 to be 2');
+    expect(failures).toContain('case-2.test.mjs: broken');
+  });
 });
 
 it('of a run of Playwright, tests that did not run have failed', async () => {
@@ -123,6 +135,13 @@ it('of a run of Playwright, tests that did not run have failed', async () => {
   };
   const report = await reportOf(files, ['@playwright/test/cli.js', 'test']);
   expect(countPlaywright(report)).toEqual({ passed: 1, failed: 4, skipped: 1 });
+  expect(failuresOfPlaywright(report)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^a\.mjs › fails: Error: expect/),
+      'a.mjs › never runs: it did not run',
+    ]),
+  );
+  expect(failuresOfPlaywright(report)).toHaveLength(4);
 });
 
 it('the closing line names skipped tests only if there are any', () => {

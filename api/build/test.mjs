@@ -4,12 +4,25 @@ import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { countPlaywright, countVitest, inWords, sum } from './count-tests.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  inWords,
+  sum,
+} from './count-tests.mjs';
 
 const REPORTS = 'dist/tests';
 
 /** @typedef {import('./count-tests.mjs').Counts} Counts */
-/** @typedef {{ name: string, script: string, report?: string, count?: (report: any) => Counts }} Check */
+/** @typedef {{ count: (report: any) => Counts, failures: (report: any) => string[] }} Reader reads what a test runner wrote */
+/** @typedef {{ name: string, script: string, report?: string, reader?: Reader }} Check */
+
+/** @type {Reader} */
+const vitest = { count: countVitest, failures: failuresOfVitest };
+/** @type {Reader} */
+const playwright = { count: countPlaywright, failures: failuresOfPlaywright };
 
 /**
  * Steps run one after another. The checks of a step run side by side, since each keeps at most one core busy. A check without
@@ -25,24 +38,27 @@ const steps = [
     { name: 'unused code', script: 'check:unused' },
     { name: 'house', script: 'check:house' },
   ],
-  [{ name: 'unit', script: 'test:unit', report: 'unit.json', count: countVitest }],
-  [{ name: 'api', script: 'test:api', report: 'api.json', count: countVitest }],
-  [{ name: 'web', script: 'test:web', report: 'web.json', count: countVitest }],
-  [{ name: 'start', script: 'test:start', report: 'start.json', count: countVitest }],
+  [{ name: 'unit', script: 'test:unit', report: 'unit.json', reader: vitest }],
+  [{ name: 'api', script: 'test:api', report: 'api.json', reader: vitest }],
+  [{ name: 'web', script: 'test:web', report: 'web.json', reader: vitest }],
+  [{ name: 'start', script: 'test:start', report: 'start.json', reader: vitest }],
   // Participants' journeys on a phone, the console's on a desktop. `test:e2e` runs both at both widths and takes twice as long.
-  [{ name: 'browser', script: 'test:e2e:one-width', report: 'e2e.json', count: countPlaywright }],
+  [{ name: 'browser', script: 'test:e2e:one-width', report: 'e2e.json', reader: playwright }],
 ];
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 
-/** @type {{ line: string, counts: Counts }[]} */
+/** @type {{ line: string, counts: Counts, failures: string[] }[]} */
 const results = [];
 for (const step of steps) {
   console.log(`\n── ${step.map(({ name }) => name).join(', ')}`);
   await Promise.all(step.map(runCheck));
 }
 console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
+const failures = results.flatMap((result) => result.failures);
+for (const failure of failures) console.log(`✘ ${failure}`);
+if (failures.length > 0) console.log();
 const total = sum(results.map(({ counts }) => counts));
 console.log(inWords(total));
 process.exit(total.failed === 0 ? 0 : 1);
@@ -51,19 +67,19 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function runCheck(check) {
   const began = Date.now();
   const succeeded = await runScript(check);
-  const counts = await countsOf(check, succeeded);
+  const { counts, failures } = await readReport(check, succeeded);
   const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
   const line = `${counts.failed === 0 ? '✔' : '✘'} ${check.name.padEnd(16)} ${seconds} s  ${inWords(counts)}`;
   console.log(line);
-  results.push({ line, counts });
+  results.push({ line, counts, failures });
 }
 
 /** @param {Check} check */
-async function runScript({ script, report, count }) {
-  const isVitest = count === countVitest;
-  const extra = isVitest
-    ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}`]
-    : [];
+async function runScript({ script, report, reader }) {
+  const extra =
+    reader === vitest
+      ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}`]
+      : [];
   const run = spawn('npm', ['run', '--silent', script, ...extra], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -75,14 +91,14 @@ async function runScript({ script, report, count }) {
  * A failed check counts at least one failure, whatever its report says: it may have died before writing one.
  * @param {Check} check
  * @param {boolean} succeeded
- * @returns {Promise<Counts>}
+ * @returns {Promise<{ counts: Counts, failures: string[] }>}
  */
-async function countsOf({ report, count }, succeeded) {
-  if (report === undefined || count === undefined)
-    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
-  const counts = await readFile(`${REPORTS}/${report}`, 'utf8').then(
-    (text) => count(JSON.parse(text)),
-    () => ({ passed: 0, failed: 1, skipped: 0 }),
+async function readReport({ report, reader }, succeeded) {
+  if (report === undefined || reader === undefined)
+    return { counts: { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }, failures: [] };
+  const { counts, failures } = await readFile(`${REPORTS}/${report}`, 'utf8').then(
+    (text) => ({ counts: reader.count(JSON.parse(text)), failures: reader.failures(JSON.parse(text)) }),
+    () => ({ counts: { passed: 0, failed: 1, skipped: 0 }, failures: [] }),
   );
-  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  return { counts: succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 }, failures };
 }
