@@ -69,28 +69,35 @@ describe('the link to the server', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
+    /** Lets time pass until `asked` is settled. An answer's body is read in real time, so its timer may start any moment. */
+    async function outcome<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {
+      let ended: PromiseSettledResult<T> | undefined;
+      void Promise.allSettled([asked]).then(([result]) => (ended = result));
+      while (ended === undefined) await vi.advanceTimersByTimeAsync(1000);
+      return ended;
+    }
+
     it('asks again when the server said, not before', async () => {
       fetchMock.mockImplementationOnce(away).mockImplementation(() => answer({ data: { thing: 1 } }));
       const asked = open(null).query({ query: ThingQuery });
       await vi.advanceTimersByTimeAsync(4999);
       expect(fetchMock).toHaveBeenCalledOnce();
-      await vi.runAllTimersAsync();
-      expect((await asked).data).toEqual({ thing: 1 });
+      expect(await outcome(asked)).toMatchObject({ value: { data: { thing: 1 } } });
     });
 
     it('gives up after three attempts, and then says what the server said', async () => {
       fetchMock.mockImplementation(away);
-      const asked = expect(open(null).query({ query: ThingQuery })).rejects.toThrow('Not now.');
-      await vi.runAllTimersAsync();
-      await asked;
+      expect(await outcome(open(null).query({ query: ThingQuery }))).toMatchObject({
+        reason: { message: 'Not now.' },
+      });
       expect(fetchMock).toHaveBeenCalledTimes(3);
     });
 
     it('does not send a mutation again', async () => {
       fetchMock.mockImplementation(away);
-      const acted = expect(open(null).mutate({ mutation: ChangeMutation })).rejects.toThrow('Not now.');
-      await vi.runAllTimersAsync();
-      await acted;
+      expect(await outcome(open(null).mutate({ mutation: ChangeMutation }))).toMatchObject({
+        reason: { message: 'Not now.' },
+      });
       expect(fetchMock).toHaveBeenCalledOnce();
     });
   });
