@@ -115,8 +115,8 @@ it.each([
   answerPage(html);
   const part = createLatePart(failing(99).load);
   const leave = part.subscribe(() => undefined);
-  await pass();
-  expect(part.getState()).toMatchObject({ status: 'failed', reason });
+  // The page's body is read in real time.
+  await vi.waitFor(() => expect(part.getState()).toMatchObject({ status: 'failed', reason }));
   leave();
 });
 
