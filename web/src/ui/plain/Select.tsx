@@ -5,14 +5,16 @@ import styles from './Select.module.css';
 interface SelectProps extends ComponentPropsWithRef<'select'> {
   /** What is chosen, and for whom: every row has the same choices. */
   label: string;
+  /** Text with a caret, which becomes a framed control under the pointer and with the focus; for columns of selects. */
+  isQuiet?: boolean;
 }
 
 /** The browser's own select without a visible label. A list sets its height in `--plain-control`. */
-export function Select({ label, ...select }: SelectProps) {
+export function Select({ label, isQuiet = false, ...select }: SelectProps) {
   return (
-    <span className={styles['frame']}>
+    <span className={styles['frame']} data-quiet={isQuiet || undefined}>
       <select {...select} className={styles['select']} aria-label={label} />
-      <PathIcon path="m6 9 6 6 6-6" size={14} />
+      <PathIcon path="m6 9 6 6 6-6" />
     </span>
   );
 }

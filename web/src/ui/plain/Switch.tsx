@@ -4,9 +4,20 @@ import styles from './Switch.module.css';
 interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> {
   /** What is on or off, and for whom: every row has the same switch. */
   label: string;
+  /** Only an outline while it is off and without pointer and focus; for columns of switches most of which are off. */
+  isQuiet?: boolean;
 }
 
 /** A switch without a visible label. */
-export function Switch({ label, ...input }: SwitchProps) {
-  return <input {...input} type="checkbox" role="switch" className={styles['switch']} aria-label={label} />;
+export function Switch({ label, isQuiet = false, ...input }: SwitchProps) {
+  return (
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      className={styles['switch']}
+      data-quiet={isQuiet || undefined}
+      aria-label={label}
+    />
+  );
 }

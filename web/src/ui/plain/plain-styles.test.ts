@@ -14,7 +14,8 @@ const sheets = files
 /** The tokens of the design system, as CSS variables. */
 const tokens = new Set(JSON.stringify(system.getTokenCss()).match(/--chakra-[\w\\.-]+(?=":)/g));
 
-const COLOURED = /^(?:color|fill|stroke|.*(?:background|border|outline|shadow|decoration).*)$/;
+const COLOURED =
+  /^(?!border-collapse$)(?:color|fill|stroke|.*(?:background|border|outline|shadow|decoration).*)$/;
 /** What a declaration with a colour may contain besides tokens; the last are system colours, for forced colours. */
 const PLAIN_WORD =
   /^(?:solid|dashed|none|inherit|transparent|currentcolor|inset|calc|ButtonText|GrayText|Highlight)$/i;

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { lateOverlay } from '../late/late-overlay';
+import { IconButton } from '../plain/IconButton';
+import type { RowMenuItemsProps } from './RowMenuItems';
+
+// Most visits open no menu, and one that opens is one of many.
+const RowMenuItems = lateOverlay<RowMenuItemsProps>(
+  async () => (await import('./RowMenuItems')).RowMenuItems,
+  { dismiss: ({ onClose }) => onClose },
+);
+
+interface RowMenuProps extends Pick<RowMenuItemsProps, 'items'> {
+  /** Whose acts they are: 'Acts on Green builds'. */
+  label: string;
+}
+
+/** The '⋯' of a row or card: the acts that do not deserve a button of their own. Deleting is here, and red only here. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const fetchAhead = () => void RowMenuItems.fetchAhead();
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        path="M5 12h.01M12 12h.01M19 12h.01"
+        strokeWidth={3}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      />
+      {isOpen && (
+        <RowMenuItems label={label} items={items} button={button} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

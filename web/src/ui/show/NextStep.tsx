@@ -1,0 +1,108 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** `done` and `waiting` ask for nothing; the others do, with rising urgency. */
+type StepTone = 'waiting' | 'done' | 'next' | 'urgent';
+
+interface NextStepProps {
+  /** What to do, or what has been reached: 'Rank your themes'. */
+  title: string;
+  tone?: StepTone;
+  icon: LucideIcon;
+  /** Short facts that the decision needs, each a phrase of its own: '21 days left', '3 themes'. */
+  facts?: readonly ReactNode[];
+  /** The one act, a solid button or a link that looks like one. */
+  action?: ReactNode;
+  /** A quieter way on, beside the act. */
+  otherAction?: ReactNode;
+  /** What shows the state, such as the first themes of a list or the faces of a team. */
+  children?: ReactNode;
+}
+
+const PALETTES: Record<StepTone, string> = {
+  waiting: 'gray',
+  done: 'success',
+  next: 'accent',
+  urgent: 'warning',
+};
+
+/** The answer to 'What do I do now?': a state, the facts that matter, and one act. A screen has at most one. */
+export function NextStep({
+  title,
+  tone = 'next',
+  icon: Icon,
+  facts = [],
+  action,
+  otherAction,
+  children,
+}: NextStepProps) {
+  const isOneLine = facts.length === 0 && children === undefined;
+  const hasActions = action !== undefined || otherAction !== undefined;
+  return (
+    <Flex
+      as="section"
+      aria-label={title}
+      colorPalette={PALETTES[tone]}
+      wrap="wrap"
+      columnGap="4"
+      rowGap="4"
+      align="flex-start"
+      padding={{ base: '4', md: '6' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="colorPalette.border"
+      borderRadius="l3"
+      boxShadow="panel"
+    >
+      <Flex
+        boxSize="10"
+        flexShrink="0"
+        align="center"
+        justify="center"
+        borderRadius="full"
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+      >
+        <Icon size={20} aria-hidden />
+      </Flex>
+      <Box flex="1 1 14rem" minWidth="0" alignSelf={isOneLine ? 'center' : undefined}>
+        <Heading as="h2" textStyle="title" overflowWrap="anywhere" textWrap="balance">
+          {title}
+        </Heading>
+        {facts.length > 0 && (
+          <Flex
+            as="ul"
+            wrap="wrap"
+            columnGap="4"
+            rowGap="1"
+            marginTop="1"
+            color="fg.muted"
+            listStyleType="none"
+          >
+            {facts.map((fact, index) => (
+              <Text as="li" key={index}>
+                {fact}
+              </Text>
+            ))}
+          </Flex>
+        )}
+        {children !== undefined && <Box marginTop="3">{children}</Box>}
+      </Box>
+      {hasActions && (
+        // Colours of their own: a solid button is the accent's, whatever the state's tone is.
+        <Flex
+          colorPalette="accent"
+          gap="2"
+          wrap="wrap"
+          width={{ base: 'full', md: 'auto' }}
+          alignSelf="center"
+          direction={{ base: 'column', md: 'row-reverse' }}
+        >
+          {action}
+          {otherAction}
+        </Flex>
+      )}
+    </Flex>
+  );
+}
