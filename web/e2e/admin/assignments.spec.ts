@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { dragWithFinger, dragWithMouse } from '../dragging';
 import { refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
+import { textAt } from '../participant/json';
 import { expectToast } from './console';
 
 const CREATE_THEME = 'mutation ($input: CreateThemeInput!) { createTheme(input: $input) { theme { id } } }';
@@ -32,9 +33,10 @@ onEachDevice((device) => {
   test('generating, the report, its certificate and publishing', async ({ stage, open, page }) => {
     const region = await stage.addRegion();
     const names = ['Ann One', 'Ben Two', 'Cat Three', 'Dan Four'];
-    for (const title of ['Robots', 'Whales']) {
+    let robots = '';
+    for (const title of ['Whales', 'Robots']) {
       const theme = { regionId: region.id, title, description: '<p>Of it.</p>', capacity: 1 };
-      await stage.admin.call(CREATE_THEME, theme);
+      robots = textAt(await stage.admin.call(CREATE_THEME, theme), 'data', 'createTheme', 'theme', 'id');
     }
     const people = await Promise.all(names.map((name) => stage.addPerson(name, region)));
     await open(stage.admin, '/admin/assignments');
@@ -102,16 +104,35 @@ onEachDevice((device) => {
     );
 
     const allowPublishing = await refuse(page, 'PublishAssignments', 'INTERNAL_SERVER_ERROR');
+    const unassigned = (await column(page, 'Unassigned').textContent()) ?? '';
     await publish.click();
+    const review = page.getByRole('alertdialog', { name: `Publish the teams of ${region.name}?` });
+    await expect(review).toContainText('2 of 4 people have a place. 2 have none: ');
+    await expect(review).toContainText('Preferences of this region lock until you unpublish.');
+    const publishNow = review.getByRole('button', { name: 'Publish to 4 people' });
+    await publishNow.click();
     await expectToast(page, 'Error', 'Failed to update publish status');
-    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    await expect(review.getByRole('alert')).toContainText('Not published');
     await allowPublishing();
+    // Somebody else fills a team meanwhile: what was reviewed is no longer true.
+    const waiting = people.find(({ name }) => unassigned.includes(name))?.id ?? 'nobody';
+    await stage.admin.call(PLACE, { userId: waiting, themeId: robots });
+    await publishNow.click();
+    await expect(review.getByRole('alert')).toContainText('Somebody else changed the teams of this region');
+    await expect(review).toContainText('3 of 4 people have a place. 1 has none: ');
+    await expect(review).toContainText('has 2 people for 1 seat.');
+    await review.getByRole('link', { name: 'Robots' }).click();
+    await expect(review).toHaveCount(0);
+    await expect(column(page, 'Robots')).toBeFocused();
+    await expect(column(page, 'Robots')).toBeInViewport();
     await publish.click();
+    await publishNow.click();
     await expectToast(page, 'Success', 'Assignments published for this region');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
     await expect(page.getByText(/since .*\d{4}, \d{1,2}:\d\d/i).first()).toBeVisible();
     await expect(generate).toBeDisabled();
     await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByRole('button', { name: 'Unpublish for 3 people' }).click();
     await expectToast(page, 'Success', 'Assignments unpublished for this region');
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(generate).toBeEnabled();

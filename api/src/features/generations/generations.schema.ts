@@ -63,6 +63,7 @@ const GenerationRef = builder.prismaObject('Generation', {
         return {
           ...outcomeOf(preset, profile),
           moved: movedCount,
+          sameTeamsAs: null,
           // Not in the row, so it is worked out from the record.
           offList: async () => (await insightsFor(context, id)).offList,
         };

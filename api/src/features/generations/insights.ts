@@ -59,8 +59,8 @@ function themeOutcomes(analysis: Analysis, titles: GenerationRecord['titles']): 
   return profiles.map(({ oneMoreSeat, oneSeatFewer, ...profile }) => ({
     ...profile,
     title: titles[profile.themeId] ?? '',
-    oneMoreSeat: oneMoreSeat && seatChange(1, oneMoreSeat.levels, isShort ? 1 : 0),
-    oneSeatFewer: oneSeatFewer && seatChange(-1, oneSeatFewer.levels, isFull ? -1 : 0),
+    oneMoreSeat: oneMoreSeat && seatChange(1, oneMoreSeat, isShort ? 1 : 0),
+    oneSeatFewer: oneSeatFewer && seatChange(-1, oneSeatFewer, isFull ? -1 : 0),
   }));
 }
 

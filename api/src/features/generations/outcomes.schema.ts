@@ -111,6 +111,12 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
       description:
         'How many people who are, or were, on a team get another team or none; null if nobody had a team.',
     }),
+    sameTeamsAs: t.expose('sameTeamsAs', {
+      type: AllocationPresetRef,
+      nullable: true,
+      description:
+        'The first preset before this one in the comparison that makes exactly the same teams; null if none does, and for a run.',
+    }),
   }),
 });
 
@@ -124,6 +130,18 @@ const SeatChangeRef = builder.objectRef<SeatChange>('SeatChange').implement({
         'The change of the total rank in steps, positive for worse; null if the preset does not count steps, or if people come onto or off their lists.',
     }),
     sentence: t.exposeString('sentence', { description: 'The change as a sentence.' }),
+    movesUpCount: t.int({
+      nullable: true,
+      description:
+        'How many people can get a better choice, or a theme of their list at all, by the change; null for the cost of a place set by hand. Other people than these may move in another way to the same change.',
+      resolve: ({ moves }) => moves?.up ?? null,
+    }),
+    movesDownCount: t.int({
+      nullable: true,
+      description:
+        'How many people get a worse choice in the same way; null for the cost of a place set by hand.',
+      resolve: ({ moves }) => moves?.down ?? null,
+    }),
   }),
 });
 

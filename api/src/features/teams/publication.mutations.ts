@@ -1,20 +1,29 @@
-import { builder } from '../../graphql/builder';
+import { builder, type InputFieldBuilder } from '../../graphql/builder';
 import { changedRegion } from '../../graphql/payload-fields';
 import { canManageAssignments } from './members.policy';
 import { publishAssignments, unpublishAssignments } from './publication.service';
+
+const expectedState = (t: InputFieldBuilder) =>
+  t.id({
+    description:
+      'The `state` of the `publicationReview` that you decided by: refused with CONFLICT if the teams have changed since. Not compared if left out.',
+  });
 
 builder.relayMutationField(
   'publishAssignments',
   {
     description: 'The region to publish.',
-    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to publish.' }) }),
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region to publish.' }),
+      expectedState: expectedState(t),
+    }),
   },
   {
     description:
       "Makes a region's teams visible to its participants. Refused with CONFLICT while nobody has a place. Administrators only.",
     authScopes: { can: canManageAssignments },
-    resolve: async (_root, { input: { regionId } }) => {
-      await publishAssignments(regionId);
+    resolve: async (_root, { input: { regionId, expectedState } }) => {
+      await publishAssignments(regionId, expectedState);
       return { regionId };
     },
   },
@@ -25,13 +34,16 @@ builder.relayMutationField(
   'unpublishAssignments',
   {
     description: 'The region to unpublish.',
-    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to unpublish.' }) }),
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region to unpublish.' }),
+      expectedState: expectedState(t),
+    }),
   },
   {
     description: "Makes a region's teams a draft again. Administrators only.",
     authScopes: { can: canManageAssignments },
-    resolve: async (_root, { input: { regionId } }) => {
-      await unpublishAssignments(regionId);
+    resolve: async (_root, { input: { regionId, expectedState } }) => {
+      await unpublishAssignments(regionId, expectedState);
       return { regionId };
     },
   },

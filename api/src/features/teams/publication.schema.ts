@@ -1,7 +1,10 @@
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { hasPassed, viewerOf } from '../../graphql/context';
+import { costing, REGION, upTo } from '../../graphql/list-sizes';
+import { readSubmissionDeadline } from '../event/submission-deadline';
 import { visibleThemes } from '../themes/themes.policy';
-import { canGenerate, canPublish, visibleAssignments } from './members.policy';
+import { canGenerate, canManageAssignments, canPublish, visibleAssignments } from './members.policy';
+import { NAMED_WITHOUT_PLACE, readPublicationReview, type PublicationReview } from './publication-review';
 import { whereEligible } from '../users/users.policy';
 
 const PublicationStatusRef = builder.enumType('PublicationStatus', {
@@ -27,7 +30,94 @@ builder.prismaObject('AssignmentStatus', {
   }),
 });
 
+const PublicationReviewRef = builder
+  .objectRef<PublicationReview & { preferencesOpen: boolean }>('PublicationReview')
+  .implement({
+    description:
+      "What to know before a region's teams are published or taken back: figures of one moment, of everybody who takes part.",
+    authScopes: { can: canManageAssignments },
+    fields: (t) => ({
+      state: t.exposeID('state', {
+        description:
+          'Stands for who takes part, who has which place, the seats and the publication. Publishing and unpublishing compare it.',
+      }),
+      peopleCount: t.expose('people', { type: 'NonNegativeInt', description: 'How many people take part.' }),
+      placedCount: t.expose('placed', {
+        type: 'NonNegativeInt',
+        description: 'How many of them have a place.',
+      }),
+      firstCount: t.expose('first', {
+        type: 'NonNegativeInt',
+        description: 'How many of those are on the theme that they rank first.',
+      }),
+      topThreeCount: t.expose('topThree', {
+        type: 'NonNegativeInt',
+        description: 'How many of those are on a theme that they rank first, second or third.',
+      }),
+      notSignedInCount: t.expose('notSignedIn', {
+        type: 'NonNegativeInt',
+        description: 'How many people who take part have never signed in.',
+      }),
+      withoutPlace: t.prismaField({
+        ...upTo(NAMED_WITHOUT_PLACE),
+        type: ['User'],
+        description: `People who take part and have no place, by name; at most ${NAMED_WITHOUT_PLACE}.`,
+        resolve: (query, { withoutPlaceIds }, _args, context) =>
+          context.reads.user.findMany({
+            ...query,
+            where: { id: { in: withoutPlaceIds } },
+            orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+          }),
+      }),
+      overFullThemes: t.prismaField({
+        ...upTo(REGION.themes),
+        type: ['Theme'],
+        description: 'Themes with more members than seats, by title.',
+        resolve: (query, { overFullIds }, _args, context) =>
+          context.reads.theme.findMany({
+            ...query,
+            where: { id: { in: overFullIds } },
+            orderBy: [{ title: 'asc' }, { id: 'asc' }],
+          }),
+      }),
+      emptyTeamCount: t.expose('emptyTeams', {
+        type: 'NonNegativeInt',
+        description: 'How many themes have no members.',
+      }),
+      namedTeamCount: t.expose('namedTeams', {
+        type: 'NonNegativeInt',
+        description: 'How many teams have given themselves a name. Unpublishing keeps it.',
+      }),
+      preferencesOpen: t.exposeBoolean('preferencesOpen', {
+        description:
+          'Whether the region is open for preferences and the submission deadline is ahead, so that only publication locks them.',
+      }),
+    }),
+  });
+
+/** The cost of reading the places of a whole region. */
+const A_REGION_READ = 5_000;
+
 builder.prismaObjectFields('Region', (t) => ({
+  publicationReview: t.field({
+    ...costing(A_REGION_READ),
+    type: PublicationReviewRef,
+    nullable: true,
+    description:
+      'What to know before its teams are published or taken back; null for everybody but administrators.',
+    select: { id: true, preferencesOpen: true },
+    resolve: async ({ id, preferencesOpen }, _args, context) => {
+      if (!canManageAssignments(viewerOf(context))) return null;
+      const [review, deadline] = await Promise.all([
+        readPublicationReview(context.reads.database(), id),
+        readSubmissionDeadline(context.reads),
+      ]);
+      return {
+        ...review,
+        preferencesOpen: preferencesOpen && !(deadline !== null && hasPassed(context, deadline)),
+      };
+    },
+  }),
   assignmentStatus: t.relation('assignmentStatus', {
     nullable: false,
     onNull: 'error',
@@ -37,6 +127,12 @@ builder.prismaObjectFields('Region', (t) => ({
     type: 'NonNegativeInt',
     description: 'How many people of the region take part: role user, not excluded.',
     select: { _count: { select: { users: { where: whereEligible } } } },
+    resolve: ({ _count }) => _count.users,
+  }),
+  rankedCount: t.field({
+    type: 'NonNegativeInt',
+    description: 'How many of them have ranked themes.',
+    select: { _count: { select: { users: { where: { ...whereEligible, ranking: { isNot: null } } } } } },
     resolve: ({ _count }) => _count.users,
   }),
   seatCount: t.field({

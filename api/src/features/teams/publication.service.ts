@@ -2,15 +2,17 @@ import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { conflict, notFound } from '../../errors';
+import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { ensureTeams } from './teams.service';
 import { whereMember } from './members.policy';
+import { readPublicationReview } from './publication-review';
 
 /**
  * Makes a region's teams visible to its participants; publishing again changes nothing.
- * @throws DomainError NOT_FOUND; CONFLICT while nobody has a place.
+ * @param expectedState the `state` of the review that the person decided by; not compared if left out.
+ * @throws DomainError NOT_FOUND; CONFLICT while nobody has a place, or if the region is no longer as reviewed.
  */
-export async function publishAssignments(regionId: string): Promise<void> {
+export async function publishAssignments(regionId: string, expectedState?: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
     const { status } = await requireStatus(tx, regionId);
@@ -18,6 +20,7 @@ export async function publishAssignments(regionId: string): Promise<void> {
     if (!(await hasMembers(tx, regionId))) {
       throw conflict('Nobody in this region has a place yet. Generate assignments, then publish.');
     }
+    await requireReviewed(tx, regionId, expectedState);
     await ensureTeams(tx, regionId);
     await tx.assignmentStatus.update({
       where: { regionId },
@@ -26,14 +29,31 @@ export async function publishAssignments(regionId: string): Promise<void> {
   });
 }
 
-/** Makes a region's teams a draft again; doing so twice changes nothing. @throws DomainError NOT_FOUND. */
-export async function unpublishAssignments(regionId: string): Promise<void> {
+/**
+ * Makes a region's teams a draft again; doing so twice changes nothing.
+ * @param expectedState as for {@link publishAssignments}.
+ * @throws DomainError NOT_FOUND; CONFLICT if the region is no longer as reviewed.
+ */
+export async function unpublishAssignments(regionId: string, expectedState?: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
     const { status } = await requireStatus(tx, regionId);
     if (status === 'draft') return;
+    await requireReviewed(tx, regionId, expectedState);
     await tx.assignmentStatus.update({ where: { regionId }, data: { status: 'draft', publishedAt: null } });
   });
+}
+
+/** The caller holds the region's lock, so nothing changes between this look and the act. @throws DomainError CONFLICT */
+async function requireReviewed(
+  tx: Queries,
+  regionId: string,
+  expectedState: string | null | undefined,
+): Promise<void> {
+  if (expectedState == null || (await readPublicationReview(tx, regionId)).state === expectedState) return;
+  throw changedMeanwhile(
+    'Somebody else changed the teams of this region meanwhile, so nothing was done. Look at them as they are now, then decide again.',
+  );
 }
 
 /** @throws DomainError NOT_FOUND when there is no such region. */

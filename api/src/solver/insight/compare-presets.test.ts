@@ -44,14 +44,32 @@ describe('comparePresets', () => {
     const offList = { ranked: 0, shortList: 0, unranked: 1 };
     const shared = { placed: 7, onList: 5, pinned: 1, filled: 1, offList, unassigned: 0, later: 0 };
     const nine = { ...shared, first: 1, second: 4, third: 0, meanRank: 9 / 5, worstRank: 2, moved: 2 };
-    expect(balanced).toEqual({ preset: 'balanced', ...nine });
-    expect(protective).toEqual({ preset: 'protective', ...nine });
+    expect(balanced).toEqual({ preset: 'balanced', ...nine, sameTeamsAs: null });
+    expect(protective).toEqual({ preset: 'protective', ...nine, sameTeamsAs: 'balanced' });
     expect(firstChoices).toEqual({
       preset: 'firstChoices',
+      sameTeamsAs: null,
       ...shared,
       ...{ first: 2, second: 2, third: 0, later: 1, meanRank: 2, worstRank: 4, moved: 2 },
     });
     expect(lottery).toMatchObject({ preset: 'lottery', placed: 7 });
+  });
+
+  it('tells the same teams from the same figures', () => {
+    const people = ['ann', 'bob'].map((id) => ({ id, choices: ['water', 'energy'], submittedCount: 2 }));
+    const themes = ['water', 'energy'].map((id) => ({ id, capacity: 1 }));
+    for (const seed of ['s', 't', 'u']) {
+      const input = { people, themes, options: { ...INPUT.options, seed } };
+      const teamsOf = (preset: AllocationInput['options']['preset']) =>
+        allocate({ ...input, options: { ...input.options, preset } }).placements.map(
+          ({ themeId }) => themeId,
+        );
+      for (const { preset, sameTeamsAs } of comparePresets(input)) {
+        if (sameTeamsAs === null) continue;
+        expect(teamsOf(preset)).toEqual(teamsOf(sameTeamsAs));
+      }
+      expect(comparePresets(input)[0]?.sameTeamsAs).toBeNull();
+    }
   });
 
   it('knows no ranks and no moves where there are none', () => {

@@ -37,6 +37,8 @@ export interface PresetOutcome {
   readonly unassigned: number;
   /** People now in a team who would be elsewhere; `null` if there are no teams now. */
   readonly moved: number | null;
+  /** The first preset before this one that makes exactly the same teams. */
+  readonly sameTeamsAs: Preset | null;
 }
 
 /**
@@ -49,12 +51,18 @@ export function comparePresets(
   input: AllocationInput,
   present?: ReadonlyMap<string, string>,
 ): PresetOutcome[] {
+  const firstWith = new Map<string, Preset>();
   return PRESETS.map((preset) => {
     const allocation = allocate({ ...input, options: { ...input.options, preset } });
+    // Placements are in the order of the input's people, whatever the preset.
+    const teams = JSON.stringify(allocation.placements.map(({ themeId }) => themeId));
+    const sameTeamsAs = firstWith.get(teams) ?? null;
+    if (sameTeamsAs === null) firstWith.set(teams, preset);
     return {
       ...outcomeOf(preset, allocation.profile),
       offList: offListOf(input, allocation),
       moved: present ? movedFrom(present, allocation) : null,
+      sameTeamsAs,
     };
   });
 }
@@ -63,7 +71,7 @@ export function comparePresets(
 export function outcomeOf(
   preset: Preset,
   { ranks, pinned, filled, unassigned }: Omit<Profile, 'excluded'>,
-): Omit<PresetOutcome, 'moved' | 'offList'> {
+): Omit<PresetOutcome, 'moved' | 'offList' | 'sameTeamsAs'> {
   const [first = 0, second = 0, third = 0, ...below] = ranks;
   const onList = ranks.reduce((sum, count) => sum + count, 0);
   const total = ranks.reduce((sum, count, index) => sum + count * (index + 1), 0);

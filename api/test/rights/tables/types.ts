@@ -43,12 +43,12 @@ export const typeRows: readonly TypeRow[] = [
       {
         readers: SIGNED_IN,
         fields:
-          'id name code description createdAt updatedAt preferencesOpen participantCount assignmentStatus',
+          'id name code description createdAt updatedAt preferencesOpen participantCount rankedCount assignmentStatus',
       },
       { readers: NORTH, fields: 'assignedCount seatCount themes' },
       {
         readers: ADMIN,
-        fields: 'generation generations outlook unassigned viewerCanEdit viewerCanPublish',
+        fields: 'generation generations outlook publicationReview unassigned viewerCanEdit viewerCanPublish',
       },
       // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
       { readers: SIGNED_IN, fields: 'generationStep' },
@@ -61,6 +61,13 @@ export const typeRows: readonly TypeRow[] = [
     SIGNED_IN,
     'region(id: "north") { assignmentStatus { $ } }',
     'id status publishedAt updatedAt',
+  ),
+  only(
+    'PublicationReview',
+    ADMIN,
+    'region(id: "north") { publicationReview { $ } }',
+    `state peopleCount placedCount firstCount topThreeCount notSignedInCount withoutPlace overFullThemes emptyTeamCount
+      namedTeamCount preferencesOpen`,
   ),
   {
     type: 'AgendaItem',
@@ -93,7 +100,7 @@ export const typeRows: readonly TypeRow[] = [
         readers: SIGNED_IN,
         own: true,
         fields:
-          'totalParticipants participantsWithPreferences preferencesPercentage totalThemes daysUntilNextDeadline',
+          'totalParticipants participantsWithPreferences preferencesPercentage participantsSignedIn totalThemes totalAgendaItems daysUntilNextDeadline',
       },
     ],
   },
@@ -248,7 +255,12 @@ export const typeRows: readonly TypeRow[] = [
     `${GENERATION} { themes { $ } } }`,
     'theme title capacity size pinnedCount firstChoiceCount topThreeCount oneMoreSeat oneSeatFewer',
   ),
-  only('SeatChange', ADMIN, `${GENERATION} { pins { cost { $ } } } }`, 'rankSteps sentence'),
+  only(
+    'SeatChange',
+    ADMIN,
+    `${GENERATION} { pins { cost { $ } } } }`,
+    'rankSteps sentence movesUpCount movesDownCount',
+  ),
   only(
     'RunChanges',
     ADMIN,
@@ -279,6 +291,6 @@ export const typeRows: readonly TypeRow[] = [
     ADMIN,
     `${OUTLOOK} { presets(seed: "s") { $ } } }`,
     `preset placedCount onListCount firstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
-      filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount`,
+      filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount sameTeamsAs`,
   ),
 ];

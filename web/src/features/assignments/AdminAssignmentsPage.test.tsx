@@ -53,6 +53,21 @@ function fakeRegion(initial: Seat[]) {
       assignedCount: placed.length,
       viewerCanGenerate: !state.isPublished,
       viewerCanPublish: placed.length > 0,
+      publicationReview: {
+        state: JSON.stringify(state),
+        peopleCount: state.seats.length,
+        placedCount: placed.length,
+        firstCount: 1,
+        topThreeCount: placed.length,
+        notSignedInCount: 0,
+        emptyTeamCount: THEMES.filter(({ id }) => placed.every(({ themeId }) => themeId !== id)).length,
+        namedTeamCount: 1,
+        preferencesOpen: true,
+        withoutPlace: state.seats
+          .filter(({ themeId }) => themeId === null)
+          .map(({ userId }) => person(userId)),
+        overFullThemes: THEMES.map(theme).filter(({ isOverFull }) => isOverFull),
+      },
       themes: THEMES.map(theme),
       unassigned: state.seats
         .filter(({ themeId }) => themeId === null)
@@ -131,6 +146,7 @@ it('offers Publish only once somebody has a place', async () => {
   expect((await column('Solar')).getByText('Ada Lovelace')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1 person' }));
   expect(await screen.findByText('Assignments published for this region')).toBeVisible();
   expect(await screen.findByText('Published')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Unpublish' })).toBeEnabled();
@@ -188,6 +204,7 @@ it('shows what somebody else did to the region, and no outdated refusal', async 
   await user.click(generate);
   expect(await screen.findByText('That was not done')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+  await user.click(await screen.findByRole('button', { name: 'Unpublish for 1 person' }));
   expect(await screen.findByText('Assignments unpublished for this region')).toBeVisible();
   expect(screen.queryByText('That was not done')).not.toBeInTheDocument();
 });

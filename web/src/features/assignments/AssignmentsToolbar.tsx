@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, PencilLine, Send, Sparkles, Undo2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -9,12 +9,18 @@ import type { AssignmentsToolbar_RegionFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
+import { useFetchAhead } from '../../ui/late/late';
+import { lateOverlay } from '../../ui/late/late-overlay';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadTeams } from '../exports/DownloadButton';
 import { GenerationProgress } from './GenerationProgress';
 import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';
-import { useSetPublication } from './useSetPublication';
+
+const PublicationReview = lateOverlay(async () => (await import('./PublicationReview')).PublicationReview, {
+  dismiss: ({ onClose }) => onClose,
+});
+const AHEAD = [PublicationReview];
 
 const AssignmentsToolbarFragment = graphql(`
   fragment AssignmentsToolbar_region on Region {
@@ -52,23 +58,19 @@ interface AssignmentsToolbarProps {
 export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
   const generation = useGenerateAssignments(onOutdated);
-  const publication = useSetPublication(onOutdated);
-  const [isGenerating, isPublishing] = [generation.isPending, publication.isPending];
+  const isGenerating = generation.isPending;
+  useFetchAhead(AHEAD);
+  const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
   const { status, publishedAt } = region.assignmentStatus;
   const isPublished = status === 'PUBLISHED';
-  const error = generation.error ?? publication.error;
-  /** Each step clears the errors of both. */
-  const begin = () => {
-    generation.reset();
-    publication.reset();
-  };
+  const { error } = generation;
   const generate = () => {
-    begin();
+    generation.reset();
     void generation.generateAssignments({ regionId: region.id });
   };
-  const togglePublished = () => {
-    begin();
-    publication.setPublished(region.id, !isPublished);
+  const review = () => {
+    generation.reset();
+    setReviewedAct(isPublished ? 'unpublish' : 'publish');
   };
   const reasonId = useId();
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
@@ -130,13 +132,12 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
             css={{ '& > *': { order: { base: '1', md: '0' }, flexGrow: { base: '1', md: '0' } } }}
           >
             {region.assignedCount > 0 && <DownloadTeams regionId={region.id} />}
-            <PresetComparison regionId={region.id} onBegin={begin} onOutdated={onOutdated} />
+            <PresetComparison regionId={region.id} onBegin={generation.reset} onOutdated={onOutdated} />
           </Box>
           <Button
             variant="outline"
             onClick={generate}
-            // One step at a time: administrators publish exactly what they have seen.
-            disabled={!canGenerate || isPublishing}
+            disabled={!canGenerate}
             loading={isGenerating}
             loadingText="Generating..."
             aria-describedby={canGenerate ? undefined : reasonId}
@@ -148,10 +149,9 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
             variant={isPublished ? 'outline' : 'solid'}
             // The same width for both labels.
             minWidth="8.5rem"
-            onClick={togglePublished}
+            onClick={review}
+            // One step at a time: administrators publish exactly what they have seen.
             disabled={!region.viewerCanPublish || isGenerating}
-            loading={isPublishing}
-            loadingText={isPublished ? 'Unpublishing...' : 'Publishing...'}
             aria-describedby={region.viewerCanPublish ? undefined : reasonId}
           >
             {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
@@ -163,6 +163,14 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
         <Banner tone="danger" title="That was not done" assertive>
           {userMessage(error)}
         </Banner>
+      )}
+      {reviewedAct !== null && (
+        <PublicationReview
+          regionId={region.id}
+          act={reviewedAct}
+          onClose={() => setReviewedAct(null)}
+          onOutdated={onOutdated}
+        />
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentBoard } from './board/AssignmentBoard';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
 import { BoardSkeleton } from './board/BoardSkeleton';
+import { useColumnInAddress } from './useColumnInAddress';
 
 const RegionAssignmentsQuery = graphql(`
   query RegionAssignments($regionId: ID!) {
@@ -36,6 +37,7 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
     // Somebody else may be arranging the same board.
     refetchOn: { windowFocus: true },
   });
+  useColumnInAddress(data !== undefined);
 
   if (!data) {
     return error ? (

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
+import type { PublishAssignmentsInput } from '../../gql/graphql';
 import { toast } from '../../ui/feedback/toast';
 import { readAgainIfOutdated } from './read-again';
 
@@ -26,36 +27,32 @@ const UnpublishAssignmentsMutation = graphql(`
 `);
 
 /**
- * Shows a region's teams to its participants, or makes them a draft again; `error` says why that failed until `reset`.
- * `readAgain` as for `useGenerateAssignments`.
+ * Shows a region's teams to its participants, or makes them a draft again. The acts return whether they succeeded; `error` says
+ * why not. `readAgain` as for `useGenerateAssignments`.
  */
 export function useSetPublication(readAgain: () => Promise<unknown>) {
-  const onError = (failure: unknown) => {
-    toast.error('Failed to update publish status');
-    readAgainIfOutdated(failure, readAgain);
-  };
-  const [publish, published] = useMutation(PublishAssignmentsMutation, {
-    onCompleted: () => toast.success('Assignments published for this region'),
-    onError,
-  });
-  const [unpublish, unpublished] = useMutation(UnpublishAssignmentsMutation, {
-    onCompleted: () => toast.success('Assignments unpublished for this region'),
-    onError,
-  });
+  const [mutatePublish, published] = useMutation(PublishAssignmentsMutation);
+  const [mutateUnpublish, unpublished] = useMutation(UnpublishAssignmentsMutation);
 
-  const reset = () => {
-    published.reset();
-    unpublished.reset();
-  };
-  const setPublished = (regionId: string, isPublished: boolean) => {
-    const variables = { input: { regionId } };
-    void (isPublished ? publish({ variables }) : unpublish({ variables }));
+  const report = async (act: Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await act;
+    } catch (failure) {
+      // The mutation's own state has the reason.
+      toast.error('Failed to update publish status');
+      readAgainIfOutdated(failure, readAgain);
+      return false;
+    }
+    toast.success(done);
+    return true;
   };
 
   return {
-    setPublished,
+    publish: (input: PublishAssignmentsInput) =>
+      report(mutatePublish({ variables: { input } }), 'Assignments published for this region'),
+    unpublish: (input: PublishAssignmentsInput) =>
+      report(mutateUnpublish({ variables: { input } }), 'Assignments unpublished for this region'),
     isPending: published.loading || unpublished.loading,
     error: published.error ?? unpublished.error,
-    reset,
   };
 }

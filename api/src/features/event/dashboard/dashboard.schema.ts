@@ -3,7 +3,9 @@ import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { hasPassed, todayIn, viewerOf } from '../../../graphql/context';
 import { inAgendaOrder } from '../../agenda/agenda-order';
+import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
+import { whereEligible } from '../../users/users.policy';
 import { upcomingDeadlines } from './dashboard.policy';
 import { onFirstDays, readDashboardStats, type DashboardStats } from './dashboard.service';
 
@@ -35,6 +37,18 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
     totalThemes: t.expose('totalThemes', {
       type: 'NonNegativeInt',
       description: 'How many themes you may see.',
+    }),
+    totalAgendaItems: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many agenda items you may see.',
+      resolve: (_stats, _args, context) =>
+        context.reads.agendaItem.count({ where: visibleAgenda(viewerOf(context)) }),
+    }),
+    participantsSignedIn: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many people who take part have signed in at least once.',
+      resolve: (_stats, _args, { reads }) =>
+        reads.user.count({ where: { ...whereEligible, firstSignInAt: { not: null } } }),
     }),
   }),
 });

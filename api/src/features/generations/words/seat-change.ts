@@ -1,5 +1,6 @@
 import { enumeration, quantity } from './english';
 import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/level-changes';
+import type { Move, Shift } from '../../../solver/insight/opportunity-costs';
 import { offListChange, profileInWords } from './level-words';
 
 /** How much something changes what a preset counts. */
@@ -10,18 +11,36 @@ export interface SeatChange {
    */
   readonly rankSteps: number | null;
   readonly sentence: string;
+  /** One way to have the change: how many people get a better choice in it; `null` where nobody worked it out. */
+  readonly moves: Moves | null;
+}
+
+/** How many people move to a better choice, and to a worse one. */
+interface Moves {
+  readonly up: number;
+  readonly down: number;
+}
+
+/** A theme that is on somebody's list is better than one that is not. */
+function movesOf(moves: readonly Move[]): Moves {
+  const rank = (of: number | null): number => of ?? Infinity;
+  return {
+    up: moves.filter(({ from, to }) => rank(to) < rank(from)).length,
+    down: moves.filter(({ from, to }) => rank(to) > rank(from)).length,
+  };
 }
 
 /**
  * What more or fewer seats in a theme would do; `null` if nothing.
  *
  * @param seats how many more, negative for fewer
- * @param levels what it would do to the objective
+ * @param shift who would move, and what it would do to the objective
  * @param placed how many more people would have a place at all
  */
-export function seatChange(seats: 1 | -1, levels: readonly LevelChange[], placed: number): SeatChange | null {
+export function seatChange(seats: 1 | -1, shift: Shift, placed: number): SeatChange | null {
   const subject = seats > 0 ? 'One more seat' : 'One seat fewer';
-  return changeInWords(subject, levels, placedInWords(placed));
+  const change = changeInWords(subject, shift.levels, placedInWords(placed));
+  return change && { ...change, moves: movesOf(shift.moves) };
 }
 
 /**
@@ -45,7 +64,7 @@ function changeInWords(
   const deciding = decidingChange(levels);
   const parts = [...alreadySaid, ...(deciding === null ? [] : [consequence(deciding, levels)])];
   if (parts.length === 0) return null;
-  return { rankSteps: stepsOf(levels), sentence: `${subject} would ${enumeration(parts)}.` };
+  return { rankSteps: stepsOf(levels), sentence: `${subject} would ${enumeration(parts)}.`, moves: null };
 }
 
 function stepsOf(levels: readonly LevelChange[]): number | null {

@@ -85,21 +85,33 @@ describe('one seat more or fewer', () => {
       'One seat fewer would move two more people from where they were.',
     ],
   ])('changes %s', (_title, seats, levels, placed, rankSteps, sentence) => {
-    expect(seatChange(seats, levels, placed)).toEqual({ rankSteps, sentence });
+    expect(seatChange(seats, { levels, moves: [] }, placed)).toMatchObject({ rankSteps, sentence });
   });
 
   it('may change nothing', () => {
-    expect(seatChange(1, balanced(0, 0), 0)).toBeNull();
+    expect(seatChange(1, { levels: balanced(0, 0), moves: [] }, 0)).toBeNull();
+  });
+
+  it('says how many people move up and down; a theme of the list is better than another', () => {
+    const moves = [
+      { from: 3, to: 1 },
+      { from: null, to: 4 },
+      { from: 1, to: 2 },
+      { from: 2, to: null },
+      { from: 2, to: 2 },
+    ];
+    expect(seatChange(1, { levels: balanced(0, -1), moves }, 0)?.moves).toEqual({ up: 2, down: 2 });
   });
 });
 
 describe('a place set by hand', () => {
   it('costs what its release would gain', () => {
     expect(pinChange(balanced(0, 2, -1))).toEqual({
+      moves: null,
       rankSteps: 2,
       sentence: 'Releasing this place would improve the total of the ranks by two steps.',
     });
-    expect(pinChange(balanced(1, -1))).toEqual({
+    expect(pinChange(balanced(1, -1))).toMatchObject({
       rankSteps: null,
       sentence: 'Releasing this place would put one more person on a theme of their list.',
     });

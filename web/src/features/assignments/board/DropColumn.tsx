@@ -1,6 +1,7 @@
 import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
+import { columnElementId } from './board';
 import styles from './board.module.css';
 
 interface DropZoneProps {
@@ -22,7 +23,15 @@ interface DropColumnProps extends DropZoneProps {
 function DropZone({ id, title, children }: DropZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
-    <section ref={setNodeRef} aria-label={title} className={styles['column']} data-over={isOver || undefined}>
+    <section
+      ref={setNodeRef}
+      id={columnElementId(id)}
+      // Takes the focus when a link leads here.
+      tabIndex={-1}
+      aria-label={title}
+      className={styles['column']}
+      data-over={isOver || undefined}
+    >
       {children}
     </section>
   );

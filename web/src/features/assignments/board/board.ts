@@ -25,6 +25,9 @@ export interface Move {
 /** The id of the unassigned column, for drops and menus; no theme has it. */
 export const UNASSIGNED = 'unassigned';
 
+/** The id of a column's element, so that links of other parts lead to it. @param columnId of a theme, or UNASSIGNED */
+export const columnElementId = (columnId: string): string => `column-${columnId}`;
+
 /** The manual move to a column. */
 export const moveTo = (userId: string, columnId: string): Move => ({
   userId,

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { ReviewOfRegionQuery } from '../../../test/gql/graphql';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+
+const REVIEW = graphql(`query ReviewOfRegion($id: ID!) {
+  region(id: $id) {
+    rankedCount
+    assignmentStatus { status }
+    publicationReview {
+      state peopleCount placedCount firstCount topThreeCount notSignedInCount emptyTeamCount namedTeamCount preferencesOpen
+      withoutPlace { displayName }
+      overFullThemes { title memberCount capacity }
+    }
+  }
+}`);
+
+const NAME_TEAM = graphql(
+  `mutation NameOwnTeam($input: EditTeamInput!) { editTeam(input: $input) { __typename } }`,
+);
+
+let scenes = 0;
+/** Three people who rank three themes alike: one seat in the first, one in the second, none taken in the third. */
+async function rankedRegion() {
+  scenes += 1;
+  const { region, themes } = await createRegionWithThemes(admin, [1, 1, 3]);
+  const themeIds = themes.map(({ id }) => id);
+  const people: Caller[] = [];
+  for (const name of ['Ada', 'Ben', 'Cyd']) {
+    const person = await app.signIn(`${name}.s${scenes}@example.com`, name);
+    await chooseRegion(person, region.id);
+    await savePreferences(person, themeIds);
+    people.push(person);
+  }
+  const ids = await Promise.all(people.map(viewerId));
+  return { regionId: region.id, themes, themeIds, people, ids };
+}
+
+const regionNow = async (id: string, caller = admin): Promise<NonNullable<ReviewOfRegionQuery['region']>> =>
+  (await caller.ask(REVIEW, { id })).region ?? expect.fail('no region');
+const reviewOf = async (id: string) =>
+  (await regionNow(id)).publicationReview ?? expect.fail('no review for an administrator');
+const move = (userId: string, themeId: string) =>
+  admin.ask(act('moveMember'), { input: { userId, themeId } });
+
+describe('the review before publishing', () => {
+  it('says who gets what, who has no place and which team is over full', async () => {
+    const { regionId, themes, themeIds, ids } = await rankedRegion();
+    const [first = '', second = ''] = themeIds;
+    const [ada = '', ben = '', cyd = ''] = ids;
+    expect(await regionNow(regionId)).toMatchObject({ rankedCount: 3 });
+    expect(await reviewOf(regionId)).toMatchObject({ peopleCount: 3, placedCount: 0, emptyTeamCount: 3 });
+
+    await move(ada, first);
+    await move(ben, second);
+    expect(await reviewOf(regionId)).toMatchObject({
+      placedCount: 2,
+      firstCount: 1,
+      topThreeCount: 2,
+      notSignedInCount: 0,
+      withoutPlace: [{ displayName: 'Cyd' }],
+      overFullThemes: [],
+      emptyTeamCount: 1,
+      namedTeamCount: 0,
+      preferencesOpen: true,
+    });
+
+    await move(cyd, first);
+    await admin.ask(act('excludeUser'), { input: { userId: ben } });
+    await admin.ask(act('closePreferences'), { input: { regionId } });
+    expect(await reviewOf(regionId)).toMatchObject({
+      peopleCount: 2,
+      placedCount: 2,
+      firstCount: 2,
+      withoutPlace: [],
+      overFullThemes: [{ title: themes[0]?.title, memberCount: 2, capacity: 1 }],
+      emptyTeamCount: 2,
+      preferencesOpen: false,
+    });
+  });
+
+  it('is for administrators only', async () => {
+    const { regionId, people } = await rankedRegion();
+    expect((await regionNow(regionId, people[0])).publicationReview).toBeNull();
+  });
+});
+
+describe('publishing what was reviewed', () => {
+  it('is refused once the places, the seats or the people have changed, and then does nothing', async () => {
+    const { regionId, themeIds, ids } = await rankedRegion();
+    const [first = '', second = ''] = themeIds;
+    const [ada = '', ben = '', cyd = ''] = ids;
+    await move(ada, first);
+    const changes: (() => Promise<unknown>)[] = [
+      () => move(ben, second),
+      () => move(ben, first),
+      () => admin.ask(act('unassignMember'), { input: { userId: ben } }),
+      () => admin.ask(act('excludeUser'), { input: { userId: cyd } }),
+      () => admin.ask(act('updateTheme'), { input: { id: second, capacity: 5 } }),
+    ];
+    for (const change of changes) {
+      const { state } = await reviewOf(regionId);
+      await change();
+      const input = { regionId, expectedState: state };
+      expect(await admin.refusal(act('publishAssignments'), { input })).toMatchObject({
+        code: 'CONFLICT',
+        reason: 'CHANGED_MEANWHILE',
+      });
+      expect((await regionNow(regionId)).assignmentStatus.status).toBe('DRAFT');
+    }
+    const { state } = await reviewOf(regionId);
+    await admin.ask(act('publishAssignments'), { input: { regionId, expectedState: state } });
+    expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
+  });
+
+  it('goes on although somebody ranks anew', async () => {
+    const { regionId, themeIds, people, ids } = await rankedRegion();
+    await move(ids[0] ?? '', themeIds[0] ?? '');
+    const { state, firstCount } = await reviewOf(regionId);
+    await savePreferences(people[0] ?? admin, themeIds.toReversed());
+    expect((await reviewOf(regionId)).firstCount).toBe(firstCount - 1);
+    await admin.ask(act('publishAssignments'), { input: { regionId, expectedState: state } });
+    expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
+  });
+
+  it('changes nothing for whoever comes second, whatever they saw', async () => {
+    const { regionId, themeIds, ids } = await rankedRegion();
+    await move(ids[0] ?? '', themeIds[0] ?? '');
+    const { state } = await reviewOf(regionId);
+    const input = { regionId, expectedState: state };
+    await Promise.all([1, 2, 3].map(() => admin.ask(act('publishAssignments'), { input })));
+    expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
+  });
+
+  it('waits for a generation and is refused with its new teams', async () => {
+    const { regionId, themeIds, ids } = await rankedRegion();
+    const [, second = ''] = themeIds;
+    for (let round = 0; round < 3; round += 1) {
+      for (const id of ids) await move(id, second);
+      for (const id of ids) await admin.ask(act('releaseMember'), { input: { userId: id } });
+      const { state } = await reviewOf(regionId);
+      const [generated, published] = await Promise.allSettled([
+        admin.ask(act('generateAssignments'), { input: { regionId } }),
+        admin.ask(act('publishAssignments'), { input: { regionId, expectedState: state } }),
+      ]);
+      // Either the publication came first and the generation is refused, or the other way round.
+      expect([generated.status, published.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const { assignmentStatus } = await regionNow(regionId);
+      expect(assignmentStatus.status).toBe(published.status === 'fulfilled' ? 'PUBLISHED' : 'DRAFT');
+      await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    }
+  });
+});
+
+describe('taking back what was reviewed', () => {
+  it('tells the named teams, keeps their names, and is refused for another publication', async () => {
+    const { regionId, themeIds, people, ids } = await rankedRegion();
+    const [themeId = ''] = themeIds;
+    await move(ids[0] ?? '', themeId);
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await people[0]?.ask(NAME_TEAM, { input: { themeId, name: 'The firsts' } });
+    const seen = await reviewOf(regionId);
+    expect(seen).toMatchObject({ namedTeamCount: 1 });
+
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    const old = { input: { regionId, expectedState: seen.state } };
+    expect(await admin.refusal(act('unpublishAssignments'), old)).toMatchObject({
+      reason: 'CHANGED_MEANWHILE',
+    });
+    expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
+
+    const { state } = await reviewOf(regionId);
+    await admin.ask(act('unpublishAssignments'), { input: { regionId, expectedState: state } });
+    expect((await reviewOf(regionId)).namedTeamCount).toBe(1);
+  });
+});

@@ -1,0 +1,173 @@
+import { Box, Flex, Link as ChakraLink } from '@chakra-ui/react';
+import {
+  CircleCheck,
+  Eye,
+  Lock,
+  LockOpen,
+  Tag,
+  TriangleAlert,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { graphql } from '../../gql/gql';
+import type { PublicationFacts_ReviewFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
+import { columnElementId, UNASSIGNED } from './board/board';
+
+graphql(`
+  fragment PublicationFacts_review on PublicationReview {
+    peopleCount
+    placedCount
+    firstCount
+    topThreeCount
+    notSignedInCount
+    emptyTeamCount
+    namedTeamCount
+    preferencesOpen
+    withoutPlace {
+      id
+      displayName
+    }
+    overFullThemes {
+      id
+      title
+      capacity
+      memberCount
+    }
+  }
+`);
+
+/** How many people or teams a sentence names. */
+const NAMED = 3;
+
+interface PublicationFactsProps {
+  review: PublicationFacts_ReviewFragment;
+  act: 'publish' | 'unpublish';
+  regionId: string;
+  /** Called with the id of the element of the column that a link leads to. */
+  onJump: (columnId: string) => void;
+}
+
+function Fact({
+  icon: Icon,
+  color = 'fg.muted',
+  children,
+}: {
+  icon: LucideIcon;
+  color?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Flex as="li" gap="3" align="flex-start">
+      <Box color={color} flexShrink="0" paddingTop="0.5">
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Box minWidth="0" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </Flex>
+  );
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+
+/** What publishing will do, the doubtful first; or what taking back will do. */
+export function PublicationFacts({ act, ...facts }: PublicationFactsProps) {
+  return (
+    <Box as="ul" listStyleType="none" display="grid" gap="3" aria-label="What this does">
+      {act === 'publish' ? <WhatPublishingDoes {...facts} /> : <WhatUnpublishingDoes review={facts.review} />}
+    </Box>
+  );
+}
+
+function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsProps, 'act'>) {
+  const { peopleCount, placedCount, firstCount, topThreeCount, emptyTeamCount, overFullThemes } = review;
+  const withoutPlace = peopleCount - placedCount;
+  const named = review.withoutPlace.slice(0, NAMED);
+  const jump = (columnId: string, text: string) => (
+    <ChakraLink asChild variant="underline" display="inline" color="accent.fg">
+      <Link
+        to={`${hrefs.adminAssignments(regionId)}#${columnElementId(columnId)}`}
+        onClick={() => onJump(columnElementId(columnId))}
+      >
+        {text}
+      </Link>
+    </ChakraLink>
+  );
+  return (
+    <>
+      {withoutPlace === 0 ? (
+        <Fact icon={CircleCheck} color="success.fg">
+          {overFullThemes.length === 0
+            ? 'Everybody has a place, and no team is over full.'
+            : 'Everybody has a place.'}
+        </Fact>
+      ) : (
+        <Fact icon={UserRoundX} color="danger.fg">
+          {formatCount(placedCount)} of {formatCount(peopleCount)} people have a place.{' '}
+          {withoutPlace === 1 ? '1 has' : `${formatCount(withoutPlace)} have`} none:{' '}
+          {named.map(({ displayName }) => displayName).join(', ')}
+          {withoutPlace > named.length && ` and ${formatCount(withoutPlace - named.length)} more`}.{' '}
+          {jump(UNASSIGNED, 'Show on the board')}
+        </Fact>
+      )}
+      {overFullThemes.length > 0 && (
+        <Fact icon={TriangleAlert} color="warning.fg">
+          {overFullThemes.slice(0, NAMED).map(({ id, title, memberCount, capacity }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ' '}
+              {jump(id, title)} has {formatCount(memberCount)} people for {counted(capacity, 'seat', 'seats')}
+              .
+            </Fragment>
+          ))}
+          {overFullThemes.length > NAMED &&
+            ` ${counted(overFullThemes.length - NAMED, 'other team is', 'other teams are')} over full, too.`}
+        </Fact>
+      )}
+      {emptyTeamCount > 0 && (
+        <Fact icon={TriangleAlert} color="warning.fg">
+          {counted(emptyTeamCount, 'theme has', 'themes have')} nobody.
+        </Fact>
+      )}
+      <Fact icon={CircleCheck} color="success.fg">
+        {formatCount(firstCount)} of {formatCount(peopleCount)} get their 1st choice,{' '}
+        {formatCount(topThreeCount)} one of their first three.
+      </Fact>
+      <Fact icon={Eye}>
+        Everybody in this region sees all its teams, with names and e-mail addresses.
+        {review.notSignedInCount > 0 &&
+          ` ${counted(review.notSignedInCount, 'person has', 'people have')} not signed in yet and will see them then.`}
+      </Fact>
+      <Fact icon={Lock}>
+        {review.preferencesOpen
+          ? 'Preferences of this region lock until you unpublish.'
+          : 'Preferences of this region are closed and stay so.'}
+      </Fact>
+    </>
+  );
+}
+
+function WhatUnpublishingDoes({ review }: { review: PublicationFacts_ReviewFragment }) {
+  const { placedCount, namedTeamCount, preferencesOpen } = review;
+  return (
+    <>
+      <Fact icon={Eye}>
+        {counted(placedCount, 'person no longer sees', 'people no longer see')} their team.
+      </Fact>
+      {namedTeamCount > 0 && (
+        <Fact icon={Tag}>
+          {counted(namedTeamCount, 'team has', 'teams have')} named themselves. Their names are kept.
+        </Fact>
+      )}
+      <Fact icon={preferencesOpen ? LockOpen : Lock}>
+        {preferencesOpen
+          ? 'People can change their preferences again.'
+          : 'Preferences of this region stay closed: it is closed, or the submission deadline has passed.'}
+      </Fact>
+    </>
+  );
+}

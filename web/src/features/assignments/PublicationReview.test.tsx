@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { changedMeanwhile, refusal } from '../../../test/schema-link';
+import type { PublishAssignmentsInput } from '../../gql/graphql';
+import { PublicationReview } from './PublicationReview';
+
+const READY = {
+  state: 'ready',
+  peopleCount: 96,
+  placedCount: 96,
+  firstCount: 65,
+  topThreeCount: 83,
+  notSignedInCount: 0,
+  emptyTeamCount: 0,
+  namedTeamCount: 0,
+  preferencesOpen: true,
+  withoutPlace: [] as object[],
+  overFullThemes: [] as object[],
+};
+const DOUBTFUL = {
+  ...READY,
+  state: 'doubtful',
+  placedCount: 95,
+  withoutPlace: [{ id: 'hala', displayName: 'Hala Mansour' }],
+  overFullThemes: [{ id: 'handbook', title: 'Ask the handbook', capacity: 12, memberCount: 13 }],
+};
+
+type Act = (input: PublishAssignmentsInput) => void;
+
+/** A region whose review the test may change. `sent` lists what was asked of the server. */
+function open(act: 'publish' | 'unpublish', review: typeof READY, onAct: Act = () => undefined) {
+  const state = { review, isPublished: act === 'unpublish', isClosed: false };
+  const sent: PublishAssignmentsInput[] = [];
+  const region = () => ({
+    id: 'europe',
+    name: 'Europe',
+    assignmentStatus: { id: 's', status: state.isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
+    participantCount: 96,
+    seatCount: 105,
+    assignedCount: 95,
+    viewerCanGenerate: !state.isPublished,
+    viewerCanPublish: true,
+    publicationReview: state.review,
+  });
+  const answer =
+    (isPublished: boolean) =>
+    (_root: never, { input }: { input: PublishAssignmentsInput }) => {
+      sent.push(input);
+      onAct(input);
+      state.isPublished = isPublished;
+      return { region: region() };
+    };
+  const { user, location } = renderPage(
+    <PublicationReview
+      regionId="europe"
+      act={act}
+      onClose={() => (state.isClosed = true)}
+      onOutdated={() => Promise.resolve()}
+    />,
+    {
+      viewer: admin(),
+      resolvers: {
+        Query: { region },
+        Mutation: { publishAssignments: answer(true), unpublishAssignments: answer(false) },
+      },
+    },
+  );
+  return { user, location, state, sent };
+}
+
+const facts = async () =>
+  within(await screen.findByRole('list', { name: 'What this does' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('says in few words what publishing does where there is nothing to report', async () => {
+  const { user, state, sent } = open('publish', READY);
+  expect(await facts()).toEqual([
+    'Everybody has a place, and no team is over full.',
+    '65 of 96 get their 1st choice, 83 one of their first three.',
+    'Everybody in this region sees all its teams, with names and e-mail addresses.',
+    'Preferences of this region lock until you unpublish.',
+  ]);
+  expect(screen.getByRole('alertdialog', { name: 'Publish the teams of Europe?' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Publish to 96 people' }));
+  expect(await screen.findByText('Assignments published for this region')).toBeVisible();
+  expect(sent).toEqual([{ regionId: 'europe', expectedState: 'ready' }]);
+  expect(state.isClosed).toBe(true);
+});
+
+it('names who has no place and which team is over full, and leads there', async () => {
+  const { user, state, location } = open('publish', {
+    ...DOUBTFUL,
+    emptyTeamCount: 2,
+    notSignedInCount: 12,
+    preferencesOpen: false,
+  });
+  expect(await facts()).toEqual([
+    '95 of 96 people have a place. 1 has none: Hala Mansour. Show on the board',
+    'Ask the handbook has 13 people for 12 seats.',
+    '2 themes have nobody.',
+    '65 of 96 get their 1st choice, 83 one of their first three.',
+    'Everybody in this region sees all its teams, with names and e-mail addresses. 12 people have not signed in yet and will see them then.',
+    'Preferences of this region are closed and stay so.',
+  ]);
+  expect(screen.getByRole('link', { name: 'Show on the board' })).toHaveAttribute(
+    'href',
+    '/admin/assignments?region=europe#column-unassigned',
+  );
+  const theme = screen.getByRole('link', { name: 'Ask the handbook' });
+  expect(theme).toHaveAttribute('href', '/admin/assignments?region=europe#column-handbook');
+  await user.click(theme);
+  expect(location()).toBe('/admin/assignments?region=europe');
+  expect(state.isClosed).toBe(true);
+});
+
+it('shows the new facts where the teams changed meanwhile, and publishes those', async () => {
+  let isFirst = true;
+  const { user, state, sent } = open('publish', READY, () => {
+    if (!isFirst) return;
+    isFirst = false;
+    state.review = DOUBTFUL;
+    throw changedMeanwhile();
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish to 96 people' }));
+  expect(await screen.findByText('Not published')).toBeVisible();
+  expect(screen.getByText('Somebody else changed this meanwhile.')).toBeVisible();
+  expect(await screen.findByText(/Hala Mansour/)).toBeVisible();
+  expect(state.isClosed).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Publish to 96 people' }));
+  await waitFor(() => expect(state.isClosed).toBe(true));
+  expect(sent.map(({ expectedState }) => expectedState)).toEqual(['ready', 'doubtful']);
+});
+
+it('says so where somebody else has published meanwhile', async () => {
+  const { user, state } = open('publish', READY, () => {
+    state.isPublished = true;
+    throw refusal('CONFLICT', 'These teams are published.');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish to 96 people' }));
+  expect(await screen.findByText('These teams are published')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('Close')).toBeVisible());
+});
+
+it('says what unpublishing takes away and what stays', async () => {
+  const { user, state, sent } = open('unpublish', { ...READY, namedTeamCount: 3 });
+  expect(await facts()).toEqual([
+    '96 people no longer see their team.',
+    '3 teams have named themselves. Their names are kept.',
+    'People can change their preferences again.',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Unpublish for 96 people' }));
+  expect(await screen.findByText('Assignments unpublished for this region')).toBeVisible();
+  expect(sent).toEqual([{ regionId: 'europe', expectedState: 'ready' }]);
+  expect(state.isClosed).toBe(true);
+});

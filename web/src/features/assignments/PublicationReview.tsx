@@ -1,0 +1,126 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Dialog, Stack } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { formatCount } from '../../lib/numbers';
+import { Modal } from '../../ui/dialog/Modal';
+import { Banner } from '../../ui/feedback/Banner';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { PublicationFacts } from './PublicationFacts';
+import { useSetPublication } from './useSetPublication';
+
+const PublicationReviewQuery = graphql(`
+  query PublicationReview($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      name
+      assignmentStatus {
+        id
+        status
+      }
+      publicationReview {
+        state
+        ...PublicationFacts_review @unmask
+      }
+    }
+  }
+`);
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${formatCount(count)} people`);
+
+interface PublicationReviewProps {
+  regionId: string;
+  /** What the person wants: to publish the teams, or to take them back. */
+  act: 'publish' | 'unpublish';
+  onClose: () => void;
+  /** Asks the server for the page's region again after somebody else has changed it. */
+  onOutdated: () => Promise<unknown>;
+}
+
+/**
+ * What publishing a region's teams, or taking them back, will do, and the button that does it. The facts are those of the moment
+ * when it opens; the server refuses where they have changed since, and the new ones are shown. Mounted while open.
+ */
+export function PublicationReview({ regionId, act, onClose, onOutdated }: PublicationReviewProps) {
+  const { data, error, refetch } = useQuery(PublicationReviewQuery, {
+    variables: { regionId },
+    fetchPolicy: 'network-only',
+    refetchOn: { windowFocus: true },
+  });
+  const acts = useSetPublication(() => Promise.all([refetch(), onOutdated()]));
+  const cancel = useRef<HTMLButtonElement>(null);
+  const jumpedTo = useRef<string | null>(null);
+
+  const region = data?.region;
+  const review = region?.publicationReview;
+  const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
+  const isPublishing = act === 'publish';
+  const isDone = region != null && isPublished === isPublishing;
+  const carryOut = async () => {
+    if (!review) return;
+    const isOver = await acts[act]({ regionId, expectedState: review.state });
+    if (isOver) onClose();
+  };
+  const audience = review ? people(isPublishing ? review.peopleCount : review.placedCount) : null;
+  const verb = isPublishing ? 'Publish' : 'Unpublish';
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      role="alertdialog"
+      isPending={acts.isPending}
+      initialFocus={() => cancel.current}
+      finalFocus={() => (jumpedTo.current === null ? null : document.getElementById(jumpedTo.current))}
+      title={region ? `${verb} the teams of ${region.name}?` : `${verb} the teams?`}
+    >
+      <Dialog.Body>
+        <Stack gap="4" aria-busy={acts.isPending}>
+          {acts.error && !isDone && (
+            <Banner tone="danger" title={isPublishing ? 'Not published' : 'Still published'} assertive>
+              {userMessage(acts.error)}
+            </Banner>
+          )}
+          {isDone ? (
+            <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
+              Somebody else did this meanwhile.
+            </Banner>
+          ) : review ? (
+            <PublicationFacts
+              review={review}
+              act={act}
+              regionId={regionId}
+              onJump={(columnId) => {
+                jumpedTo.current = columnId;
+                onClose();
+              }}
+            />
+          ) : error ? (
+            <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+          ) : data ? (
+            <Banner title="This region is gone">Somebody else deleted it.</Banner>
+          ) : (
+            <SectionSpinner label="Looking at the teams..." />
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button ref={cancel} variant="outline" onClick={onClose} disabled={acts.isPending}>
+          {isDone ? 'Close' : 'Cancel'}
+        </Button>
+        {!isDone && (
+          <Button
+            onClick={() => void carryOut()}
+            disabled={!review}
+            loading={acts.isPending}
+            loadingText={`${verb}ing...`}
+          >
+            {audience === null ? verb : `${verb} ${isPublishing ? 'to' : 'for'} ${audience}`}
+          </Button>
+        )}
+      </Dialog.Footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Scrolls to the column of the board that the address names (`#column-…`) and gives it the focus, once the board is there. */
+export function useColumnInAddress(isBoardThere: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (isBoardThere && hash !== '') document.getElementById(hash.slice(1))?.focus();
+  }, [isBoardThere, hash, key]);
+}
