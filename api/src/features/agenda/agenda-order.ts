@@ -1,3 +1,5 @@
+import { instantIn } from '../../lib/time-zone';
+
 /** Sorts after every minute of a day. */
 const UNREADABLE = 24 * 60;
 
@@ -18,6 +20,18 @@ function hourOfDay(hour: number, meridiem: string | undefined): number {
   if (meridiem === 'a' && hour === 12) return 0;
   if (meridiem === 'p' && hour < 12) return hour + 12;
   return hour;
+}
+
+/** A time and nothing else. '6 PM UTC' is more: its zone may be another than the region's. */
+const ONLY_TIME = /^\d{1,2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
+
+/**
+ * The instant of a day's time in a time zone; null if the text is more than a time, or the zone is not known.
+ * @param day as its midnight in UTC.
+ */
+export function startOf(day: Date, time: string, timeZone: string | null): Date | null {
+  const minute = ONLY_TIME.test(time.trim()) ? minuteOfDay(time) : null;
+  return minute === null || timeZone === null ? null : instantIn(timeZone, day, minute);
 }
 
 /** Items by day, then by the time in their text, unreadable times last; items of the same time keep their order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAgendaOrder, minuteOfDay } from './agenda-order';
+import { inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
 
 describe('minuteOfDay', () => {
   it.each([
@@ -57,5 +57,25 @@ describe('inAgendaOrder', () => {
       item('2025-11-03', '9:00 am', 'third'),
     ];
     expect(names(items)).toEqual(['first', 'second', 'third']);
+  });
+});
+
+describe('startOf', () => {
+  const day = new Date('2026-03-29T00:00:00Z');
+
+  it.each([
+    ['10:00 AM', 'Europe/Berlin', '2026-03-29T08:00:00.000Z'],
+    ['0:30', 'Europe/Berlin', '2026-03-28T23:30:00.000Z'],
+    ['4 PM', 'America/Mexico_City', '2026-03-29T22:00:00.000Z'],
+    // The clocks go from 2:00 to 3:00.
+    ['2:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ])('%s in %s is %s', (time, zone, instant) => {
+    expect(startOf(day, time, zone)?.toISOString()).toBe(instant);
+  });
+
+  it('is unknown for more than a time, and where the zone is', () => {
+    expect(startOf(day, '6 PM UTC', 'Europe/Berlin')).toBeNull();
+    expect(startOf(day, 'All day', 'Europe/Berlin')).toBeNull();
+    expect(startOf(day, '10:00 AM', null)).toBeNull();
   });
 });

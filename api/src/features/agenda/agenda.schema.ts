@@ -2,7 +2,7 @@
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT, upTo } from '../../graphql/list-sizes';
-import { inAgendaOrder, minuteOfDay } from './agenda-order';
+import { inAgendaOrder, minuteOfDay, startOf } from './agenda-order';
 import { canManageAgenda, visibleAgenda } from './agenda.policy';
 
 export const AgendaItemRef = builder.prismaObject('AgendaItem', {
@@ -22,6 +22,14 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
       description:
         'The time that `time` starts with, in minutes from midnight; null if it starts with none. Items of a day are sorted by it, those without one last.',
       resolve: ({ time }) => minuteOfDay(time),
+    }),
+    startsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        "The instant at which it starts, by the clocks of its region; null if the text is more than a time, or the region's time zone is not known.",
+      select: { date: true, time: true, region: { select: { timeZone: true } } },
+      resolve: ({ date, time, region }) => startOf(date, time, region.timeZone),
     }),
     title: t.exposeString('title', {
       nullable: true,

@@ -35,6 +35,8 @@ const AGENDA = graphql(
   `query Agenda($regionId: ID) { agenda(regionId: $regionId) { id title region { id } viewerCanEdit } }`,
 );
 
+const STARTS = graphql(`query AgendaStarts($regionId: ID) { agenda(regionId: $regionId) { startsAt } }`);
+
 const DAY = '2025-11-03';
 
 async function create(input: Partial<CreateAgendaItemInput>): Promise<ItemFragment> {
@@ -61,6 +63,20 @@ describe('an administrator', () => {
       isDeadline: false,
       viewerCanEdit: true,
     });
+  });
+
+  it("learns the instant of an item from its region's time zone, and it follows the zone", async () => {
+    const { id: regionId } = await createRegion(admin);
+    const starts = async () => (await admin.ask(STARTS, { regionId })).agenda.map(({ startsAt }) => startsAt);
+    const inZone = (timeZone: string | null) =>
+      admin.ask(act('updateRegion'), { input: { id: regionId, timeZone } });
+    await create({ regionId, time: '10:00 AM' });
+    await create({ regionId, time: '6 PM UTC' });
+    expect(await starts()).toEqual([null, null]);
+    await inZone('Europe/Berlin');
+    expect(await starts()).toEqual(['2025-11-03T09:00:00.000Z', null]);
+    await inZone('Australia/Sydney');
+    expect(await starts()).toEqual(['2025-11-02T23:00:00.000Z', null]);
   });
 
   it('creates an item with everything, trimmed', async () => {

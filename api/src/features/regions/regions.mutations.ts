@@ -51,7 +51,7 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Changes the name, code or description of a region. Administrators only.',
+    description: 'Changes what a region says about itself. Administrators only.',
     authScopes: { can: canManageRegions },
     resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
       await updateRegion(id, changes, expectedUpdatedAt);

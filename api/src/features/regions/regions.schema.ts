@@ -17,6 +17,33 @@ export const RegionRef = builder.prismaObject('Region', {
       nullable: true,
       description: 'What participants should know when they choose; null for none.',
     }),
+    hostCity: t.exposeString('hostCity', {
+      nullable: true,
+      description: 'Where its people meet; null for none. Everybody may know it, signed in or not.',
+    }),
+    timeZone: t.expose('timeZone', {
+      type: 'TimeZone',
+      nullable: true,
+      description: "The zone that its agenda's times are in; null if it is not known.",
+    }),
+    firstDay: t.expose('firstDay', {
+      type: 'LocalDate',
+      nullable: true,
+      description:
+        'The first day of its hackathon; null if it is not known. Everybody may know it, signed in or not.',
+    }),
+    lastDay: t.expose('lastDay', {
+      type: 'LocalDate',
+      nullable: true,
+      description: 'The last day; null if the hackathon has one day, or its days are not known.',
+    }),
+    themeCount: t.field({
+      type: 'NonNegativeInt',
+      description:
+        'How many themes it has. Everybody who signed in may know the number, to choose a region; only its people see the themes.',
+      select: { _count: { select: { themes: true } } },
+      resolve: ({ _count }) => _count.themes,
+    }),
     preferencesOpen: t.exposeBoolean('preferencesOpen', {
       description: 'Whether participants may submit and change their preferences.',
     }),

@@ -11,6 +11,8 @@ import { fold } from '../../lib/fold';
 import { limitSentences } from '../../lib/limit-sentences';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
+import { isTimeZone } from '../../lib/time-zone';
+import { day } from '../../lib/values';
 
 const MAX_CODE = 10;
 
@@ -24,12 +26,26 @@ export const newRegion = z.object({
   description: optionalText({ label: 'Description', max: 2_000, lines: true }).describe(
     'What participants should know when they choose; null or empty for none.',
   ),
+  hostCity: optionalText({ label: 'Host city', max: TEXT_LIMITS.name }).describe(
+    'Where its people meet; shown to everybody, signed in or not. Null or empty for none.',
+  ),
+  timeZone: optionalText({ label: 'Time zone', max: 60 })
+    .refine(
+      (zone) => zone == null || isTimeZone(zone),
+      'Time zone must be the name of one, such as Europe/Oslo',
+    )
+    .describe("The zone that its agenda's times are in, such as Europe/Oslo; null or empty for none."),
+  firstDay: day({ label: 'First day' })
+    .nullish()
+    .describe('The first day of its hackathon; shown to everybody, signed in or not. Null for none.'),
+  lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
 });
 export const regionChanges = newRegion.partial();
 
 /** @throws DomainError BAD_USER_INPUT for a bad field, or a name or code that another region has. */
 export async function createRegion(input: InputOf<typeof newRegion>): Promise<Region> {
   const data = parseInput(newRegion, input);
+  requireDaysInOrder(data);
   return namingTaken(() =>
     inTransaction(async (tx) => {
       await requireFreeNames(tx, data);
@@ -56,6 +72,8 @@ export async function updateRegion(
       const region = await tx.region.findUnique({ where: { id } });
       if (!region) throw notFound('region');
       if (expectedUpdatedAt) requireUnchanged('this region', region.updatedAt, expectedUpdatedAt);
+      const { firstDay = region.firstDay, lastDay = region.lastDay } = data;
+      requireDaysInOrder({ firstDay, lastDay });
       return tx.region.update({ where: { id }, data });
     }),
   );
@@ -96,6 +114,15 @@ export async function chooseRegion(viewer: Viewer, regionId: string): Promise<Us
     if (!(await tx.region.findUnique({ where: { id: regionId } }))) throw notFound('region');
     return tx.user.update({ where: { id: viewer.id }, data: { regionId } });
   });
+}
+
+type Days = { firstDay?: Date | null | undefined; lastDay?: Date | null | undefined };
+
+/** Refuses a last day without a first one, or before it. */
+function requireDaysInOrder({ firstDay, lastDay }: Days): void {
+  if (lastDay == null) return;
+  if (firstDay == null) throw badInput({ firstDay: 'Choose the first day, too' });
+  if (lastDay < firstDay) throw badInput({ lastDay: 'Last day must not be before the first day' });
 }
 
 const TAKEN = {

@@ -23,6 +23,9 @@ const UPDATE = graphql(`mutation EditRegion($input: UpdateRegionInput!) {
 const CHOOSE = graphql(`mutation ChooseOwnRegion($input: ChooseRegionInput!) {
   chooseRegion(input: $input) { viewer { region { id } } }
 }`);
+const FACTS = graphql(`query RegionFacts($id: ID!) {
+  region(id: $id) { hostCity timeZone firstDay lastDay themeCount themes { id } }
+}`);
 const NAMES = graphql(`query RegionNamesAndRights { regions { name viewerCanEdit } }`);
 
 describe('an administrator', () => {
@@ -49,6 +52,53 @@ describe('an administrator', () => {
     [{ name: 'A\u0007', code: 'AB' }, { name: 'Name must not contain control characters' }],
   ])('is refused %j', async (input, fields) => {
     expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  it('says where and when a region meets, which everybody who signed in reads', async () => {
+    const facts = {
+      hostCity: 'Oslo',
+      timeZone: 'Europe/Oslo',
+      firstDay: '2025-12-26',
+      lastDay: '2025-12-27',
+    };
+    const { id } = (await admin.ask(CREATE, { input: { name: 'Facts', code: 'FACTS', ...facts } }))
+      .createRegion.region;
+    await createTheme(admin, id);
+    const noRegion = await app.signIn('nora@example.com');
+    expect((await noRegion.ask(FACTS, { id })).region).toEqual({ ...facts, themeCount: 1, themes: [] });
+
+    const blank = { hostCity: ' ', timeZone: '', firstDay: null, lastDay: null };
+    await admin.ask(UPDATE, { input: { id, ...blank } });
+    expect((await noRegion.ask(FACTS, { id })).region).toEqual({
+      ...{ hostCity: null, timeZone: null, firstDay: null, lastDay: null },
+      ...{ themeCount: 1, themes: [] },
+    });
+  });
+
+  it.each([
+    [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Time zone must be the name of one, such as Europe/Oslo' }],
+    [{ timeZone: '+01:00' }, { timeZone: 'Time zone must be the name of one, such as Europe/Oslo' }],
+    [{ hostCity: 'x'.repeat(121) }, { hostCity: 'Host city must be at most 120 characters' }],
+    [{ lastDay: '2025-12-27' }, { firstDay: 'Choose the first day, too' }],
+    [
+      { firstDay: '2025-12-27', lastDay: '2025-12-26' },
+      { lastDay: 'Last day must not be before the first day' },
+    ],
+  ])('is refused the facts %j, of a new region and of one that is there', async (facts, fields) => {
+    const refusal = { code: 'BAD_USER_INPUT', fields };
+    const input = { name: 'Refused', code: 'REFUSED', ...facts };
+    expect(await admin.refusal(CREATE, { input })).toMatchObject(refusal);
+    const { id } = await createRegion(admin);
+    expect(await admin.refusal(UPDATE, { input: { id, ...facts } })).toMatchObject(refusal);
+  });
+
+  it('is refused a last day before the first one that is there', async () => {
+    const { id } = await createRegion(admin);
+    await admin.ask(UPDATE, { input: { id, firstDay: '2025-12-26' } });
+    expect(await admin.refusal(UPDATE, { input: { id, lastDay: '2025-12-25' } })).toMatchObject({
+      fields: { lastDay: 'Last day must not be before the first day' },
+    });
+    await admin.ask(UPDATE, { input: { id, lastDay: '2025-12-26' } });
   });
 
   it('is told when the name or the code is taken', async () => {

@@ -11,6 +11,9 @@ export type DemoAgendaItem = {
 /** The event-wide last day for preferences, in days from loading. */
 export const SUBMISSION_DAY = 21;
 
+/** The first of the two days on which teams build, in days from loading; `shift` as in {@link agendaOf}. */
+export const firstDayOf = (shift: number): number => SUBMISSION_DAY + 13 + shift;
+
 /** What happens in every region; `shift` days keep the regions apart. */
 export function agendaOf(shift: number): DemoAgendaItem[] {
   return [
@@ -56,28 +59,28 @@ export function agendaOf(shift: number): DemoAgendaItem[] {
       isDeadline: true,
     },
     {
-      day: SUBMISSION_DAY + 13 + shift,
+      day: firstDayOf(shift),
       time: '9:00 AM',
       title: 'Hackathon day one',
       description: 'Breakfast from 8:30, kick-off at 9. Laptops and good ideas required.',
       where: 'venue',
     },
     {
-      day: SUBMISSION_DAY + 13 + shift,
+      day: firstDayOf(shift),
       time: '5:30 PM',
       title: 'Checkpoint with mentors',
       description: 'Ten minutes for each team: what works, what blocks you.',
       where: 'venue',
     },
     {
-      day: SUBMISSION_DAY + 14 + shift,
+      day: firstDayOf(shift) + 1,
       time: '3:00 PM',
       title: 'Hand in your project',
       description: 'A repository link and a two-minute video.',
       isDeadline: true,
     },
     {
-      day: SUBMISSION_DAY + 14 + shift,
+      day: firstDayOf(shift) + 1,
       time: '4 PM',
       title: 'Demos and awards',
       description: 'Three minutes a team, then the jury and the audience decide.',

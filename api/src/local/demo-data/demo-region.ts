@@ -16,6 +16,8 @@ export type DemoRegion = {
   code: string;
   description: string;
   state: RegionState;
+  hostCity: string;
+  timeZone: string;
   venue: string;
   /** Days by which its agenda is later than that of the other regions. */
   agendaShift: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../db/generated/client';
 import { cleanHtml } from '../../lib/clean-html';
 import { DEMO_ADMIN, DEMO_PARTICIPANTS, DEMO_ACCOUNTS, type DemoAccount } from './accounts';
-import { agendaOf, SUBMISSION_DAY } from './agenda';
+import { agendaOf, firstDayOf, SUBMISSION_DAY } from './agenda';
 import type { DemoRegion } from './demo-region';
 import { makePeople, type DemoPerson } from './people';
 import { seededRandom, weightedOrder, type Random } from './random';
@@ -50,8 +50,15 @@ function addRegion(
   random: Random,
 ): void {
   const regionId = randomUUID();
-  const { name, code, description, state } = region;
-  rows.regions.push({ id: regionId, name, code, description, preferencesOpen: state === 'open' });
+  const { name, code, description, hostCity, timeZone, state } = region;
+  const firstDay = firstDayOf(region.agendaShift);
+  rows.regions.push({
+    id: regionId,
+    ...{ name, code, description, hostCity, timeZone },
+    firstDay: startOfDay(daysFrom(now, firstDay)),
+    lastDay: startOfDay(daysFrom(now, firstDay + 1)),
+    preferencesOpen: state === 'open',
+  });
 
   const themes = region.themes.map((theme, index) => ({
     id: randomUUID(),

@@ -43,7 +43,7 @@ export const typeRows: readonly TypeRow[] = [
       {
         readers: SIGNED_IN,
         fields:
-          'id name code description createdAt updatedAt preferencesOpen participantCount rankedCount assignmentStatus',
+          'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen participantCount rankedCount assignmentStatus',
       },
       { readers: NORTH, fields: 'assignedCount seatCount themes' },
       {
@@ -75,7 +75,8 @@ export const typeRows: readonly TypeRow[] = [
     rules: [
       {
         readers: NORTH,
-        fields: 'id region title description date time minuteOfDay location isDeadline createdAt updatedAt',
+        fields:
+          'id region title description date time minuteOfDay startsAt location isDeadline createdAt updatedAt',
       },
       { readers: ADMIN, fields: 'viewerCanEdit' },
     ],
@@ -100,9 +101,14 @@ export const typeRows: readonly TypeRow[] = [
         readers: SIGNED_IN,
         own: true,
         fields:
-          'totalParticipants participantsWithPreferences preferencesPercentage participantsSignedIn totalThemes totalAgendaItems daysUntilNextDeadline',
+          'totalParticipants participantsWithPreferences preferencesPercentage participantsSignedIn totalThemes totalAgendaItems daysUntilNextDeadline nextDeadline',
       },
     ],
+  },
+  {
+    type: 'NextDeadline',
+    way: 'dashboardStats { nextDeadline { $ } }',
+    rules: [{ readers: IN_A_REGION, own: true, fields: 'agendaItem submissionDeadline' }],
   },
 
   {

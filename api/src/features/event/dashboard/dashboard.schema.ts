@@ -7,20 +7,49 @@ import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
 import { whereEligible } from '../../users/users.policy';
 import { upcomingDeadlines } from './dashboard.policy';
+import type { NextDeadline } from './next-deadline';
 import { onFirstDays, readDashboardStats, type DashboardStats } from './dashboard.service';
 
 /** How many deadlines the card shows. */
 const UPCOMING_DEADLINES = 3;
 
+const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implement({
+  description: 'The deadline that comes first: an agenda item, or the submission deadline.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    agendaItem: t.prismaField({
+      type: AgendaItemRef,
+      nullable: true,
+      description: 'The agenda item that it is; null if it is the submission deadline.',
+      resolve: (query, { agendaItemId }, _args, context) =>
+        agendaItemId === null
+          ? null
+          : context.reads.agendaItem.findUnique({ ...query, where: { id: agendaItemId } }),
+    }),
+    submissionDeadline: t.expose('submissionDeadline', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The submission deadline, if that comes first, or on the same day as an agenda item; otherwise null.',
+    }),
+  }),
+});
+
 const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').implement({
   description: 'The event in figures.',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    daysUntilNextDeadline: t.expose('daysUntilNextDeadline', {
+    daysUntilNextDeadline: t.field({
       type: 'NonNegativeInt',
       nullable: true,
       description:
         'Calendar days until the next deadline: that of an agenda that you may see, or the submission deadline. 0 for today; null if none is ahead.',
+      resolve: ({ nextDeadline }) => nextDeadline?.days ?? null,
+    }),
+    nextDeadline: t.expose('nextDeadline', {
+      type: NextDeadlineRef,
+      nullable: true,
+      description: 'Which deadline that is; null if none is ahead.',
     }),
     totalParticipants: t.expose('totalParticipants', {
       type: 'NonNegativeInt',

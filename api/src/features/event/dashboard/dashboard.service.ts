@@ -1,14 +1,15 @@
 import type { Viewer } from '../../../auth/viewer';
 import type { Reads } from '../../../db/shared/reads';
 import type { Prisma } from '../../../db/generated/client';
+import { inAgendaOrder } from '../../agenda/agenda-order';
 import { whereEligible } from '../../users/users.policy';
 import { readSubmissionDeadline } from '../submission-deadline';
 import { visibleThemes } from '../../themes/themes.policy';
 import { upcomingDeadlines } from './dashboard.policy';
-import { daysUntilNextDeadline, type Moment } from './days-until';
+import { nextDeadline, type Moment, type NextDeadline } from './next-deadline';
 
 export type DashboardStats = {
-  daysUntilNextDeadline: number | null;
+  nextDeadline: NextDeadline | null;
   totalParticipants: number;
   participantsWithPreferences: number;
   /** 0 to 100, rounded; 0 if nobody takes part. */
@@ -22,29 +23,35 @@ export async function readDashboardStats(
   viewer: Viewer,
   moment: Moment,
 ): Promise<DashboardStats> {
-  const [totalParticipants, participantsWithPreferences, totalThemes, nextItem, submissionDeadline] =
+  const [totalParticipants, participantsWithPreferences, totalThemes, agendaItem, submissionDeadline] =
     await Promise.all([
       reads.user.count({ where: whereEligible }),
       reads.user.count({ where: { ...whereEligible, ranking: { isNot: null } } }),
       reads.theme.count({ where: visibleThemes(viewer) }),
-      reads.agendaItem.findFirst({
-        where: upcomingDeadlines(viewer, moment.today),
-        orderBy: { date: 'asc' },
-        select: { date: true },
-      }),
+      firstItem(reads, upcomingDeadlines(viewer, moment.today)),
       readSubmissionDeadline(reads),
     ]);
   return {
-    daysUntilNextDeadline: daysUntilNextDeadline(
-      { agendaDeadline: nextItem?.date ?? null, submissionDeadline },
-      moment,
-    ),
+    nextDeadline: nextDeadline({ agendaItem, submissionDeadline }, moment),
     totalParticipants,
     participantsWithPreferences,
     preferencesPercentage:
       totalParticipants === 0 ? 0 : Math.round((100 * participantsWithPreferences) / totalParticipants),
     totalThemes,
   };
+}
+
+/** The first item by day, then time; null without any. */
+async function firstItem(
+  reads: Pick<Reads, 'agendaItem'>,
+  where: Prisma.AgendaItemWhereInput,
+): Promise<{ id: string; date: Date } | null> {
+  const items = await reads.agendaItem.findMany({
+    where: await onFirstDays(reads, where, 1),
+    orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, date: true, time: true },
+  });
+  return inAgendaOrder(items)[0] ?? null;
 }
 
 /**

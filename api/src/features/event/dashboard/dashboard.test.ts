@@ -59,6 +59,7 @@ type Stats = DashboardStatsQuery['dashboardStats'];
 const STATS = graphql(`query DashboardStats($timeZone: TimeZone) {
   dashboardStats(timeZone: $timeZone) {
     daysUntilNextDeadline totalParticipants participantsWithPreferences preferencesPercentage totalThemes
+    nextDeadline { submissionDeadline agendaItem { title } }
   }
 }`);
 const UPCOMING = graphql(`query UpcomingDeadlines($timeZone: TimeZone) {
@@ -117,6 +118,7 @@ describe('the number of participants', () => {
       participantsWithPreferences: 0,
       preferencesPercentage: 0,
       totalThemes: 0,
+      nextDeadline: null,
     });
   });
 });
@@ -158,6 +160,28 @@ describe('the days until the next deadline', () => {
     await addItem('today for some', day(0, 'Pacific/Kiritimati'));
     expect(await daysLeft(mia, 'Pacific/Kiritimati')).toBe(0);
     expect(await daysLeft(mia, 'Pacific/Pago_Pago')).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('the next deadline', () => {
+  const next = async (person: Caller) => (await stats(person)).nextDeadline;
+
+  it('is the first of the agenda that one sees, by day, then time', async () => {
+    await addItem('in the evening', day(3), { time: '6 PM' });
+    await addItem('in the morning', day(3), { time: '9 AM' });
+    await addItem('abroad', day(2), { regionId: abroad.id });
+    expect(await next(mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'in the morning' } });
+    expect(await next(admin)).toMatchObject({ agendaItem: { title: 'abroad' } });
+    expect(await next(await app.signIn('noah@example.com'))).toBeNull();
+  });
+
+  it('is the submission deadline where that comes first, or on the same day', async () => {
+    await addItem('at home', day(4));
+    const submissionDeadline = new Date(Date.parse(day(4)) + 3_600_000).toISOString();
+    await setSubmissionDeadline(submissionDeadline);
+    expect(await next(mia)).toEqual({ submissionDeadline, agendaItem: null });
+    await setSubmissionDeadline(new Date(Date.parse(day(5)) + 3_600_000).toISOString());
+    expect(await next(mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'at home' } });
   });
 });
 
