@@ -1,7 +1,8 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** Public keys, or certificates with them, in PEM, by their id (`kid`). */
-export type PublicKeys = Readonly<Record<string, string>>;
+/** Public keys by their id (`kid`). */
+type PublicKeys = Readonly<Record<string, KeyObject>>;
 
 export type GoogleKeysOptions = {
   /** Where they are published. */
@@ -33,8 +34,15 @@ const RETRY_WITHOUT = 1_000;
  */
 const HELD_FOR = 24 * HOUR;
 
+/** Published in PEM, alone or in certificates. Read once: for each token, that would take longer than to check its signature. */
 const publishedKeys = z
-  .record(z.string(), z.string().startsWith('-----BEGIN '))
+  .record(
+    z.string(),
+    z
+      .string()
+      .startsWith('-----BEGIN ')
+      .transform((pem) => createPublicKey(pem)),
+  )
   .refine((keys) => Object.keys(keys).length > 0);
 
 /**

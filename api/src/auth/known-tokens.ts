@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { GoogleKeys, PublicKeys } from './google-keys';
 import type { TokenClaims, VerifyToken } from './verify-token';
 
 /** The most tokens that are remembered: one for everybody in the largest event, and the ones that follow them within an hour. */
@@ -14,7 +13,7 @@ type KnownToken = {
   /** When it expires, in milliseconds since 1970. */
   expiresAt: number;
   /** The keys that were published when its signature was checked. */
-  keys: PublicKeys;
+  keys: object;
   /** When the provider last answered for the account, in milliseconds since 1970; null if it was not asked. */
   askedAt: number | null;
 };
@@ -34,20 +33,20 @@ function expiryOf(token: string): number {
  */
 export function rememberTokens(
   verify: VerifyToken,
-  keys: Pick<GoogleKeys, 'current'>,
+  keys: { readonly current: object | undefined },
   now = (): number => Date.now(),
 ): VerifyToken {
   const tokens = new LRUCache<string, KnownToken>({ max: MAX_TOKENS });
   return async (token, options = { checkRevoked: false }) => {
     const { current } = keys;
-    const hash = createHash('sha256').update(token).digest('base64');
-    const found = tokens.get(hash);
+    const name = hash('sha256', token, 'base64');
+    const found = tokens.get(name);
     const known = found && found.keys === current && now() < found.expiresAt ? found : undefined;
     const isAnswered = known && known.askedAt !== null && now() < known.askedAt + WORD_COUNTS_FOR;
     if (known && (isAnswered === true || !options.checkRevoked)) return known.claims;
     const askedAt = options.checkRevoked ? now() : null;
     const claims = await verify(token, options);
-    if (current) tokens.set(hash, { claims, expiresAt: expiryOf(token), keys: current, askedAt });
+    if (current) tokens.set(name, { claims, expiresAt: expiryOf(token), keys: current, askedAt });
     return claims;
   };
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { requestScope } from '../doors/request-scope';
 import { summaryOf } from '../lib/summary-of';
 import { withDeadline } from '../lib/with-deadline';
 
@@ -24,7 +25,7 @@ export const healthz: RequestHandler = (_request, response) => {
 /** Whether requests can be served. Answers within two seconds either way. */
 export function readyz({ checkReady, isEnding, warning }: Readiness): RequestHandler {
   const check = shared(() => withDeadline(checkReady(), READY_DEADLINE));
-  return async (request, response) => {
+  return async (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     try {
       await check();
@@ -32,7 +33,7 @@ export function readyz({ checkReady, isEnding, warning }: Readiness): RequestHan
       const toLookAt = warning?.();
       response.json({ status: 'ready', ...(toLookAt === undefined ? {} : { warning: toLookAt }) });
     } catch (error) {
-      request.log.warn({ failure: summaryOf(error) }, 'not ready');
+      requestScope().log.warn({ failure: summaryOf(error) }, 'not ready');
       response.status(503).json({ status: 'not ready' });
     }
   };

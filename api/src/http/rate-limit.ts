@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Logger as LimiterLogger } from 'express-rate-limit';
 import type { Logger } from 'pino';
+import { requestScope } from '../doors/request-scope';
 import { DomainError } from '../errors';
 import { identificationOf } from './identification';
 
@@ -38,7 +39,7 @@ export function limitRate({ person, address }: RateLimits, logger: Logger): Requ
     logger: limiterLogger(logger),
     handler: (request, response, next) => {
       const seconds = Number(response.getHeader('Retry-After'));
-      request.log.warn({ sender: `${kindOf(request)} ${nameOf(request)}` }, 'rate limit exceeded');
+      requestScope().log.warn({ sender: `${kindOf(request)} ${nameOf(request)}` }, 'rate limit exceeded');
       next(
         new DomainError(
           'RATE_LIMITED',

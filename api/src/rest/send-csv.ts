@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
+import { requestScope } from '../doors/request-scope';
 import { protectCell } from '../lib/csv-cell';
 import type { CsvFile, CsvLine, CsvRow } from './row';
 
@@ -29,7 +30,7 @@ export async function sendCsv(
   try {
     await pipeline(Readable.from(startingWith(first, lines)), format, response);
   } catch (error) {
-    response.req.log.warn({ err: error }, 'a CSV file was broken off');
+    requestScope().log.warn({ err: error }, 'a CSV file was broken off');
   }
 }
 
