@@ -9,7 +9,7 @@ import { dayIn, isOver, type Facts } from './facts';
 /** What every resolver gets. */
 export type Context = {
   caller: Caller;
-  /** What queries and payloads read from, all of one moment. While a mutation runs, the database itself. */
+  /** What queries and payloads read from, all of one moment: when the request came, or after the act that the payload is of. */
   reads: Reads;
   /** What is known about the asker and the moment; the answer depends on whatever is asked. */
   facts: Facts;

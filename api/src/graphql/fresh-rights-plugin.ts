@@ -5,7 +5,7 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { databaseReads, type Reads } from '../db/shared/reads';
+import { tellingUntracked } from '../lib/untracked';
 import type { Context } from './context';
 
 declare global {
@@ -20,21 +20,33 @@ declare global {
 /** Requests in which a mutation has begun. */
 const acting = new WeakSet<Context>();
 
+/** Pothos caches the scopes that it has granted, and what it reads from. */
+const forget = (context: Context): void => void Object.assign(context, initContextCache());
+
 /**
  * Looks up the caller again before each mutation of a document except the first, for which the request has just done so.
  * Mutations run one after another: the last of sixty may begin long after the request, when its sender has lost the right.
- * A mutation reads from the database. Its payload shows what it has just changed, so it reads of the moment after.
  */
 async function refreshRights(context: Context): Promise<void> {
-  if (acting.has(context)) context.caller = await context.loadCaller();
+  if (acting.has(context)) {
+    context.caller = await context.loadCaller();
+    forget(context);
+  }
   acting.add(context);
-  readFrom(context, databaseReads());
 }
 
-function readFrom(context: Context, reads: Reads): void {
-  context.reads = reads;
-  // Pothos caches the scopes that it has granted, and what it reads from.
-  Object.assign(context, initContextCache());
+/**
+ * A payload shows what the act has just changed, so it reads of the moment after. An act that never used the database changed
+ * nothing; its payload is as any other read of the request.
+ */
+async function readAfter(context: Context, act: () => unknown): Promise<unknown> {
+  const used = { database: false };
+  const payload: unknown = await tellingUntracked(() => (used.database = true), act);
+  if (used.database) {
+    context.reads = await context.loadReads();
+    forget(context);
+  }
+  return payload;
 }
 
 /** Must be listed before the plugin that checks scopes, because it wraps that plugin. */
@@ -46,10 +58,9 @@ class FreshRightsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (field.kind !== 'Mutation') return resolver;
     return async (parent, args, context, info) => {
       // Only our schema uses this plugin.
-      await refreshRights(context as Context);
-      const payload: unknown = await resolver(parent, args, context, info);
-      readFrom(context as Context, await (context as Context).loadReads());
-      return payload;
+      const ours = context as Context;
+      await refreshRights(ours);
+      return readAfter(ours, () => resolver(parent, args, context, info));
     };
   }
 }

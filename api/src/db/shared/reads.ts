@@ -9,7 +9,7 @@ type ReadableModels = {
   readonly [Model in SharedModel | 'generation']: Pick<Database[Model], ReadMethod>;
 };
 
-/** What a request reads from: tables in memory for queries, the database itself for mutations. A transaction has the same models. */
+/** What a request reads from: tables in memory, where a process keeps them. A transaction has the same models. */
 export interface Reads extends ReadableModels {
   /** The database itself, for SQL, and for what must be of the same moment as it. */
   readonly database: () => Queries;

@@ -4,6 +4,7 @@ import { lockAdministrators } from '../../db/locks';
 import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
+import { statementsOf } from '../../../test/statements/count-statements';
 import { TEST_PROJECT } from '../../../test/services';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { claimsOf, unsignedToken } from '../../../test/unsigned-token';
@@ -59,6 +60,13 @@ it('does not give one person’s address to another', async () => {
     code: 'CONFLICT',
     message: 'Another account here has your e-mail address already. Please contact an administrator.',
   });
+});
+
+it('of somebody for whom nothing changes costs what a read costs: the question whether anything changed', async () => {
+  const person = await app.signIn('settled@example.com', 'Settled');
+  const read = await statementsOf(() => person.ask(graphql(`query ReadAsSettled { viewer { role } }`)));
+  expect(read).toHaveLength(1);
+  expect(await statementsOf(() => person.ask(SYNC))).toEqual(read);
 });
 
 it('remembers the first sign-in', async () => {

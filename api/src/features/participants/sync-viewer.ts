@@ -16,8 +16,9 @@ type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
  * Creates or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail address
  * with a new uid is the same person with a new account at the provider, or an invited person who signs in for the first time;
  * the uid is linked to their account here. `adminEmails` become administrators. No name keeps anybody out: it is cleaned, and
- * cut if it is too long. Every page that opens begins with a sync, which seldom changes anything; then nothing is locked.
- * @param reads what there is to read now.
+ * cut if it is too long. Every page that opens begins with a sync, which seldom changes anything; then it is a read like any other,
+ * and answers as of the moment the request came. Whether to write is decided anew under locks.
+ * @param reads what there was to read when the request came.
  * @throws DomainError CONFLICT when the e-mail address belongs to another account.
  */
 export async function syncViewer(

@@ -31,8 +31,7 @@ builder.relayMutationField(
     resolve: async (_root, { input }, context) => {
       await context.checkNotRevoked();
       const identity = identityOf(context);
-      const reads = await context.loadReads();
-      const viewer = await syncViewer(identity, input.displayName, context.adminEmails, reads);
+      const viewer = await syncViewer(identity, input.displayName, context.adminEmails, context.reads);
       context.caller = { kind: 'viewer', identity, viewer };
       return { userId: viewer.id };
     },
