@@ -19,6 +19,14 @@ const errorPolicy = {
   selector: "Property[key.name='errorPolicy']",
   message: 'An answer with an error has no data: the generated types of root fields rely on it.',
 };
+const secondClocks = [
+  'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
+  "MemberExpression[object.name='Intl'][property.name=/^(DateTimeFormat|RelativeTimeFormat|NumberFormat)$/]",
+  'ImportDeclaration[source.value=/^(date-fns|@date-fns)/]',
+].map((selector) => ({
+  selector,
+  message: 'lib/dates.ts prints every date and time, lib/numbers.ts every number, so that each has one form.',
+}));
 const untold = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']",
@@ -127,6 +135,11 @@ export default tseslint.config(
       'api/src/features/participants/sync-viewer.ts',
     ],
     rules: restrictedSyntax(prismaClient, processEnv, rawHtml, errorPolicy, ...untold),
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/lib/{dates,numbers}.ts', '**/*.test.{ts,tsx}'],
+    rules: restrictedSyntax(rawHtml, errorPolicy, processEnv, ...secondClocks),
   },
   { files: ['web/src/ui/show/SafeHtml.tsx'], rules: restrictedSyntax(prismaClient, processEnv) },
   {

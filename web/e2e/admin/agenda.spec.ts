@@ -52,7 +52,7 @@ onEachDevice(() => {
     await expectToast(page, 'Success', 'Agenda item created successfully');
     await expect(items).toHaveText(['Arrival', 'Untitled Event', 'Hand in', 'Lunch']);
     const card = page.getByRole('article', { name: 'Hand in' });
-    for (const badge of ['Mar 05, 2031', '9:15 am', 'Hall 4', region.name]) {
+    for (const badge of ['Mar 05, 2031', '9:15 AM', 'Hall 4', region.name]) {
       await expect(card.getByText(badge, { exact: true })).toBeVisible();
     }
     await expect(page.getByText('Deadline', { exact: true })).toHaveCount(1);

@@ -51,7 +51,7 @@ onEachDevice(() => {
     await save.click();
     await expectToast(page, 'Success', 'Submission deadline saved');
     await expect(
-      deadlines.getByText('Saved: Mon, May 06, 2030, 5:30 PM (GMT+0). Preferences lock then.'),
+      deadlines.getByText('Saved: Mon, May 6, 2030, 5:30 PM UTC. Preferences lock then.'),
     ).toBeVisible();
     await expect(field).toBeFocused();
     await clear();
@@ -65,7 +65,7 @@ onEachDevice(() => {
     await save.click();
     const choice = deadlines.getByRole('group', { name: /Somebody else changed this submission deadline/ });
     await expect(choice).toBeFocused();
-    await expect(choice).toContainText('Fri, Jun 07, 2030, 8:00 AM (GMT+0)');
+    await expect(choice).toContainText('Fri, Jun 7, 2030, 8:00 AM UTC');
     await choice.getByRole('button', { name: 'Take theirs' }).click();
     await expect(choice).toHaveCount(0);
     await expect(field).toHaveValue('2030-05-06T17:30');
@@ -101,9 +101,7 @@ onEachDevice(() => {
 
     await stage.publish(region, { Robots: [person] });
     await page.reload();
-    await expect(state).toContainText(
-      new RegExp(`${region.name}Published ${day} \\d\\d, ${TODAY.getUTCFullYear()}Published`),
-    );
+    await expect(state).toContainText(new RegExp(`${region.name}Published \\w{3}, ${day} \\d{1,2}Published`));
     await setting.getByText(region.name).click();
     await expectToast(page, 'Success', `Preferences opened for ${region.name}`);
     await state.getByRole('link', { name: region.name }).click();

@@ -103,7 +103,7 @@ onEachDevice((device) => {
     await page.reload();
     const banner = page.getByRole('note');
     await expect(banner).toContainText('Deadline Passed');
-    await expect(banner).toContainText('Nov 03, 2025');
+    await expect(banner).toContainText('Mon, Nov 3, 2025');
     await expect(page.getByRole('button', { name: /Move |Lock in/ })).toHaveCount(0);
     await later();
 

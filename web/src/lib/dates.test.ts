@@ -1,30 +1,101 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  formatAgendaTime,
   formatCalendarDay,
+  formatDay,
+  formatFromNow,
   formatInstant,
   formatMonth,
   formatWeekday,
   fromDateTimeField,
   toDateTimeField,
+  viewerToday,
 } from './dates';
 
 const THIRD_OF_NOVEMBER = '2025-11-03';
+const INSTANT = '2025-11-03T05:00:00.000Z';
 
-afterEach(() => void vi.unstubAllEnvs());
+const speak = (language: string) => void vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-10-13T12:00:00Z'), toFake: ['Date'] }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   'shows a calendar day as the same day to a viewer in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
+    speak('en-GB');
+    expect(formatDay(THIRD_OF_NOVEMBER)).toBe('Mon 3 Nov');
+    expect(formatDay('2031-11-03')).toBe('Mon, 3 Nov 2031');
     expect(formatCalendarDay(THIRD_OF_NOVEMBER)).toBe('Nov 03, 2025');
     expect(formatMonth(THIRD_OF_NOVEMBER)).toBe('November 2025');
     expect(formatWeekday(THIRD_OF_NOVEMBER)).toBe('Monday');
   },
 );
 
-it('names the zone of an instant', () => {
+describe('an instant', () => {
+  it.each([
+    ['en-GB', 'Pacific/Auckland', 'Mon 3 Nov, 18:00 GMT+13'],
+    ['en-GB', 'Europe/London', 'Mon 3 Nov, 05:00 GMT'],
+    ['en-US', 'America/New_York', 'Mon, Nov 3, 12:00 AM EST'],
+    // Words in the page's language, the order and the clock of the continent.
+    ['de-DE', 'Europe/Berlin', 'Mon 3 Nov, 06:00 CET'],
+  ])('names the zone, in the form of a viewer who speaks %s in %s', (language, zone, text) => {
+    vi.stubEnv('TZ', zone);
+    speak(language);
+    expect(formatInstant(INSTANT)).toBe(text);
+  });
+
+  it('has its year where that is not this one', () => {
+    vi.stubEnv('TZ', 'UTC');
+    speak('en-GB');
+    vi.setSystemTime('2026-01-01T00:00:00Z');
+    expect(formatInstant(INSTANT)).toBe('Mon, 3 Nov 2025, 05:00 UTC');
+    expect(formatDay(INSTANT)).toBe('Mon, 3 Nov 2025');
+  });
+
+  it.each([
+    ['2025-11-03T05:00:00Z', 'in 21 days'],
+    // Twelve hours and more than a midnight away.
+    ['2025-10-14T02:30:00Z', 'in 14 hours'],
+    ['2025-10-14T13:00:00Z', 'tomorrow'],
+    ['2025-10-13T12:00:59Z', 'in less than a minute'],
+    ['2025-10-13T12:05:30Z', 'in 5 minutes'],
+    ['2025-10-13T11:59:30Z', 'just now'],
+    ['2025-10-13T10:00:00Z', '2 hours ago'],
+    ['2025-10-10T10:00:00Z', '3 days ago'],
+    ['2026-01-14T12:00:00Z', 'in 3 months'],
+    ['2023-10-12T12:00:00Z', '2 years ago'],
+  ])('says how far %s is: %s', (iso, text) => {
+    vi.stubEnv('TZ', 'UTC');
+    expect(formatFromNow(iso)).toBe(text);
+  });
+});
+
+describe('the time of an agenda item', () => {
+  it.each([
+    ['10:00 AM', '10:00', '10:00 AM'],
+    ['4 PM', '16:00', '4:00 PM'],
+    ['16.30', '16:30', '4:30 PM'],
+    ['12 a.m.', '00:00', '12:00 AM'],
+    ['12pm', '12:00', '12:00 PM'],
+    ['6 PM, doors at 5', '6 PM, doors at 5', '6 PM, doors at 5'],
+    ['25:00', '25:00', '25:00'],
+    ['All day', 'All day', 'All day'],
+  ])('%s is %s in Britain and %s in America', (text, british, american) => {
+    speak('en-GB');
+    expect(formatAgendaTime(text)).toBe(british);
+    speak('en-US');
+    expect(formatAgendaTime(text)).toBe(american);
+  });
+});
+
+it("reads and writes fields in the viewer's zone", () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
-  expect(formatInstant('2025-11-03T05:00:00.000Z')).toBe('Mon, Nov 03, 2025, 6:00 PM (GMT+13)');
-  expect(toDateTimeField('2025-11-03T05:00:00.000Z')).toBe('2025-11-03T18:00');
-  expect(fromDateTimeField('2025-11-03T18:00')).toBe('2025-11-03T05:00:00.000Z');
+  expect(toDateTimeField(INSTANT)).toBe('2025-11-03T18:00');
+  expect(fromDateTimeField('2025-11-03T18:00')).toBe(INSTANT);
+  expect(viewerToday()).toBe('2025-10-14');
 });

@@ -1,26 +1,104 @@
-import { format, parseISO } from 'date-fns';
+/**
+ * The page's one clock: every date and time that somebody reads is made here (`eslint.config.js` keeps other ways out). Days of the
+ * calendar are texts such as `2025-11-03`, the same for everybody; instants are ISO 8601 and shown in the viewer's own zone.
+ */
 
-/** `Nov 03, 2025`: a calendar day (`2025-11-03`), the same for every viewer. */
-export const formatCalendarDay = (day: string): string => format(parseISO(day), 'MMM dd, yyyy');
+/** The viewer's English, whose order and clock they know; day first and 24 hours for everybody else. */
+function viewerLocale(): string {
+  const { language } = navigator;
+  return /^en\b/.test(language) ? language : 'en-GB';
+}
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PARTS = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const TIME_PARTS = { hour: 'numeric', minute: '2-digit' } as const;
+
+type Parts = Intl.DateTimeFormatOptions;
+
+/** A calendar day, whichever zone the viewer is in, or an instant in the viewer's zone. */
+const print = (iso: string, parts: Parts, locale = viewerLocale()): string =>
+  new Intl.DateTimeFormat(locale, { ...parts, ...(DATE_ONLY.test(iso) && { timeZone: 'UTC' }) }).format(
+    new Date(iso),
+  );
+
+/** The year, where it is not this one. */
+const yearOf = (iso: string): Parts =>
+  new Date(iso).getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' };
+
+/** `Sat 12 Dec`, or `Sat, 12 Dec 2031` in another year: a calendar day, or the viewer's day of an instant. */
+export const formatDay = (iso: string): string => print(iso, { ...DAY_PARTS, ...yearOf(iso) });
+
+/** `Sat 12 Dec, 20:18 GMT`: an instant in the viewer's zone, with its name. Add `formatFromNow` where the distance matters. */
+export const formatInstant = (iso: string): string =>
+  print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS, timeZoneName: 'short' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The viewer's midnight of the day that has this instant, counted in days. */
+function localDay(instant: number): number {
+  const date = new Date(instant);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+}
+
+/** `in 3 months`, `in 21 days`, `tomorrow`, `5 minutes ago`: full units; days are those of the viewer's calendar. */
+export function formatFromNow(iso: string, now = Date.now()): string {
+  const instant = Date.parse(iso);
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const distance = instant - now;
+  const length = Math.abs(distance);
+  if (length < MINUTE) return distance < 0 ? 'just now' : 'in less than a minute';
+  if (length < HOUR) return words.format(Math.trunc(distance / MINUTE), 'minute');
+  if (length < DAY) return words.format(Math.trunc(distance / HOUR), 'hour');
+  const days = localDay(instant) - localDay(now);
+  if (Math.abs(days) < 60) return words.format(days, 'day');
+  const months = Math.trunc(days / 30.44);
+  return Math.abs(months) < 24
+    ? words.format(months, 'month')
+    : words.format(Math.trunc(days / 365.25), 'year');
+}
+
+/** `Nov 03, 2025`: a calendar day on agenda cards and deadlines, where the specification sets its form. */
+export const formatCalendarDay = (day: string): string =>
+  print(day, { day: '2-digit', month: 'short', year: 'numeric' }, 'en-US');
 
 /** `November 2025`: the month of a calendar day. */
-export const formatMonth = (day: string): string => format(parseISO(day), 'MMMM yyyy');
+export const formatMonth = (day: string): string => print(day, { month: 'long', year: 'numeric' }, 'en-US');
 
 /** `Monday`: the weekday of a calendar day. */
-export const formatWeekday = (day: string): string => format(parseISO(day), 'EEEE');
+export const formatWeekday = (day: string): string => print(day, { weekday: 'long' });
 
-/** `Nov 03, 2025`: the viewer's local day of an instant. */
-export const formatDay = (iso: string): string => format(parseISO(iso), 'MMM dd, yyyy');
+/** A whole text that is a time, as the server reads the start of one: '10', '10:30', '9 AM', '2.15 pm', '9 a.m.'. */
+const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?m\.?)?$/i;
 
-/** `Mon, Nov 03, 2025, 5:00 PM (GMT+1)`: an instant in the viewer's own zone, the zone named; the time as in an agenda. */
-export const formatInstant = (iso: string): string =>
-  format(parseISO(iso), "EEE, MMM dd, yyyy, h:mm a '('O')'");
+/**
+ * `15:00` or `3:00 PM`: the time of an agenda item in the viewer's form, without a zone, because it is the time at the place.
+ * A text that is more than a time ('6 PM, doors at 5') stays as it is.
+ */
+export function formatAgendaTime(text: string): string {
+  const [, hourText, minuteText = '0', meridiem = ''] = TIME.exec(text.trim()) ?? [];
+  const hour = Number(hourText);
+  const minute = Number(minuteText);
+  if (hourText === undefined || hour > 23 || minute > 59) return text;
+  const isPm = meridiem.toLowerCase() === 'p' && hour < 12;
+  const isMidnight = meridiem.toLowerCase() === 'a' && hour === 12;
+  const inDay = Date.UTC(2000, 0, 1, isMidnight ? 0 : isPm ? hour + 12 : hour, minute);
+  return new Intl.DateTimeFormat(viewerLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(inDay);
+}
 
 /** `2025-11-03T17:00`, the value of a date-and-time field in the viewer's zone. */
-export const toDateTimeField = (iso: string): string => format(parseISO(iso), "yyyy-MM-dd'T'HH:mm");
+export function toDateTimeField(iso: string): string {
+  const date = new Date(iso);
+  // As if the zone's clock were the one at Greenwich, whose time can be printed in this form.
+  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
+}
+
+/** The viewer's day, for example `2025-11-03`. */
+export const viewerToday = (): string => toDateTimeField(new Date().toISOString()).slice(0, 10);
 
 /** The instant of a date-and-time field's value, read in the viewer's zone. */
-export const fromDateTimeField = (value: string): string => parseISO(value).toISOString();
+export const fromDateTimeField = (value: string): string => new Date(value).toISOString();
 
 /** Instants, in ISO 8601. */
 type Span = { earliest: string; latest: string };

@@ -4,7 +4,7 @@ import { CalendarDays, Clock, Flag, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemCard_ItemFragment } from '../../gql/graphql';
-import { formatCalendarDay } from '../../lib/dates';
+import { formatAgendaTime, formatCalendarDay } from '../../lib/dates';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -64,7 +64,7 @@ export function AgendaItemCard({ onEdit, ...props }: AgendaItemCardProps) {
     >
       <Flex gap="2" wrap="wrap" minWidth="0">
         <StatusBadge icon={CalendarDays}>{formatCalendarDay(item.date)}</StatusBadge>
-        <StatusBadge icon={Clock}>{item.time}</StatusBadge>
+        <StatusBadge icon={Clock}>{formatAgendaTime(item.time)}</StatusBadge>
         {item.location && (
           <StatusBadge icon={MapPin}>
             <Text as="span" truncate title={item.location}>

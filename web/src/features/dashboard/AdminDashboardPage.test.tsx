@@ -62,9 +62,9 @@ it('shows figures, deadlines and the state of each region', async () => {
   expect(within(await screen.findByRole('group', { name: 'Total Themes' })).getByText('24')).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Registered Users' })).getByText('1,512')).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Preferences Locked' })).getByText('340')).toBeVisible();
-  expect(screen.getByText('Dec 01, 2026 at 17:00')).toBeVisible();
+  expect(screen.getByText('Dec 01, 2026 at 5:00 PM')).toBeVisible();
   expect(screen.getByText('Published')).toBeVisible();
-  expect(screen.getByText('Published Nov 20, 2025')).toBeVisible();
+  expect(screen.getByText('Published Thu, Nov 20, 2025')).toBeVisible();
 });
 
 it('closes and opens a region for preferences', async () => {
@@ -117,12 +117,12 @@ it('sets and clears the submission deadline', async () => {
   await user.clear(field);
   await user.type(field, '2097-12-05T10:00{Enter}');
   expect(await screen.findByText('Submission deadline saved')).toBeVisible();
-  expect(await screen.findByText(/^Saved: Thu, Dec 05, 2097, 10:00 AM \(.*\)\. Preferences lock then\.$/));
+  expect(await screen.findByText(/^Saved: Thu, Dec 5, 2097, 10:00 AM .*\. Preferences lock then\.$/));
   expect(field).toHaveFocus();
 
   await user.clear(field);
   await user.type(field, '2098-01-01T10:00');
-  expect(screen.getByText(/^Saved: Thu, Dec 05, 2097/)).toBeVisible();
+  expect(screen.getByText(/^Saved: Thu, Dec 5, 2097/)).toBeVisible();
   const clear = () => user.click(screen.getByRole('button', { name: 'Clear' }));
   await clear();
   const dialog = await question('Clear the submission deadline?');
@@ -159,7 +159,7 @@ it('asks before a time that has passed locks everybody, and speaks of it as past
   await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
   dialog = await question('Lock preferences now?');
   await user.click(dialog.getByRole('button', { name: 'Lock preferences' }));
-  expect(await screen.findByText(/^Saved: Mon, Jan 06, 2025.*Preferences have been locked since then\.$/));
+  expect(await screen.findByText(/^Saved: Mon, Jan 6, 2025.*Preferences have been locked since then\.$/));
   expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
   await waitFor(() => expect(field).toHaveFocus());
 
@@ -248,8 +248,8 @@ it('lets the administrator decide about a submission deadline that another one s
   shared.changeElsewhere({ submissionDeadline: instant('2097-12-07T10:00') });
   await save();
   let notice = await decide();
-  expect(notice.getByText(/Dec 06/)).toBeVisible();
-  expect(notice.getByText(/Dec 07/)).toBeVisible();
+  expect(notice.getByText(/Dec 6/)).toBeVisible();
+  expect(notice.getByText(/Dec 7/)).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Submission deadline saved')).toBeVisible();
   expect(shared.now()?.submissionDeadline).toBe(instant('2097-12-06T10:00'));

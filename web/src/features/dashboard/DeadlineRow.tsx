@@ -3,7 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { DeadlineRow_ItemFragment } from '../../gql/graphql';
-import { formatCalendarDay } from '../../lib/dates';
+import { formatAgendaTime, formatCalendarDay } from '../../lib/dates';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 
 const DeadlineRowFragment = graphql(`
@@ -31,7 +31,7 @@ export function DeadlineRow(props: { item: FragmentType<DeadlineRow_ItemFragment
           {title}
         </Text>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          {formatCalendarDay(item.date)} at {item.time}
+          {formatCalendarDay(item.date)} at {formatAgendaTime(item.time)}
         </Text>
       </Box>
       <Box minWidth="0" maxWidth="50%">

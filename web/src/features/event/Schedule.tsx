@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { format } from 'date-fns';
 import { CalendarDays } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
 import type { AgendaMoment } from '../../lib/agenda-order';
+import { viewerToday } from '../../lib/dates';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -19,11 +19,9 @@ interface ScheduleProps {
   showsRegions: boolean;
 }
 
-const todayField = (): string => format(new Date(), 'yyyy-MM-dd');
-
 /** The agenda by month and day; past days are folded. */
 export function Schedule({ items, showsRegions }: ScheduleProps) {
-  const { past, later } = useMemo(() => splitSchedule(items, todayField()), [items]);
+  const { past, later } = useMemo(() => splitSchedule(items, viewerToday()), [items]);
   const [showsPast, setShowsPast] = useState(false);
   return (
     <Card as="section" aria-label="Schedule" title="Schedule">
@@ -63,7 +61,7 @@ function Months({ items, showsRegions }: ScheduleProps) {
 }
 
 function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: boolean }) {
-  const isToday = day.day === todayField();
+  const isToday = day.day === viewerToday();
   return (
     <Flex columnGap={{ base: '3', md: '5' }} wrap="wrap" borderTopWidth="1px" paddingBlock="1">
       <Box

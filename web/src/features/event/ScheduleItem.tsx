@@ -4,6 +4,7 @@ import { Flag, MapPin } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
+import { formatAgendaTime } from '../../lib/dates';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
@@ -35,7 +36,7 @@ export function ScheduleItem({ showsRegion, ...props }: ScheduleItemProps) {
   return (
     <Flex as="li" gap={{ base: '1', md: '4' }} direction={{ base: 'column', md: 'row' }} paddingBlock="3">
       <Text textStyle="figure" color="fg.muted" flexShrink="0" width={{ md: '6.5rem' }}>
-        {item.time}
+        {formatAgendaTime(item.time)}
       </Text>
       <Box minWidth="0" flex="1">
         <Flex gap="2" wrap="wrap" align="center">

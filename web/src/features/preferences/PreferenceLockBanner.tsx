@@ -2,9 +2,9 @@ import { Link } from '@chakra-ui/react';
 import { CalendarX2, Eye, Lock, Users } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PreferenceLock } from '../../gql/graphql';
-import { formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
+import { Instant } from '../../ui/show/Instant';
 
 interface PreferenceLockBannerProps {
   lock: PreferenceLock;
@@ -44,9 +44,13 @@ export function PreferenceLockBanner({
     case 'DEADLINE_PASSED':
       return (
         <Banner title="Deadline Passed" tone="warning" icon={CalendarX2}>
-          {submissionDeadline === null
-            ? 'The submission deadline has passed'
-            : `The submission deadline was ${formatInstant(submissionDeadline)}`}
+          {submissionDeadline === null ? (
+            'The submission deadline has passed'
+          ) : (
+            <>
+              The submission deadline was <Instant iso={submissionDeadline} />
+            </>
+          )}
           , so preferences can no longer be changed.
         </Banner>
       );

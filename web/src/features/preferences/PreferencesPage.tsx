@@ -7,11 +7,11 @@ import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { PreferenceLock, PreferencesPageQuery } from '../../gql/graphql';
-import { formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { Instant } from '../../ui/show/Instant';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { draftKey } from './draft-storage';
@@ -65,7 +65,9 @@ export function PreferencesPage() {
           deadline === null ? undefined : (
             <Flex gap="2" align="center" color="fg.muted">
               <CalendarClock size={16} aria-hidden style={{ flexShrink: 0 }} />
-              <Text>{`Submission deadline: ${formatInstant(deadline)}`}</Text>
+              <Text>
+                Submission deadline: <Instant iso={deadline} />
+              </Text>
             </Flex>
           )
         }

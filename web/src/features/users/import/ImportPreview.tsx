@@ -61,8 +61,8 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
           <ImportLines key={shown} lines={lines} />
           {isCut && (
             <Text textStyle="caption" color="fg.muted">
-              Only the first {lines.length.toLocaleString('en')} of these{' '}
-              {lineCount(plan, shown).toLocaleString('en')} lines are shown.
+              Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shown))} lines
+              are shown.
             </Text>
           )}
         </Stack>
