@@ -38,7 +38,7 @@ const PUBLIC = {
     'event/{AboutTerminal,about-lines}',
     'exports/{DownloadButton,download-file}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook}',
-    'preferences/useHasPassed',
+    'preferences/{unsaved-draft,useAtInstant,useHasPassed}',
     'regions/{GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
     'teams/Reasons',
   ],

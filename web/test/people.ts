@@ -5,6 +5,10 @@ const OCEANIA: Viewer['region'] = {
   id: 'region-oceania',
   name: 'Oceania',
   code: 'OCE',
+  hostCity: null,
+  timeZone: null,
+  firstDay: null,
+  lastDay: null,
   assignmentStatus: { __typename: 'AssignmentStatus', id: 'status-oceania', status: 'DRAFT' },
 };
 

@@ -25,7 +25,7 @@ onEachDevice(() => {
   test('event info', async ({ stage, open }) => {
     const person = await stage.addPerson('Eva Event', await stage.addRegion({ agenda: AGENDA }));
     const page = await open(person, '/agenda');
-    await expect(page.getByRole('heading', { level: 1, name: 'Hackathon 2025' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Stage / })).toBeVisible();
     const card = (name: string) => page.getByRole('group', { name, exact: true });
     await expect(card('Next Deadline')).toContainText(/[123] days?/);
     await expect(card('Participants')).toContainText('registered users');
@@ -55,6 +55,50 @@ onEachDevice(() => {
     await command.fill('start');
     await command.press('Enter');
     await expect(page).toHaveURL('/preferences');
+  });
+
+  test('home says what to do next, from the first ranking to the team', async ({ stage, open }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Gardens'] });
+    const person = await stage.addPerson('Nia Next', region);
+    const page = await open(person, '/');
+    const step = (title: string) => page.getByRole('main').getByRole('region', { name: title });
+    await expect(step('Rank your themes')).toContainText('2 themes');
+    await expect(step('Rank your themes')).toBeInViewport({ ratio: 1 });
+    await step('Rank your themes').getByRole('link', { name: 'Rank themes' }).click();
+    await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
+    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Hackathon 2025' }).click();
+    const locked = step('Your ranking is locked in');
+    await expect(locked.getByRole('list', { name: 'Your first choices' }).getByRole('listitem')).toHaveCount(
+      2,
+    );
+    await stage.close(region);
+    await page.reload();
+    await expect(step('Your ranking is in')).toContainText('An administrator can open them again');
+
+    await stage.publish(region, { Robots: [person] });
+    await page.reload();
+    const team = step('Your team: Robots');
+    await expect(team).toContainText(/Your (1st|2nd) choice/);
+    await expect(team.getByRole('img', { name: 'Nia Next' })).toBeVisible();
+    await team.getByRole('link', { name: 'Meet your team' }).click();
+    await expect(page).toHaveURL('/teams');
+  });
+
+  test('home of somebody without a ranking, and without a team', async ({ stage, open }) => {
+    const region = await stage.addRegion({ themes: ['Robots'] });
+    const other = await stage.addPerson('Olga Other', region);
+    const person = await stage.addPerson('Nora Not', region);
+    await stage.close(region);
+    const page = await open(person, '/');
+    const step = (title: string) => page.getByRole('main').getByRole('region', { name: title });
+    await expect(step('You did not rank the themes')).toContainText('one of the seats that are left');
+    await stage.publish(region, { Robots: [other] });
+    await page.reload();
+    await expect(step('You do not have a team yet')).toContainText('Ask an administrator');
+    await step('You do not have a team yet').getByRole('link', { name: 'See why' }).click();
+    await expect(page).toHaveURL('/teams');
   });
 
   test('event info that fails, is empty or loads', async ({ stage, open, page }) => {

@@ -11,6 +11,10 @@ graphql(`
       id
       name
       code
+      hostCity
+      timeZone
+      firstDay
+      lastDay
       assignmentStatus {
         id
         status

@@ -36,6 +36,7 @@ function openPage({
           asked.push(args);
           return {
             daysUntilNextDeadline: 5,
+            nextDeadline: { submissionDeadline: '2025-12-12T20:18:00Z' },
             totalParticipants: 40,
             participantsWithPreferences: 17,
             preferencesPercentage: 43,
@@ -55,12 +56,20 @@ describe('figures', () => {
   it('show the next deadline, the participants and who locked in, in the time zone of the viewer', async () => {
     const { asked } = openPage();
     expect((await card('Next Deadline')).getByText('5 days')).toBeVisible();
+    expect((await card('Next Deadline')).getByText(/^Submission deadline, Fri, Dec 12, 2025/)).toBeVisible();
     expect((await card('Participants')).getByText('40')).toBeVisible();
     expect((await card('Participants')).getByText('registered users')).toBeVisible();
+    expect((await card('Participants')).getByText('in all regions')).toBeVisible();
     const locked = await card('Preferences Locked');
     expect(locked.getByText('43%')).toBeVisible();
     expect(locked.getByText('17 of 40 participants')).toBeVisible();
     expect(asked).toEqual([{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }]);
+  });
+
+  it('name a deadline of the agenda', async () => {
+    const agendaItem = { id: 'item', title: 'Hand in', date: '2025-12-27', time: '3 PM' };
+    openPage({ stats: { nextDeadline: { agendaItem: agendaItem as AgendaItem } } });
+    expect((await card('Next Deadline')).getByText('Hand in, Sat, Dec 27, 3 PM')).toBeVisible();
   });
 
   it.each([

@@ -1,22 +1,23 @@
 // event/: a participant's first page: what the event is, and its schedule.
 import { useQuery } from '@apollo/client/react';
-import { Grid, Stack } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { viewerTimeZone } from '../../lib/dates';
+import { daySpan } from '../../lib/day-span';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/show/Card';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { SafeHtml } from '../../ui/show/SafeHtml';
-import { StatCardSkeleton } from '../../ui/feedback/StatCardSkeleton';
 import { AboutTerminal } from './AboutTerminal';
+import { EventSkeleton } from './EventSkeleton';
 import { EventStats } from './EventStats';
+import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
 
 const EventDashboardPageDocument = graphql(`
@@ -38,7 +39,7 @@ const EventDashboardPageDocument = graphql(`
   }
 `);
 
-/** What the event is, when things happen, and how many take part. */
+/** What to do next, what the event is, when things happen, and how many take part. */
 export function EventDashboardPage() {
   const { region } = useViewer();
   const { eventTitle } = useSettings();
@@ -51,7 +52,11 @@ export function EventDashboardPage() {
 
   return (
     <PageFrame>
-      <PageHeader title={eventTitle} subtitle={region ? region.name : 'All regions'} />
+      <PageHeader
+        title={region ? region.name : 'All regions'}
+        subtitle={[region?.hostCity ?? eventTitle, daySpan(region ?? {})].filter(Boolean).join(', ')}
+      />
+      <OwnNextStep />
       {data ? (
         <>
           <EventStats stats={data.dashboardStats} />
@@ -70,12 +75,13 @@ export function EventDashboardPage() {
           </Grid>
         </>
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The event could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Stack gap="6">
-          <StatCardSkeleton />
-          <ListSkeleton count={3} />
-        </Stack>
+        <EventSkeleton />
       )}
     </PageFrame>
   );

@@ -1,40 +1,120 @@
 import type { FragmentType } from '@apollo/client';
-import { CalendarClock, ListChecks, Users } from 'lucide-react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { format, parseISO } from 'date-fns';
+import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
-import { CardGrid } from '../../ui/show/CardGrid';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
-import { StatCard } from '../../ui/show/StatCard';
 
 const EventStatsFragment = graphql(`
   fragment EventStats_stats on DashboardStats {
     daysUntilNextDeadline
+    nextDeadline {
+      submissionDeadline
+      agendaItem {
+        id
+        title
+        date
+        time
+      }
+    }
     totalParticipants
     participantsWithPreferences
     preferencesPercentage
   }
 `);
 
-/** The event in three figures. */
+/** The event in three figures, in one strip: what to do next stands above it. */
 export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
-  const { daysUntilNextDeadline, totalParticipants, participantsWithPreferences, preferencesPercentage } =
-    useFragmentData(EventStatsFragment, props.stats);
-  const days = daysUntilNextDeadline ?? null;
+  const stats = useFragmentData(EventStatsFragment, props.stats);
+  const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
+  const days = stats.daysUntilNextDeadline ?? null;
   const share = `${formatCount(participantsWithPreferences)} of ${formatCount(totalParticipants)} participants`;
   return (
-    <CardGrid>
-      <StatCard
+    <StatStrip>
+      <Figure
         label="Next Deadline"
-        icon={CalendarClock}
         value={days === null ? '–' : days === 1 ? '1 day' : `${days} days`}
-        help={days === null ? 'No upcoming deadlines' : days === 0 ? 'It is today' : 'until it is due'}
+        help={days === null ? 'No upcoming deadlines' : nameOf(stats)}
       />
-      <StatCard label="Participants" icon={Users} value={totalParticipants} help="registered users" />
-      <StatCard label="Preferences Locked" icon={ListChecks} value={`${preferencesPercentage}%`} help={share}>
+      <Figure
+        label="Participants"
+        value={formatCount(totalParticipants)}
+        help="registered users"
+        also="in all regions"
+      />
+      <Figure label="Preferences Locked" value={`${preferencesPercentage}%`} help={share}>
         <ProgressBar label="Preferences Locked" value={preferencesPercentage} valueText={share} />
-      </StatCard>
-    </CardGrid>
+      </Figure>
+    </StatStrip>
+  );
+}
+
+/** What is due, and when: 'Hand in your project, Sun, Dec 27, 3:00 PM'. */
+function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
+  const item = nextDeadline?.agendaItem;
+  if (item)
+    return `${item.title ?? 'Untitled Event'}, ${format(parseISO(item.date), 'EEE, MMM dd')}, ${item.time}`;
+  const instant = nextDeadline?.submissionDeadline;
+  return instant == null ? '' : `Submission deadline, ${formatInstant(instant)}`;
+}
+
+/** Figures side by side; below each other on a phone, name left and figure right. */
+export function StatStrip({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      css={{
+        '& > * + *': {
+          borderTopWidth: { base: '1px', md: '0' },
+          borderInlineStartWidth: { base: '0', md: '1px' },
+        },
+      }}
+    >
+      {children}
+    </Grid>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  help: string;
+  /** A second note, beside the first. */
+  also?: string;
+  children?: ReactNode;
+}
+
+function Figure({ label, value, help, also, children }: FigureProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      paddingInline={{ base: '4', md: '6' }}
+      paddingBlock={{ base: '3', md: '4' }}
+    >
+      <Flex
+        columnGap="4"
+        direction={{ base: 'row', md: 'column' }}
+        justify="space-between"
+        align={{ base: 'baseline', md: 'flex-start' }}
+      >
+        <Text color="fg.muted">{label}</Text>
+        <Text textStyle="title" fontFamily="mono" fontVariantNumeric="tabular-nums" flexShrink="0">
+          {value}
+        </Text>
+      </Flex>
+      <Flex columnGap="2" wrap="wrap" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+        <Text>{help}</Text>
+        {also !== undefined && <Text>{also}</Text>}
+      </Flex>
+      {children !== undefined && <Box marginTop="2">{children}</Box>}
+    </Box>
   );
 }

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { admin, participant, publishedRegion } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import type { PreferenceLock, UnassignedReason } from '../../gql/graphql';
+import { OwnNextStep } from './OwnNextStep';
+
+const TITLES = ['Ask the handbook', 'Green builds', 'Lost and found', 'Quiet hours'];
+const theme = (title: string) => ({ id: `theme-${title}`, title });
+const DAY = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+
+interface Standing {
+  lock?: PreferenceLock | null;
+  submittedAt?: string | null;
+  deadline?: string | null;
+  /** Titles in order; those after `newFrom` are not ranked. */
+  titles?: readonly string[];
+  newFrom?: number;
+  exclusion?: 'EXCLUDED' | null;
+  team?: { title: string; name?: string; people: readonly string[]; count?: number };
+  reason?: UnassignedReason;
+}
+
+function open(
+  { lock = null, submittedAt = null, deadline = null, titles = TITLES, newFrom, team, ...own }: Standing = {},
+  viewer = participant(),
+) {
+  const entries = titles.map((title, index) => {
+    const isRanked = submittedAt !== null && index < (newFrom ?? titles.length);
+    return {
+      rank: isRanked ? index + 1 : null,
+      isNew: submittedAt !== null && !isRanked,
+      theme: theme(title),
+    };
+  });
+  return renderPage(<OwnNextStep />, {
+    viewer,
+    resolvers: {
+      Query: {
+        viewer: () => ({
+          ...viewer,
+          exclusion: own.exclusion ?? null,
+          preferenceList: { id: viewer.id, lock, submittedAt, submissionDeadline: deadline, entries },
+          unassigned: own.reason === undefined ? null : { reason: own.reason },
+          assignment: team
+            ? {
+                id: 'place',
+                theme: {
+                  ...theme(team.title),
+                  memberCount: team.count ?? team.people.length,
+                  members: team.people.map((displayName) => ({
+                    id: displayName,
+                    user: { id: displayName, displayName },
+                  })),
+                  team: { id: `theme-${team.title}`, displayName: team.name ?? team.title },
+                },
+              }
+            : null,
+        }),
+      },
+    },
+  });
+}
+
+const step = async (title: string) => within(await screen.findByRole('region', { name: title }));
+const link = (inside: Awaited<ReturnType<typeof step>>, name: string) => inside.getByRole('link', { name });
+
+afterEach(() => sessionStorage.clear());
+
+describe('while preferences are open', () => {
+  it('somebody who has not ranked is asked to, with the time that is left', async () => {
+    open({ deadline: inDays(21) });
+    const card = await step('Rank your themes');
+    expect(card.getByText('4 themes')).toBeVisible();
+    expect(card.getByText(/^21 days left, until \w{3}, /)).toBeVisible();
+    expect(link(card, 'Rank themes')).toHaveAttribute('href', '/preferences');
+    expect(link(card, 'Read the themes')).toHaveAttribute('href', '/themes');
+  });
+
+  it('says nothing of a deadline where there is none', async () => {
+    open({ titles: ['Only one'] });
+    const card = await step('Rank your themes');
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 theme']);
+  });
+
+  it('an order that only this tab has is not locked in', async () => {
+    sessionStorage.setItem(
+      'preferenceDraft:user-ada:region-oceania',
+      JSON.stringify(TITLES.toReversed().map((title) => theme(title).id)),
+    );
+    open({ submittedAt: inDays(-1), deadline: inDays(0) });
+    const card = await step('Your order is not locked in yet');
+    expect(card.getByText(/^Closes today, until /)).toBeVisible();
+    expect(link(card, 'Continue')).toHaveAttribute('href', '/preferences');
+  });
+
+  it('a locked-in ranking shows its first choices, and until when it can be changed', async () => {
+    open({ submittedAt: '2025-11-21T10:00:00Z', deadline: inDays(3) });
+    const card = await step('Your ranking is locked in');
+    const choices = within(card.getByRole('list', { name: 'Your first choices' })).getAllByRole('listitem');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      '1Ask the handbook',
+      '2Green builds',
+      '3Lost and found',
+    ]);
+    expect(card.getByText(/^Locked in on Fri, Nov 21, 2025/)).toBeVisible();
+    expect(card.getByText(/^You can change it until /)).toBeVisible();
+    expect(link(card, 'Change the order')).toHaveAttribute('href', '/preferences');
+  });
+
+  it('themes that were added since are to be ranked', async () => {
+    open({ submittedAt: inDays(-1), newFrom: 2 });
+    expect(link(await step('2 new themes are not ranked yet'), 'Rank new themes')).toBeVisible();
+  });
+
+  it('there may be no themes, and people may be taken out', async () => {
+    open({ titles: [] });
+    await step('There are no themes to rank yet');
+  });
+
+  it('somebody who was taken out is told so, and whom to ask', async () => {
+    open({ exclusion: 'EXCLUDED' });
+    expect((await step('You are not part of team assignment')).getByText(/Ask one/)).toBeVisible();
+  });
+});
+
+describe('once preferences are closed', () => {
+  it('somebody with a ranking waits for the teams', async () => {
+    open({ lock: 'DEADLINE_PASSED', submittedAt: inDays(-9), deadline: '2025-11-20T18:00:00Z' });
+    const card = await step('Your ranking is in');
+    expect(card.getByText(/^The submission deadline was Thu, Nov 20, 2025/)).toBeVisible();
+    expect(card.getByText('You see your team here as soon as the teams are published.')).toBeVisible();
+    expect(card.getByText('Ask the handbook')).toBeVisible();
+  });
+
+  it.each([
+    ['DEADLINE_PASSED', /^The submission deadline was /],
+    ['REGION_CLOSED', /An administrator can open them again/],
+  ] as const)('somebody without one reads what happens (%s)', async (lock, words) => {
+    open({ lock, deadline: inDays(-1) });
+    const card = await step('You did not rank the themes');
+    expect(card.getByText(words)).toBeVisible();
+    expect(card.getByText('When the teams are made, you get one of the seats that are left.')).toBeVisible();
+  });
+});
+
+describe('once the teams are published', () => {
+  const published = { lock: 'ASSIGNMENTS_PUBLISHED', submittedAt: '2025-11-21T10:00:00Z' } as const;
+  const viewer = participant({ region: publishedRegion });
+
+  it('the team shows with its people, and which choice it was', async () => {
+    const people = ['Ann Ax', 'Bo Birch', 'Cy Cole'];
+    open({ ...published, team: { title: 'Green builds', name: 'Carousel 4', people, count: 8 } }, viewer);
+    const card = await step('Your team: Carousel 4');
+    expect(card.getByText('Your 2nd choice')).toBeVisible();
+    expect(card.getByText('Theme: Green builds')).toBeVisible();
+    expect(card.getByText('8 people')).toBeVisible();
+    const faces = within(card.getByRole('list', { name: 'People on your team' }));
+    expect(faces.getAllByRole('img').map((face) => face.getAttribute('aria-label'))).toEqual(people);
+    expect(faces.getByText('+5')).toBeVisible();
+    expect(link(card, 'Meet your team')).toHaveAttribute('href', '/teams');
+  });
+
+  it.each([
+    ['Not on your list', { submittedAt: '2025-11-21T10:00:00Z', newFrom: 1 }],
+    ['You sent no ranking', { submittedAt: null }],
+  ])('says %s where it was no choice', async (words, ranking) => {
+    open({ ...published, ...ranking, team: { title: 'Green builds', people: ['Ann Ax'] } }, viewer);
+    const card = await step('Your team: Green builds');
+    expect(card.getByText(words)).toBeVisible();
+    expect(card.queryByText('Theme: Green builds')).not.toBeInTheDocument();
+  });
+
+  it('somebody without a place reads why, and whom to ask', async () => {
+    open({ ...published, reason: 'NO_FREE_SEAT' }, viewer);
+    const card = await step('You do not have a team yet');
+    expect(card.getByText('There are fewer seats than people, and none was left for you.')).toBeVisible();
+    expect(card.getByText('Ask an administrator, who can still give you a place.')).toBeVisible();
+    expect(link(card, 'See why')).toHaveAttribute('href', '/teams');
+  });
+
+  it('so does somebody who was taken out', async () => {
+    open({ ...published, exclusion: 'EXCLUDED' }, viewer);
+    expect(
+      (await step('You do not have a team yet')).getByText(/taken you out of team assignment/),
+    ).toBeVisible();
+  });
+});
+
+it('an administrator reads what the place is for', async () => {
+  renderPage(<OwnNextStep />, { viewer: admin() });
+  await step('Here participants read what to do next');
+});
+
+it('can be asked for again where it fails', async () => {
+  let fails = true;
+  const { user } = renderPage(<OwnNextStep />, {
+    resolvers: {
+      Query: {
+        viewer: () => {
+          if (fails) throw refusal('INTERNAL_SERVER_ERROR', 'secret');
+          return { ...participant(), preferenceList: null };
+        },
+      },
+    },
+  });
+  expect(await screen.findByText('Your next step could not be loaded')).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});

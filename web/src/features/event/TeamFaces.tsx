@@ -1,0 +1,29 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { Avatar } from '../../ui/plain/Avatar';
+
+interface TeamFacesProps {
+  /** The first people of a team. */
+  names: readonly string[];
+  /** How many people the team has. */
+  count: number;
+}
+
+/** The first people of a team by their pictures; the rest are counted. */
+export function TeamFaces({ names, count }: TeamFacesProps) {
+  const rest = count - names.length;
+  return (
+    <Flex as="ul" aria-label="People on your team" gap="1.5" align="center" wrap="wrap" listStyleType="none">
+      {names.map((name, index) => (
+        // Two people may have one name.
+        <li key={index} title={name}>
+          <Avatar name={name} label={name} size="medium" />
+        </li>
+      ))}
+      {rest > 0 && (
+        <Text as="li" textStyle="figure" color="fg.muted">
+          {`+${rest}`}
+        </Text>
+      )}
+    </Flex>
+  );
+}

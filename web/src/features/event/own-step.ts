@@ -1,0 +1,67 @@
+import type { OwnStepQuery, UnassignedReason } from '../../gql/graphql';
+
+type OwnViewer = OwnStepQuery['viewer'];
+type List = NonNullable<OwnViewer['preferenceList']>;
+type Place = NonNullable<OwnViewer['assignment']>;
+
+/** Where a participant stands, and so what home asks of them. */
+export type OwnStep =
+  /** An administrator looks on. */
+  | { kind: 'preview' }
+  /** Taken out of teams by an administrator. */
+  | { kind: 'excluded' }
+  | { kind: 'noThemes' }
+  /** Never ranked. */
+  | { kind: 'rank'; list: List }
+  /** An order that this tab keeps and the server does not have. */
+  | { kind: 'draft'; list: List }
+  /** Ranked before some themes were added. */
+  | { kind: 'newThemes'; list: List; count: number }
+  | { kind: 'lockedIn'; list: List }
+  /** Closed, with a ranking. */
+  | { kind: 'waiting'; list: List; isReopenable: boolean }
+  /** Closed, without a ranking. */
+  | { kind: 'missed'; list: List; isReopenable: boolean }
+  | { kind: 'team'; list: List; place: Place }
+  | { kind: 'noTeam'; isExcluded: boolean; reason: UnassignedReason | null };
+
+/** @param hasDraft whether this tab keeps an order that is not saved */
+export function ownStepOf(viewer: OwnViewer, hasDraft: boolean): OwnStep {
+  const { preferenceList: list, exclusion = null, assignment } = viewer;
+  if (!list) return { kind: 'preview' };
+  const isExcluded = exclusion !== null;
+  switch (list.lock ?? null) {
+    case 'ADMIN':
+      return { kind: 'preview' };
+    case 'ASSIGNMENTS_PUBLISHED':
+      return assignment
+        ? { kind: 'team', list, place: assignment }
+        : { kind: 'noTeam', isExcluded, reason: viewer.unassigned?.reason ?? null };
+    case 'DEADLINE_PASSED':
+      return isExcluded ? { kind: 'excluded' } : closed(list, false);
+    case 'REGION_CLOSED':
+      return isExcluded ? { kind: 'excluded' } : closed(list, true);
+    case null:
+      return isExcluded ? { kind: 'excluded' } : open(list, hasDraft);
+  }
+}
+
+const closed = (list: List, isReopenable: boolean): OwnStep =>
+  list.submittedAt == null ? { kind: 'missed', list, isReopenable } : { kind: 'waiting', list, isReopenable };
+
+function open(list: List, hasDraft: boolean): OwnStep {
+  if (list.entries.length === 0) return { kind: 'noThemes' };
+  if (hasDraft) return { kind: 'draft', list };
+  if (list.submittedAt == null) return { kind: 'rank', list };
+  const count = list.entries.filter(({ isNew }) => isNew).length;
+  return count > 0 ? { kind: 'newThemes', list, count } : { kind: 'lockedIn', list };
+}
+
+/** Which choice a theme was to somebody. */
+export function choiceOf(
+  { submittedAt, entries }: List,
+  themeId: string,
+): number | 'notRanked' | 'noRanking' {
+  if (submittedAt == null) return 'noRanking';
+  return entries.find(({ theme }) => theme.id === themeId)?.rank ?? 'notRanked';
+}
