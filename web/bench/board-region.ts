@@ -56,7 +56,34 @@ export function crowdedRegion(): (request: Request) => Promise<unknown> {
       members: members.map((user) => place(user)),
     };
   };
-  const place = (user: Person) => ({ id: `place-${user.id}`, isManualOverride: manual.has(user.id), user });
+  /** Everybody ranks ten themes, beginning with one by their number. */
+  const rankingOf = ({ id }: Person): string[] =>
+    Array.from(
+      { length: 10 },
+      (_, index) => `theme-${(Number(id.slice('person-'.length)) + 7 * index) % THEMES}`,
+    );
+  const place = (user: Person) => {
+    const rank = rankingOf(user).indexOf(themeOf.get(user.id) ?? '') + 1;
+    return {
+      id: `place-${user.id}`,
+      isManualOverride: manual.has(user.id),
+      rank: rank > 0 ? rank : null,
+      user,
+    };
+  };
+  const personWithRanking = (_: unknown, { id }: { id: string }) => {
+    const user = people.find((someone) => someone.id === id);
+    return (
+      user && {
+        ...user,
+        preferences: rankingOf(user).map((themeId, index) => ({
+          id: `${user.id}:${themeId}`,
+          rank: index + 1,
+          theme: { id: themeId },
+        })),
+      }
+    );
+  };
   const region = () => ({
     id: 'crowded',
     name: 'Crowded',
@@ -89,7 +116,7 @@ export function crowdedRegion(): (request: Request) => Promise<unknown> {
   const schema = makeExecutableSchema({
     typeDefs: readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8'),
     resolvers: {
-      Query: { regions: () => [region()], region },
+      Query: { regions: () => [region()], region, user: personWithRanking },
       Mutation: { moveMember },
     },
   });

@@ -11,7 +11,7 @@ const lotOf = (personId: string, themeId: string): string =>
   createHash('sha256').update(`${personId}\n${themeId}`).digest('hex');
 
 /**
- * The ranked themes, best first: the first one has rank 1, the next one rank 2, and so on. Every rank that anybody reads comes
+ * The ranked themes, best first: the first one has rank 1, the next one rank 2, and so on. Every rank of a list comes
  * about here, so ranks never have gaps.
  * @param themes those of the person's region
  */
@@ -21,6 +21,15 @@ export function rankedThemes<Theme extends { id: string }>(
 ): Theme[] {
   const known = new Map(themes.map((theme) => [theme.id, theme]));
   return themeIds.flatMap((id) => known.get(id) ?? []);
+}
+
+/**
+ * The rank of one of them; null if it is not ranked. A theme that leaves the region is taken out of every ranking, so it is the same
+ * as among {@link rankedThemes}.
+ */
+export function rankOf(themeIds: readonly string[], themeId: string): number | null {
+  const index = themeIds.indexOf(themeId);
+  return index < 0 ? null : index + 1;
 }
 
 /**

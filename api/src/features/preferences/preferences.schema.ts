@@ -4,8 +4,9 @@ import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
 import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readSubmissionDeadline } from '../event/submission-deadline';
+import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
-import { preferenceListEntries, rankedThemes, type PreferenceListEntry } from './preference-list';
+import { preferenceListEntries, rankedThemes, rankOf, type PreferenceListEntry } from './preference-list';
 import { canSeePreferencesOf, preferenceLock } from './preferences.policy';
 
 /** A person's ranking; null if they have none. The database client reads those of many people at once. */
@@ -165,3 +166,16 @@ builder.prismaObjectFields('User', (t) => ({
       user.regionId === null || !canSeePreferencesOf(viewerOf(context), user.id),
   }),
 }));
+
+builder.prismaObjectField(AssignmentRef, 'rank', (t) =>
+  t.field({
+    type: 'PositiveInt',
+    nullable: true,
+    description:
+      "Which choice of the person's saved ranking their theme is, 1 for the top choice; null if it is not on it, or if you may not see the ranking.",
+    // One look, or one statement, for all people of a list.
+    select: { themeId: true, user: { select: { id: true, ranking: { select: { themeIds: true } } } } },
+    resolve: ({ themeId, user }, _args, context) =>
+      canSeePreferencesOf(viewerOf(context), user.id) ? rankOf(user.ranking?.themeIds ?? [], themeId) : null,
+  }),
+);

@@ -159,13 +159,15 @@ export const typeRows: readonly TypeRow[] = [
       { readers: NORTH, fields: 'id user theme assignedAt isLeader isManualOverride' },
       // In a list, only your own: nobody else's is shown in full.
       { readers: ADMIN, fields: 'explanation' },
+      // Nora, whose own ranking it is, is on the team.
+      { readers: NORA, fields: 'rank' },
     ],
   },
   only(
     'Assignment',
     NORA,
     'user(id: "nora") { assignment { $ } }',
-    'id user theme assignedAt isLeader isManualOverride explanation',
+    'id user theme assignedAt isLeader isManualOverride explanation rank',
   ),
   only(
     'PlacementExplanation',

@@ -101,7 +101,7 @@ async function chooseForAda(user: UserEvent, item: RegExp | string) {
   await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
   const menu = await screen.findByRole('menu', { name: 'Move Ada Lovelace to' });
   await waitFor(() => expect(menu).toHaveFocus());
-  await user.click(within(menu).getByRole('menuitem', { name: item }));
+  await user.click(await within(menu).findByRole('menuitem', { name: item }));
 }
 
 const column = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -9,10 +9,10 @@ const stripes = (degrees: number) => ({
  * own are striped.
  */
 export const OUTCOME_MARKS = {
-  first: { bg: 'accent.fg' },
-  second: { bg: 'accent.solid/85' },
-  third: { bg: 'accent.solid/68' },
-  later: { bg: 'warning.solid' },
+  first: { bg: 'choice.first' },
+  second: { bg: 'choice.second' },
+  third: { bg: 'choice.third' },
+  later: { bg: 'choice.later' },
   pinned: { bg: 'fg.subtle' },
   ranked: stripes(135),
   shortList: stripes(45),

@@ -155,6 +155,13 @@ export const semanticTokens = defineSemanticTokens({
     bg: { ...roles(surfaces.bg), ...states('subtle') },
     fg: { ...roles(surfaces.fg), ...states('fg') },
     border: { ...roles(surfaces.border), ...states('solid') },
+    // The choice that somebody got: beyond the third it is a warning, and without one it is grey.
+    choice: {
+      first: { value: '{colors.accent.fg}' },
+      second: { value: '{colors.accent.solid/85}' },
+      third: { value: '{colors.accent.solid/68}' },
+      later: { value: '{colors.warning.solid}' },
+    },
     // The About panel is a terminal in both modes.
     terminal: {
       bg: byMode(['#0b1220', '#060a14']),

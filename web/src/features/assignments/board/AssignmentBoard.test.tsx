@@ -35,11 +35,21 @@ const EXPLANATION = {
 
 /** A server with one region; like the real one, it refuses to move somebody who was moved meanwhile. */
 function fakeServer(seats: Seat[]) {
-  const server = { seats, generationId: 'run-1', isPublished: false, asked: [] as MoveInput[] };
+  const server = {
+    seats,
+    generationId: 'run-1',
+    isPublished: false,
+    asked: [] as MoveInput[],
+    /** Theme ids by person, the top choice first. */
+    rankings: {} as Record<string, string[]>,
+  };
+  const rankOf = (userId: string, themeId: string | null) =>
+    (server.rankings[userId] ?? []).indexOf(themeId ?? '') + 1 || null;
   const person = (id: string) => ({ id, displayName: NAMES[id] ?? id, email: `${id}@example.com` });
-  const place = ({ userId, isManual = false }: Seat) => ({
+  const place = ({ userId, themeId, isManual = false }: Seat) => ({
     id: `place-${userId}`,
     isManualOverride: isManual,
+    rank: rankOf(userId, themeId),
     user: person(userId),
   });
   const theme = (id: string) => {
@@ -95,6 +105,11 @@ function fakeServer(seats: Seat[]) {
       user: (_: never, { id }: { id: string }) => ({
         ...person(id),
         region: region(),
+        preferences: (server.rankings[id] ?? []).map((themeId, index) => ({
+          id: `${id}:${themeId}`,
+          rank: index + 1,
+          theme: { id: themeId },
+        })),
         assignment: () => {
           const seat = server.seats.find(({ userId }) => userId === id);
           return seat?.themeId == null ? null : { ...place(seat), explanation: null };
@@ -163,8 +178,76 @@ async function choose(user: UserEvent, name: string, item: RegExp | string) {
   await user.click(await screen.findByRole('button', { name: `Move ${name} to…` }));
   const menu = await screen.findByRole('menu', { name: `Move ${name} to` });
   await waitFor(() => expect(menu).toHaveFocus());
-  await user.click(within(menu).getByRole('menuitem', { name: item }));
+  await user.click(await within(menu).findByRole('menuitem', { name: item }));
 }
+
+const cardOf = async (name: string) => {
+  const card = (await screen.findByText(name)).closest('li');
+  if (!card) throw new Error(`${name} has no card`);
+  return within(card);
+};
+
+it('shows on each card which choice the person got', async () => {
+  const { server } = open(
+    { userId: 'ada', themeId: 'robots' },
+    { userId: 'bob', themeId: 'robots' },
+    { userId: 'cyd', themeId: null },
+  );
+  server.rankings = { ada: ['solar', 'robots'], bob: ['solar'] };
+  expect((await cardOf('Ada Lovelace')).getByRole('img', { name: '2nd choice' })).toHaveTextContent('2');
+  expect((await cardOf('Bob Bell')).getByRole('img', { name: 'Not on their list' })).toHaveTextContent('–');
+  expect((await cardOf('Cyd Charisse')).queryByRole('img')).not.toBeInTheDocument();
+});
+
+it('offers the themes in the order of the person, then the others, and marks the choice at once', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: 'solar' });
+  server.rankings = { ada: ['tides', 'robots'] };
+  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Move Ada Lovelace to' }));
+  await menu.findByText('Tides');
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Why this place?',
+    'Unassign',
+    '1stTides0/2',
+    '2ndRobots1/2, here',
+    'Solar1/2',
+  ]);
+  expect(menu.getByText('Not on their list')).toBeVisible();
+  await user.click(menu.getByRole('menuitem', { name: /Tides/ }));
+  await hears('Ada Lovelace was moved to Tides');
+  expect((await cardOf('Ada Lovelace')).getByRole('img', { name: '1st choice' })).toHaveTextContent('1');
+  await user.click(undoButton());
+  await hears('Undone: Ada Lovelace is back on Robots.');
+  expect((await cardOf('Ada Lovelace')).getByRole('img', { name: '2nd choice' })).toHaveTextContent('2');
+});
+
+it('says in the menu of somebody who ranked nothing that they did not', async () => {
+  const { user } = open({ userId: 'ada', themeId: 'robots' });
+  await user.click(await screen.findByRole('button', { name: 'Move Ada Lovelace to…' }));
+  expect(await screen.findByText('They have not ranked any theme.')).toBeVisible();
+  expect(screen.queryByText('Not on their list')).not.toBeInTheDocument();
+});
+
+it('says above each column what a drop would give, and fades those that the person did not rank', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: 'solar' });
+  server.rankings = { ada: ['robots', 'solar'] };
+  const [robots, solar, tides] = await Promise.all(
+    ['Robots', 'Solar', 'Tides'].map((name) => screen.findByRole('region', { name })),
+  );
+  (await screen.findByRole('button', { name: 'Drag Ada Lovelace' })).focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(solar).toHaveTextContent('Their 2nd choice, 1/2 → 2/2'));
+  expect(robots).toHaveTextContent('Their 1st choice, where they are');
+  expect(tides).toHaveTextContent('Not on their list, 0/2 → 1/2');
+  expect([robots, solar, tides].map((each) => each?.dataset['faded'])).toEqual([
+    undefined,
+    undefined,
+    'true',
+  ]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(solar).toHaveTextContent('Solar1/2'));
+  expect(tides?.dataset['faded']).toBeUndefined();
+});
 
 it('takes steps back one after the other, each to where and how the person was', async () => {
   const { server, user } = open(

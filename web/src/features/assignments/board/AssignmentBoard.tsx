@@ -16,6 +16,7 @@ import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-anno
 import { useBoardSensors } from './board-sensors';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
+import type { Rank } from './choice';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
@@ -23,6 +24,7 @@ import { ThemeColumn } from './ThemeColumn';
 import { UnassignedColumn } from './UnassignedColumn';
 import { useBoardActs } from './useBoardActs';
 import { useFindPeople } from './useFindPeople';
+import { useRanking } from './useRanking';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
 
 graphql(`
@@ -83,6 +85,11 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
   const [askedId, setAskedId] = useState<string | null>(null);
   const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
 
+  // The menu of whom somebody has just dropped is not open.
+  const ranking = useRanking(draggedId ?? menu?.userId ?? null);
+  const rankIn = (columnId: string): Rank =>
+    ranking && ranking.size > 0 && columnId !== UNASSIGNED ? (ranking.get(columnId) ?? null) : undefined;
+
   const act = (wanted: Move, shown: Omit<Reveal, 'userId'>) => {
     setReveal({ userId: wanted.userId, ...shown });
     void move(wanted);
@@ -96,7 +103,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
       say(`${name} was put back where they were.`);
       return;
     }
-    const wanted = moveTo(userId, String(over.id));
+    const wanted = moveTo(userId, String(over.id), ranking && (ranking.get(String(over.id)) ?? null));
     say(`${name} is put down on ${columnText(applyMove(board, wanted), over.id)}.`);
     act(wanted, {
       withPage: isByKeyboard,
@@ -145,7 +152,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
         onDragCancel={({ active }) => cancel(String(active.id))}
         onDragEnd={drop}
         accessibility={{
-          announcements: boardAnnouncements(board),
+          announcements: boardAnnouncements(board, rankIn),
           screenReaderInstructions: { draggable: BOARD_INSTRUCTIONS },
         }}
       >
@@ -167,6 +174,8 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
               <ThemeColumn
                 key={theme.id}
                 theme={theme}
+                isDragging={draggedId !== null}
+                draggedRank={draggedId === null ? undefined : rankIn(theme.id)}
                 onOpenMenu={openMenu}
                 {...attentionOf(theme.id, position)}
               />
@@ -178,6 +187,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
             <MemberCard
               person={dragged.person}
               isManualOverride={dragged.place?.isManualOverride ?? false}
+              rank={dragged.place?.rank}
               mark="lifted"
             />
           )}
@@ -187,6 +197,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
         <MemberMenu
           board={board}
           target={menu}
+          ranking={ranking}
           onMove={(chosen) => act(chosen, { withPage: true, focusId: menuButtonId(chosen.userId) })}
           onAskWhy={setAskedId}
           onClose={() => setMenu(null)}

@@ -2,11 +2,13 @@ import { useDraggable } from '@dnd-kit/core';
 import { memo, useMemo } from 'react';
 import type { BoardPerson } from './board';
 import styles from './board.module.css';
+import type { Rank } from './choice';
 import { MemberCard, type CardMark } from './MemberCard';
 
 interface DraggableMemberProps {
   person: BoardPerson;
   isManualOverride: boolean;
+  rank: Rank;
   /** The position in the list, from 0, and the length of the whole list. */
   row: number;
   rowCount: number;
@@ -21,6 +23,7 @@ interface DraggableMemberProps {
 export const DraggableMember = memo(function DraggableMember({
   person,
   isManualOverride,
+  rank,
   row,
   rowCount,
   mark,
@@ -44,6 +47,7 @@ export const DraggableMember = memo(function DraggableMember({
       <MemberCard
         person={person}
         isManualOverride={isManualOverride}
+        rank={rank}
         mark={mark}
         handle={handle}
         onOpenMenu={onOpenMenu}

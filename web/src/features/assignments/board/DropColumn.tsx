@@ -1,4 +1,3 @@
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { columnElementId } from './board';
@@ -8,19 +7,20 @@ interface DropZoneProps {
   /** The id that a drop reports. */
   id: string;
   title: string;
+  /** Whether it stands back while somebody is dragged. */
+  isFaded?: boolean;
   children: ReactNode;
 }
 
 interface DropColumnProps extends DropZoneProps {
-  /** Counts and states at the right of the title. */
-  badges: ReactNode;
-  note?: ReactNode;
+  /** Counts and states below the title. */
+  facts: ReactNode;
   isEmpty: boolean;
   emptyText: string;
 }
 
 /** dnd-kit renders this again whenever the drop target changes; its children are not. */
-function DropZone({ id, title, children }: DropZoneProps) {
+function DropZone({ id, title, isFaded = false, children }: DropZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
     <section
@@ -31,38 +31,21 @@ function DropZone({ id, title, children }: DropZoneProps) {
       aria-label={title}
       className={styles['column']}
       data-over={isOver || undefined}
+      data-faded={isFaded || undefined}
     >
       {children}
     </section>
   );
 }
 
-/** A column with its title, counts and people, and a drop target for people. */
-export function DropColumn({ id, title, badges, note, isEmpty, emptyText, children }: DropColumnProps) {
+/** A column with its title, facts and people, and a drop target for people. Plain, as the cards are: all change when a drag begins. */
+export function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumnProps) {
   return (
-    <DropZone id={id} title={title}>
-      <Stack gap="1" padding="3" paddingBottom="2">
-        <Flex align="flex-start" justify="space-between" gap="2">
-          <Heading
-            as="h2"
-            textStyle="body"
-            fontWeight="600"
-            lineClamp={2}
-            title={title}
-            overflowWrap="anywhere"
-          >
-            {title}
-          </Heading>
-          <Flex gap="1" flexShrink="0">
-            {badges}
-          </Flex>
-        </Flex>
-        {note !== undefined && (
-          <Text textStyle="caption" color="fg.muted">
-            {note}
-          </Text>
-        )}
-      </Stack>
+    <DropZone {...zone}>
+      <header className={styles['head']}>
+        <h2 title={zone.title}>{zone.title}</h2>
+        <div className={styles['facts']}>{facts}</div>
+      </header>
       {isEmpty ? <div className={styles['empty']}>{emptyText}</div> : children}
     </DropZone>
   );

@@ -7,6 +7,8 @@ import { Badge } from '../../../ui/plain/Badge';
 import { IconButton } from '../../../ui/plain/IconButton';
 import { PersonText } from '../../../ui/plain/PersonText';
 import styles from './board.module.css';
+import type { Rank } from './choice';
+import { ChoiceMark } from './ChoiceMark';
 
 graphql(`
   fragment MemberCard_user on User {
@@ -26,6 +28,8 @@ export type CardMark = 'found' | 'current' | 'lifted';
 interface MemberCardProps {
   person: MemberCard_UserFragment;
   isManualOverride: boolean;
+  /** Which choice of theirs their theme is; undefined without a theme, or while it is not known. */
+  rank: Rank;
   mark?: CardMark | undefined;
   /** The card that is being dragged has neither handle nor menu. */
   handle?: { ref: (element: HTMLElement | null) => void; attributes: DraggableAttributes };
@@ -40,6 +44,7 @@ export const menuButtonId = (userId: string): string => `move-${userId}`;
 export const MemberCard = memo(function MemberCard({
   person: { id, displayName, email },
   isManualOverride,
+  rank,
   mark,
   handle,
   onOpenMenu,
@@ -58,6 +63,7 @@ export const MemberCard = memo(function MemberCard({
       <Avatar name={displayName} />
       <PersonText name={displayName} email={email} isCut />
       {isManualOverride && <Badge tone="info">Manual</Badge>}
+      {rank !== undefined && <ChoiceMark rank={rank} />}
       <IconButton
         id={handle && menuButtonId(id)}
         label={`Move ${displayName} to…`}

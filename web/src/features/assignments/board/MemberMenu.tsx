@@ -1,16 +1,31 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
 import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
-import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
+import { ordinal } from '../../../lib/numbers';
+import { findPerson, moveTo, UNASSIGNED, type Board, type BoardTheme, type Move } from './board';
+import type { Ranking } from './useRanking';
 
 interface MemberMenuProps {
   board: Board;
   /** Whose menu is open, and the button that opened it. */
   target: { userId: string; button: HTMLElement };
+  /** Undefined until it has arrived; null where it did not. */
+  ranking: Ranking | null | undefined;
   onMove: (move: Move) => void;
   onAskWhy: (userId: string) => void;
   onClose: () => void;
 }
+
+/** A shade at each end beyond which there is more; the covers scroll with the content and hide it at the very ends. */
+const SCROLL_SIGN = {
+  background: `
+    linear-gradient({colors.bg.panel}, {colors.bg.panel}) top / 100% 1.5rem local,
+    linear-gradient({colors.bg.panel}, {colors.bg.panel}) bottom / 100% 1.5rem local,
+    linear-gradient({colors.bg.emphasized}, {colors.bg.panel}) top / 100% 0.75rem scroll,
+    linear-gradient({colors.bg.panel}, {colors.bg.emphasized}) bottom / 100% 0.75rem scroll,
+    {colors.bg.panel}`,
+  backgroundRepeat: 'no-repeat',
+};
 
 /**
  * Moves somebody without dragging. One menu serves the whole board, because hundreds would be too many.
@@ -19,6 +34,7 @@ interface MemberMenuProps {
 export function MemberMenu({
   board,
   target: { userId, button },
+  ranking,
   onMove,
   onAskWhy,
   onClose,
@@ -43,7 +59,12 @@ export function MemberMenu({
     >
       <Portal>
         <Menu.Positioner>
-          <Menu.Content maxHeight="20rem" maxWidth="20rem">
+          <Menu.Content
+            maxHeight="min(32rem, var(--available-height))"
+            width="22rem"
+            maxWidth="calc(100vw - 1rem)"
+            css={SCROLL_SIGN}
+          >
             <Menu.Item value="why" onClick={() => void (asksWhy.current = true)}>
               <CircleHelp size={16} aria-hidden />
               {current ? 'Why this place?' : 'Why no place?'}
@@ -68,32 +89,104 @@ export function MemberMenu({
               </Menu.Item>
             )}
             <Menu.Separator />
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel>Move to…</Menu.ItemGroupLabel>
-              {board.themes.map((theme) => (
-                <Menu.Item
-                  key={theme.id}
-                  value={theme.id}
-                  disabled={theme.id === current?.id}
-                  onClick={() => onMove(moveTo(userId, theme.id))}
-                >
-                  <Text as="span" flex="1" truncate title={theme.title}>
-                    {theme.title}
-                  </Text>
-                  <Text
-                    as="span"
-                    textStyle="caption"
-                    fontVariantNumeric="tabular-nums"
-                    color={theme.isFull ? 'danger.fg' : 'fg.muted'}
-                  >
-                    {theme.memberCount}/{theme.capacity}
-                  </Text>
-                </Menu.Item>
-              ))}
-            </Menu.ItemGroup>
+            <Targets
+              themes={board.themes}
+              currentId={current?.id}
+              ranking={ranking}
+              onChoose={(themeId) =>
+                onMove(moveTo(userId, themeId, ranking && (ranking.get(themeId) ?? null)))
+              }
+            />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  );
+}
+
+interface TargetsProps {
+  themes: readonly BoardTheme[];
+  /** The theme that they are on. */
+  currentId: string | undefined;
+  ranking: Ranking | null | undefined;
+  onChoose: (themeId: string) => void;
+}
+
+/** From how many themes on it is worth saying that typing finds one. */
+const MANY = 9;
+
+/** Where somebody may go: what they ranked in their order, then the rest by title. Nothing moves under the pointer: all come at once. */
+function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
+  if (ranking === undefined) {
+    return (
+      // As high as the list, so that the menu opens where it will fit.
+      <Text paddingInline="2" paddingBlock="1.5" color="fg.muted" height={`${2 * themes.length + 4}rem`}>
+        Loading their ranking...
+      </Text>
+    );
+  }
+  const rankOf = ({ id }: BoardTheme) => ranking?.get(id);
+  const ranked = themes
+    .filter((theme) => rankOf(theme) !== undefined)
+    .sort((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0));
+  const rest = themes.filter((theme) => rankOf(theme) === undefined);
+  const item = (theme: BoardTheme) => {
+    const rank = rankOf(theme);
+    return (
+      <Menu.Item
+        key={theme.id}
+        value={theme.id}
+        valueText={theme.title}
+        disabled={theme.id === currentId}
+        onClick={() => onChoose(theme.id)}
+      >
+        {rank !== undefined && (
+          <Text as="span" textStyle="figure" flexShrink="0" minWidth="8">
+            {ordinal(rank)}
+          </Text>
+        )}
+        <Text as="span" flex="1" truncate title={theme.title}>
+          {theme.title}
+        </Text>
+        <Text
+          as="span"
+          textStyle="figure"
+          fontSize="xs"
+          flexShrink="0"
+          color={theme.isOverFull ? 'danger.fg' : 'fg.muted'}
+        >
+          {theme.memberCount}/{theme.capacity}
+          {theme.id === currentId && ', here'}
+        </Text>
+      </Menu.Item>
+    );
+  };
+  const isSplit = ranked.length > 0 && rest.length > 0;
+  return (
+    <>
+      <Menu.ItemGroup>
+        <Menu.ItemGroupLabel>Move to…</Menu.ItemGroupLabel>
+        {themes.length >= MANY && (
+          <Text paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
+            Type the first letters of a theme to go to it.
+          </Text>
+        )}
+        {(ranking === null || ranking.size === 0) && (
+          <Text paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
+            {ranking === null ? 'Their ranking could not be loaded.' : 'They have not ranked any theme.'}
+          </Text>
+        )}
+        {(isSplit ? ranked : [...ranked, ...rest]).map(item)}
+      </Menu.ItemGroup>
+      {isSplit && (
+        <>
+          <Menu.Separator />
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel>Not on their list</Menu.ItemGroupLabel>
+            {rest.map(item)}
+          </Menu.ItemGroup>
+        </>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState, type FocusEvent, type UIEvent } from 'react';
 import type { BoardPerson } from './board';
 import styles from './board.module.css';
+import type { Rank } from './choice';
 import { DraggableMember } from './DraggableMember';
 import { rowsToDraw, strideAt } from './row-window';
 import { useIsNear } from '../../../lib/useIsNear';
@@ -26,7 +27,7 @@ export interface ColumnAttention {
 
 interface PeopleListProps extends ColumnAttention {
   label: string;
-  people: readonly { user: BoardPerson; isManualOverride?: boolean }[];
+  people: readonly { user: BoardPerson; isManualOverride?: boolean; rank?: Rank }[];
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
@@ -92,6 +93,7 @@ export const PeopleList = memo(function PeopleList({
                 key={entry.user.id}
                 person={entry.user}
                 isManualOverride={entry.isManualOverride ?? false}
+                rank={entry.rank}
                 row={row}
                 rowCount={people.length}
                 mark={row === revealedRow ? 'current' : found?.has(entry.user.id) ? 'found' : undefined}

@@ -3,6 +3,8 @@ import { memo } from 'react';
 import { Badge } from '../../../ui/plain/Badge';
 import { graphql } from '../../../gql/gql';
 import type { BoardTheme } from './board';
+import { choiceText, type Rank } from './choice';
+import { ChoiceMark } from './ChoiceMark';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
 
@@ -17,6 +19,7 @@ graphql(`
     members {
       id
       isManualOverride
+      rank
       user {
         id
         ...MemberCard_user @unmask
@@ -27,13 +30,17 @@ graphql(`
 
 interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
+  /** Whether somebody is being dragged, from this column or another. */
+  isDragging: boolean;
+  /** Which choice of theirs the theme is; undefined while that is not known, or where they ranked nothing. */
+  draggedRank: Rank;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
 /** Plain, like the cards: a Chakra style that is new to the page makes the browser style the whole page again on a drop. */
 function SeatBadge({ theme }: { theme: BoardTheme }) {
   return (
-    <Badge tone={theme.isFull ? 'danger' : undefined} isSolid={theme.isOverFull}>
+    <Badge tone={theme.isOverFull ? 'danger' : undefined} isSolid={theme.isOverFull}>
       {theme.isOverFull && <TriangleAlert size={12} aria-hidden />}
       <span>
         {theme.memberCount}/{theme.capacity}
@@ -43,13 +50,45 @@ function SeatBadge({ theme }: { theme: BoardTheme }) {
   );
 }
 
-/** A theme with its members; rendered again only when the theme changes or a search concerns it. */
-export const ThemeColumn = memo(function ThemeColumn({ theme, ...list }: ThemeColumnProps) {
+/** What a drop would do, where one looks before it. Screen readers hear it from `board-announcements.ts`. */
+function DropFacts({ theme, rank, isHome }: { theme: BoardTheme; rank: Rank; isHome: boolean }) {
+  const { memberCount: now, capacity } = theme;
+  const seats = isHome ? 'where they are' : `${now}/${capacity} → ${now + 1}/${capacity}`;
+  return (
+    <>
+      {rank !== undefined && <ChoiceMark rank={rank} />}
+      <span data-over-full={(!isHome && now >= capacity) || undefined} aria-hidden>
+        {rank === undefined
+          ? seats
+          : rank === null
+            ? `${choiceText(rank)}, ${seats}`
+            : `Their ${choiceText(rank)}, ${seats}`}
+        {!isHome && now >= capacity && ', over full'}
+      </span>
+    </>
+  );
+}
+
+/** A theme with its members; rendered again only when the theme changes, a drag begins or ends, or a search concerns it. */
+export const ThemeColumn = memo(function ThemeColumn({
+  theme,
+  isDragging,
+  draggedRank,
+  ...list
+}: ThemeColumnProps) {
+  const isHome = list.draggedId !== undefined;
   return (
     <DropColumn
       id={theme.id}
       title={theme.title}
-      badges={<SeatBadge theme={theme} />}
+      isFaded={isDragging && !isHome && draggedRank === null}
+      facts={
+        isDragging ? (
+          <DropFacts theme={theme} rank={draggedRank} isHome={isHome} />
+        ) : (
+          <SeatBadge theme={theme} />
+        )
+      }
       isEmpty={theme.members.length === 0}
       emptyText="Drop users here"
     >

@@ -23,15 +23,17 @@ export const UnassignedColumn = memo(function UnassignedColumn({
     <DropColumn
       id={UNASSIGNED}
       title="Unassigned"
-      badges={
-        <Badge tone={unassigned.length > 0 ? 'warning' : undefined}>{formatCount(unassigned.length)}</Badge>
-      }
-      note={
-        unassigned.length > 0
-          ? reasonsInWords(unassigned.map(({ reason }) => reason))
-          : isAnybodyPlaced
-            ? 'Everybody has a place.'
-            : 'Nobody takes part in this region yet.'
+      facts={
+        <>
+          <Badge tone={unassigned.length > 0 ? 'warning' : undefined}>{formatCount(unassigned.length)}</Badge>
+          <span>
+            {unassigned.length > 0
+              ? reasonsInWords(unassigned.map(({ reason }) => reason))
+              : isAnybodyPlaced
+                ? 'Everybody has a place.'
+                : 'Nobody takes part in this region yet.'}
+          </span>
+        </>
       }
       isEmpty={unassigned.length === 0}
       emptyText="Drop somebody here to take them off their team"

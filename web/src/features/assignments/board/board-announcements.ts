@@ -1,5 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { findPerson, type Board } from './board';
+import { choiceText, type Rank } from './choice';
 
 /** Read out with each handle. */
 export const BOARD_INSTRUCTIONS =
@@ -15,9 +16,15 @@ export function columnText(board: Board, columnId: UniqueIdentifier | null): str
  * What a screen reader hears during a drag. The bar above the board announces the result, because it also learns the server's
  * answer; an announcement here would stay, true or not.
  */
-export function boardAnnouncements(board: Board): Announcements {
+export function boardAnnouncements(
+  board: Board,
+  /** Which choice of whom is dragged a column is. */
+  rankIn: (columnId: string) => Rank,
+): Announcements {
   const person = (id: UniqueIdentifier) => findPerson(board, String(id))?.person.displayName ?? 'The person';
-  const column = (id: UniqueIdentifier) => columnText(board, id);
+  const choice = (rank: Rank) =>
+    rank === undefined ? '' : rank === null ? ', not on their list' : `, their ${choiceText(rank)}`;
+  const column = (id: UniqueIdentifier) => `${columnText(board, id)}${choice(rankIn(String(id)))}`;
   return {
     onDragStart: ({ active }) => {
       const from = findPerson(board, String(active.id))?.theme?.title ?? 'Unassigned';

@@ -4,6 +4,7 @@ import { applyMove, findPerson, moveTo as byHand, UNASSIGNED, type Board } from 
 const place = (id: string, displayName: string) => ({
   id: `place-${id}`,
   isManualOverride: false,
+  rank: 1,
   user: { id, displayName, email: `${id}@example.com` },
 });
 

@@ -3,6 +3,7 @@ import type {
   ThemeColumn_ThemeFragment,
   UnassignedReason,
 } from '../../../gql/graphql';
+import type { Rank } from './choice';
 
 type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
 
@@ -20,6 +21,8 @@ export interface Move {
   userId: string;
   themeId: string | null;
   isManualOverride: boolean;
+  /** Which choice of theirs the theme is, as far as it is known before the server answers. */
+  rank?: Rank;
 }
 
 /** The id of the unassigned column, for drops and menus; no theme has it. */
@@ -29,10 +32,11 @@ export const UNASSIGNED = 'unassigned';
 export const columnElementId = (columnId: string): string => `column-${columnId}`;
 
 /** The manual move to a column. */
-export const moveTo = (userId: string, columnId: string): Move => ({
+export const moveTo = (userId: string, columnId: string, rank?: Rank): Move => ({
   userId,
   themeId: columnId === UNASSIGNED ? null : columnId,
   isManualOverride: columnId !== UNASSIGNED,
+  rank,
 });
 
 export interface FoundPerson {
@@ -78,7 +82,7 @@ const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
  * same objects. A move that changes nothing (to the same theme, of somebody who is not on the board, to a theme that is not
  * there) returns the same board.
  */
-export function applyMove(board: Board, { userId, themeId, isManualOverride }: Move): Board {
+export function applyMove(board: Board, { userId, themeId, isManualOverride, rank }: Move): Board {
   const found = findPerson(board, userId);
   const target = board.themes.find(({ id }) => id === themeId);
   if (!found || (themeId !== null && !target)) return board;
@@ -91,6 +95,7 @@ export function applyMove(board: Board, { userId, themeId, isManualOverride }: M
     __typename: 'Assignment',
     id: before?.id ?? `place-of-${userId}`,
     isManualOverride,
+    rank: source === target ? before?.rank : rank,
     user: person,
   };
   const themes = board.themes.map((theme) => {
