@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type Express, type Request } from 'express';
@@ -91,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.set('etag', shortTag);
   app.use(logRequests(logger));
   app.use(
     securityHeaders({
@@ -134,6 +136,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   return { express: app, stop };
 }
+
+/** Bytes of an answer that is known again by its hash. To hash a longer one would hold the process. */
+const SHORT = 100_000;
+
+const shortTag = (body: Buffer): string | undefined =>
+  body.length > SHORT ? undefined : `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /** A request: its context, and who asks if they have signed in. */
 type Asked = { context: Context; asking: Asking | null };

@@ -48,6 +48,21 @@ describe('an object costs 1, each of its values a tenth:', () => {
   });
 });
 
+describe('what is looked up for each of many is not asked for many times:', () => {
+  const ofMany = (field: string, times: number): string =>
+    `{ themes { members { user { ${Array.from({ length: times }, (_, n) => `a${n}: ${field}`).join(' ')} } } } }`;
+  it.each([
+    ['a statement', ofMany('region { generationStep }', 1)],
+    [
+      'pages of everybody',
+      `{ ${Array.from({ length: 150 }, (_, n) => `a${n}: users(first: 0) { edges { cursor } }`).join(' ')} }`,
+    ],
+    ['a row of another table', ofMany('preferenceCount', 26)],
+  ])('%s', (_what, document) => {
+    expect(costOf(document)).toBeGreaterThan(BUDGETS.admin);
+  });
+});
+
 describe('a page is as long as it is asked for, and not longer than pages are:', () => {
   const USERS = 'query($first: Int) { users(first: $first) { edges { node { id } } } }';
   it.each([
@@ -57,8 +72,8 @@ describe('a page is as long as it is asked for, and not longer than pages are:',
     ['too long', USERS, { first: 1_000 }, 100],
     ['as nonsense', USERS, { first: '5' }, 100],
   ])('%s', (_where, document, variables, length) => {
-    // The connection; for each of its people, the edge, the person and the id.
-    expect(costOf(document, variables)).toBeCloseTo(1 + 2.1 * length);
+    // What the database does for a page; the connection; for each of its people, the edge, the person and the id.
+    expect(costOf(document, variables)).toBeCloseTo(2_000 + 1 + 2.1 * length);
   });
 
   it('of a list', () => {

@@ -37,6 +37,9 @@ export const ofItsOwn = { extensions: { isItsOwn: true } } as const;
 /** What a field costs to compute, besides the objects that it leads to, in the same unit. */
 export const costing = (rows: number) => ({ extensions: { ownCost: rows } });
 
+/** The cost of a statement of its own for each object, which the database has to answer. */
+export const A_STATEMENT = 500;
+
 type Marked = { extensions: object };
 type Marks = { listSize?: ListSize; isItsOwn?: boolean; ownCost?: number };
 const marksOf = ({ extensions }: Marked): Marks => extensions;

@@ -4,7 +4,7 @@ import { turns } from './turns';
 /** Bytes, approximately, that are written in one go: well under a millisecond. */
 const PART = 30_000;
 /** What writing a part costs, in the unit of a turn. */
-const COST = 20;
+const COST = 40;
 /** How many items of a list are written in one go if they are small. */
 const ITEMS = 100;
 

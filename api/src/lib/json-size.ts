@@ -9,7 +9,7 @@ const FEW = 64;
 /** Bytes of a part that is counted in one go. */
 const PART = 30_000;
 /** What counting a part costs, in the unit of a turn. */
-const COST = 10;
+const COST = 40;
 /** How many items of a list are counted in one go if they are small. */
 const ITEMS = 100;
 

@@ -1,10 +1,15 @@
+import { turnOf, turns } from '../../lib/turns';
 import type { Queries } from '../client';
 import type { Reads } from './reads';
 import type { SharedModel, SharedTables, Witness } from './shared-tables';
 import { MODELS, NotInMemory, Tables, type Model } from './query/models';
 import { finish } from './query/outside';
 import { rowQueryOf, rowsOf, type RowQuery } from './query/query';
-import { select, selectionOf, type Result, type Selection, type Unfinished } from './query/selection';
+import { Making, select, selectionOf, type Result, type Selection } from './query/selection';
+
+/** What a query takes, and each row of a result, in the unit of a turn. */
+const QUERY = 2;
+const ROW = 0.1;
 
 /**
  * Answers from tables in memory what the database client would answer. A query that says something that only the database knows
@@ -75,6 +80,7 @@ class ModelReads implements Delegate {
 
   /** Undefined for what only the database can answer. */
   #plan(args: unknown): Plan | undefined {
+    turns.take(QUERY);
     try {
       return { query: rowQueryOf(this.model, args), selection: selectionOf(this.model, args) };
     } catch (error) {
@@ -83,12 +89,21 @@ class ModelReads implements Delegate {
     }
   }
 
+  /** In turns, however many rows there are. */
   async #find({ query, selection }: Plan): Promise<Result[]> {
-    const unfinished: Unfinished = new Map();
-    const results = rowsOf(this.model, query, this.tables).map((row) =>
-      select(selection, row, this.tables, unfinished),
-    );
-    if (unfinished.size > 0) await finish(unfinished, this.asked());
+    const results: Result[] = [];
+    const making = new Making(this.tables);
+    making.lists.push({ selection, rows: () => rowsOf(this.model, query, this.tables), into: results });
+    for (let list = making.lists.pop(); list; list = making.lists.pop()) {
+      const rows = list.rows();
+      const cost = ROW * list.selection.weight;
+      for (const row of rows) {
+        // A single row is not worth a turn: whoever asks for many of those takes turns.
+        if (turns.take(cost) && rows.length > 1) await turnOf(this.tables);
+        list.into.push(select(list.selection, row, making));
+      }
+    }
+    if (making.unfinished.size > 0) await finish(making.unfinished, this.asked());
     return results;
   }
 

@@ -2,7 +2,7 @@
 import { generationStep, type GenerationStep } from '../../db/locks';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { costing, EVENT, ofItsOwn, REGION, upTo } from '../../graphql/list-sizes';
+import { A_STATEMENT, costing, EVENT, ofItsOwn, REGION, upTo } from '../../graphql/list-sizes';
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import { RunChangesRef } from './changes.schema';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
@@ -141,6 +141,7 @@ const GenerationStepRef = builder.enumType('GenerationStep', {
 
 builder.prismaObjectFields('Region', (t) => ({
   generationStep: t.field({
+    ...costing(A_STATEMENT),
     type: GenerationStepRef,
     nullable: true,
     description:

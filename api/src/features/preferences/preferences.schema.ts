@@ -2,12 +2,15 @@
 import type { Ranking, Theme } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
-import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
+import { costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readSubmissionDeadline } from '../event/submission-deadline';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import { preferenceListEntries, rankedThemes, rankOf, type PreferenceListEntry } from './preference-list';
 import { canSeePreferencesOf, preferenceLock } from './preferences.policy';
+
+/** What it costs to look up a person's ranking, which is not part of their row. */
+const A_RANKING = 1;
 
 /** A person's ranking; null if they have none. The database client reads those of many people at once. */
 const rankingOf = (userId: string, { reads }: Context): Promise<Ranking | null> =>
@@ -143,12 +146,14 @@ builder.prismaObjectFields('User', (t) => ({
     },
   }),
   preferenceCount: t.field({
+    ...costing(A_RANKING),
     type: 'NonNegativeInt',
     description: 'How many themes the person has ranked; 0 if you may not see the ranking.',
     select: { id: true },
     resolve: async ({ id }, _args, context) => (await visibleRankingOf(id, context))?.themeIds.length ?? 0,
   }),
   topChoice: t.field({
+    ...costing(A_RANKING),
     type: ThemeRef,
     nullable: true,
     description: 'The theme with rank 1; null without a ranking, or if you may not see it.',

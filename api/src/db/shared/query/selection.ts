@@ -30,6 +30,8 @@ export type Selection = {
   readonly counts: readonly { readonly relation: SharedRelation; readonly query: RowQuery }[];
   /** What only the database knows: relations to other tables by name, with their arguments, and counts of those. */
   readonly outside: readonly Outside[];
+  /** How many rows a result is made of, without those of its lists. */
+  readonly weight: number;
 };
 export type Outside = { readonly relation: Relation; readonly args: unknown; readonly isCount: boolean };
 
@@ -37,6 +39,21 @@ export type Result = Record<string, unknown>;
 /** Results that lack what only the database knows, by what was selected, with the rows that they are made of. */
 export type Unfinished = Map<Selection, Made[]>;
 type Made = { readonly row: Row; readonly result: Result };
+
+/** A list of results that is to be filled: with what is selected of each of these rows. */
+export type ListToFill = {
+  readonly selection: Selection;
+  readonly rows: () => readonly Row[];
+  readonly into: Result[];
+};
+
+/** Results that are being made. Lists inside them are filled later, so that no result takes long, whatever is below it. */
+export class Making {
+  readonly unfinished: Unfinished = new Map();
+  readonly lists: ListToFill[] = [];
+
+  constructor(readonly tables: Tables) {}
+}
 
 /** @throws NotInMemory for what it does not know */
 export function selectionOf(model: Model, args: unknown): Selection {
@@ -55,12 +72,14 @@ export function selectionOf(model: Model, args: unknown): Selection {
   if (select != null && names.length === 0) throw new NotInMemory();
   if (!(columns ?? []).every((name) => model.columns.includes(name))) throw new NotInMemory();
   const counted = countedOf(model, selected['_count']);
+  const ones = relations.flatMap(({ relation, args }) =>
+    isShared(relation) && !relation.isList ? [oneOf(relation, args)] : [],
+  );
   return {
     model,
     columns,
-    ones: relations.flatMap(({ relation, args }) =>
-      isShared(relation) && !relation.isList ? [oneOf(relation, args)] : [],
-    ),
+    ones,
+    weight: ones.reduce((sum, { selection }) => sum + selection.weight, 1),
     lists: relations.flatMap(({ relation, args }) => {
       if (!isShared(relation) || !relation.isList) return [];
       const to = MODELS[relation.to];
@@ -92,19 +111,22 @@ function countedOf(model: Model, count: unknown): { relation: Relation; args: un
   });
 }
 
-/** What is selected of a row. A whole row without relations is the row itself. */
-export function select(selection: Selection, row: Row, tables: Tables, unfinished: Unfinished): Result {
+/** What is selected of a row, with empty lists, which are left to `making`. A whole row without relations is the row itself. */
+export function select(selection: Selection, row: Row, making: Making): Result {
   const { columns, ones, lists, counts, outside } = selection;
+  const { tables, unfinished } = making;
   if (columns === null && ones.length + lists.length + counts.length + outside.length === 0) return row;
   const result: Result = {};
   for (const column of columns ?? selection.model.columns) result[column] = row[column];
   for (const one of ones) {
     const related = tables.related(one.relation, row);
-    result[one.relation.name] = related ? selectOne(one, related, tables, unfinished) : null;
+    result[one.relation.name] = related ? selectOne(one, related, making) : null;
   }
-  for (const list of lists) {
-    const related = among(tables.relatedRows(list.relation, row), list.query, tables);
-    result[list.relation.name] = related.map((item) => select(list.selection, item, tables, unfinished));
+  for (const { relation, query, selection: inner } of lists) {
+    const into: Result[] = [];
+    result[relation.name] = into;
+    const rows = (): readonly Row[] => among(tables.relatedRows(relation, row), query, tables);
+    making.lists.push({ selection: inner, rows, into });
   }
   if (counts.length > 0) result['_count'] = countsOf(counts, row, tables);
   if (outside.length > 0) {
@@ -116,8 +138,8 @@ export function select(selection: Selection, row: Row, tables: Tables, unfinishe
 }
 
 /** Rows of a group often lead to one and the same row, such as the theme of a team's members: its result is made once. */
-function selectOne(one: Selection['ones'][number], row: Row, tables: Tables, unfinished: Unfinished): Result {
-  if (one.last?.row !== row) one.last = { row, result: select(one.selection, row, tables, unfinished) };
+function selectOne(one: Selection['ones'][number], row: Row, making: Making): Result {
+  if (one.last?.row !== row) one.last = { row, result: select(one.selection, row, making) };
   return one.last.result;
 }
 

@@ -4,7 +4,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { countUsers, isListed, listUsers, userFilter } from './list-users';
-import { upTo } from '../../../graphql/list-sizes';
+import { costing, upTo } from '../../../graphql/list-sizes';
 import type { UserSort } from './user-order';
 import { canManageUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
@@ -51,6 +51,10 @@ const UserSortRef = builder.inputType('UserSort', {
   }),
 });
 
+/** The cost of what the database does for a page, and to count: it looks at everybody. */
+const A_PAGE = 2_000;
+const A_COUNT = 1_000;
+
 /** How many people a page has: by default, and at most. */
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 100;
@@ -63,7 +67,7 @@ const sortOf = (sort: typeof UserSortRef.$inferInput | null | undefined): UserSo
 builder.queryField('users', (t) =>
   t.connection(
     {
-      ...upTo(MAX_PAGE),
+      ...upTo(MAX_PAGE, Infinity, A_PAGE),
       type: UserRef,
       description: `All people: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. Administrators only.`,
       authScopes: { can: canManageUsers },
@@ -92,7 +96,9 @@ builder.queryField('users', (t) =>
           limit: page.limit,
         });
         const shown = listed.slice(0, page.expectedSize);
-        const users = await context.reads.database().user.findMany({
+        // As of a later moment than the list, so that everybody in it is there.
+        const reads = await context.loadReads();
+        const users = await reads.user.findMany({
           ...queryFromInfo({ context, info, path: ['edges', 'node'] }),
           where: { id: { in: shown.map(({ id }) => id) } },
         });
@@ -118,9 +124,11 @@ builder.queryField('users', (t) =>
       description: 'A page of people.',
       fields: (connection) => ({
         totalCount: connection.int({
+          ...costing(A_COUNT),
           resolve: ({ filter }, _args, context) => countUsers(context.reads.database(), filter),
         }),
         unfilteredCount: connection.int({
+          ...costing(A_COUNT),
           description: 'How many people there are, whatever the filter.',
           resolve: (_users, _args, context) => countUsers(context.reads.database(), {}),
         }),
