@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PHONE } from '../lib/phone';
 import { useShortcut } from '../lib/useShortcut';
 
 const COOKIE = 'sidebar_state';
@@ -12,11 +13,6 @@ function rememberSidebarOpen(isOpen: boolean): void {
   document.cookie = `${COOKIE}=${isOpen}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`;
 }
 
-/**
- * Below this width the sidebar is a slide-out menu. Chakra's own query for below `md`, which grows with the browser's font size.
- */
-const MOBILE = '(max-width: 47.9975rem)';
-
 const isToggle = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
@@ -28,13 +24,13 @@ interface SidebarState {
   closeMenu: () => void;
 }
 
-/** The state of the admin sidebar, which Ctrl+B or Meta+B also toggles. */
+/** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
 export function useSidebar(): SidebarState {
   const [isOpen, setIsOpen] = useState(readSidebarOpen);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
   const toggle = () => {
-    if (matchMedia(MOBILE).matches) {
+    if (matchMedia(PHONE).matches) {
       setIsMenuOpen((current) => !current);
       return;
     }

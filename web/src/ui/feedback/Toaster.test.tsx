@@ -57,6 +57,29 @@ describe('toasts', () => {
     );
   });
 
+  it('offer an act, and leave with it', async () => {
+    const undo = vi.fn();
+    await after(() => toast.success('Moved', { action: { label: 'Undo', onClick: undo } }));
+    await after(() => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Moved')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['at the bottom end', false, 'bottom-end'],
+    ['at the top of a phone', true, 'top'],
+  ])('stand %s', async (_place, isPhone, placement) => {
+    const { matchMedia } = globalThis;
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+      Object.assign(matchMedia(media), { matches: isPhone }),
+    );
+    await after(() => toast.success('Here'));
+    expect(screen.getByRole('region', { name: /Notifications/ })).toHaveAttribute(
+      'data-placement',
+      placement,
+    );
+  });
+
   it('come one at a time, the latest', async () => {
     await after(() => toast.success('First'));
     expect(screen.getByText('First')).toBeInTheDocument();

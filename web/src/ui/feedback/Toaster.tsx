@@ -1,4 +1,5 @@
-import { Portal, Stack, Toast, Toaster as ToastArea } from '@chakra-ui/react';
+import { Box, Portal, Toast, Toaster as ToastArea } from '@chakra-ui/react';
+import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { toaster } from './toast';
 import { useSwipeRight } from './useSwipeRight';
@@ -8,51 +9,58 @@ interface ToastCardProps {
   id: string | undefined;
   title: string;
   description: string | undefined;
+  isError: boolean;
+  actionLabel: string | undefined;
 }
 
-function ToastCard({ id, title, description }: ToastCardProps) {
+function ToastCard({ id, title, description, isError, actionLabel }: ToastCardProps) {
   const swipe = useSwipeRight(() => toaster.dismiss(id));
   return (
     <Toast.Root
-      width={{ base: 'calc(100vw - 1rem)', md: '26rem' }}
+      width={{ base: 'calc(100vw - 1rem)', md: '25rem' }}
       touchAction="pan-y"
       userSelect="none"
       {...swipe}
     >
-      <Toast.Indicator />
-      <Stack gap="1" flex="1" maxWidth="100%" minWidth="0">
+      <Box as="span" flexShrink="0" color={isError ? 'danger.fg' : 'success.fg'}>
+        {isError ? <OctagonAlert size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
+      </Box>
+      {/* More than two lines would reach a dialog; the pointer and the focus show them all. */}
+      <Box
+        flex="1"
+        minWidth="0"
+        overflowWrap="anywhere"
+        lineClamp="2"
+        css={{ '[data-part=root]:is(:hover, :focus-within) &': { lineClamp: 'none' } }}
+      >
         <Toast.Title>{title}</Toast.Title>
-        {description !== undefined && (
-          <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>
-        )}
-      </Stack>
+        <wbr />
+        {description !== undefined && <Toast.Description>{description}</Toast.Description>}
+      </Box>
+      {actionLabel !== undefined && <Toast.ActionTrigger>{actionLabel}</Toast.ActionTrigger>}
       <Toast.CloseTrigger />
     </Toast.Root>
   );
 }
 
 /**
- * Toasts appear in the strip of the sticky header, left of its last buttons, where they cover nothing that the next step needs:
- * pages and dialogs begin below (see the dialog's `positioner`). A phone has only the strip itself. 79rem is the width of the
- * participant's header.
+ * The toast area: one toast at a time for 5 seconds; F8 moves the focus there, a swipe to the right dismisses. Dialogs keep its
+ * strips free (see the dialog's `positioner`).
  */
-const INSET = {
-  '--toast-inset': { base: 'spacing.2', md: 'calc(max(0px, (100vw - 79rem) / 2) + 8rem)' },
-};
-
-/** The toast area: one toast at a time for 5 seconds; F8 moves the focus there, a swipe to the right dismisses. */
 export function Toaster() {
   // The next person who signs in must not see messages for the previous one.
   useEffect(() => () => toaster.remove(), []);
   useToastFocus();
   return (
     <Portal>
-      <ToastArea toaster={toaster} css={INSET}>
-        {({ id, title, description }) => (
+      <ToastArea toaster={toaster}>
+        {({ id, type, title, description, action }) => (
           <ToastCard
             id={id}
             title={typeof title === 'string' ? title : ''}
             description={typeof description === 'string' ? description : undefined}
+            isError={type === 'error'}
+            actionLabel={action?.label}
           />
         )}
       </ToastArea>

@@ -1,31 +1,41 @@
 import { createToaster } from '@chakra-ui/react';
+import { PHONE } from '../../lib/phone';
 
 /** How long a toast stays, in milliseconds. */
 const DURATION = 5000;
 
-/** The page's only toast area; `Toaster` draws it and sets `--toast-inset`. */
+/**
+ * The page's only toast area, which `Toaster` draws: at the bottom end, on a phone at the top. A page with a bar at the bottom sets
+ * `data-bottom-bar` on it, and the toasts stand above (`--toast-rise`).
+ */
 export const toaster = createToaster({
-  placement: 'top-end',
-  offsets: { top: '8px', right: 'var(--toast-inset)', bottom: '0px', left: '0px' },
+  placement: 'bottom-end',
+  offsets: { top: '8px', right: '16px', bottom: 'var(--toast-rise, 16px)', left: '16px' },
   max: 1,
   duration: DURATION,
   hotkey: ['F8'],
   pauseOnPageIdle: true,
 });
 
-interface ToastTexts {
+interface ToastOptions {
   title?: string;
+  /** What one may want to do about it at once: 'Undo', 'View teams'. Never the only way to do it, because a toast leaves. */
+  action?: { label: string; onClick: () => void };
 }
 
 /** Replaces the previous toast: the latest message shows at once, and there are never two. */
-function show(type: 'success' | 'error', title: string, description: string | undefined): void {
+function show(
+  type: 'success' | 'error',
+  description: string | undefined,
+  { title = type === 'success' ? 'Success' : 'Error', action }: ToastOptions = {},
+): void {
   toaster.remove();
-  toaster.create({ type, title, description, closable: true });
+  toaster.attrs.placement = matchMedia(PHONE).matches ? 'top' : 'bottom-end';
+  toaster.create({ type, title, description, closable: true, ...(action && { action }) });
 }
 
-/** Short messages about what was just done. */
+/** Short messages about what was just done; at most two lines are seen. Where the page gives the reason itself, none is given here. */
 export const toast = {
-  success: (description?: string, { title = 'Success' }: ToastTexts = {}) =>
-    show('success', title, description),
-  error: (description?: string, { title = 'Error' }: ToastTexts = {}) => show('error', title, description),
+  success: (description?: string, options?: ToastOptions) => show('success', description, options),
+  error: (description?: string, options?: ToastOptions) => show('error', description, options),
 };

@@ -66,21 +66,38 @@ const config = defineConfig({
       toast: {
         slots: toastAnatomy.keys(),
         base: {
+          // Neutral: only the icon has the colour of the outcome.
           root: {
-            '&[data-type=success]': { bg: 'success.solid', color: 'success.contrast' },
-            '&[data-type=error]': { bg: 'danger.solid', color: 'danger.contrast' },
+            alignItems: 'center',
+            gap: '2',
+            height: 'auto',
+            paddingBlock: '2.5',
+            paddingInline: '4 2',
+            borderWidth: '1px',
+            borderColor: 'border.emphasized',
+            boxShadow: 'lg',
+            '&[data-type]': { bg: 'bg.panel', color: 'fg' },
           },
-          description: { opacity: '1' },
-          closeTrigger: { color: 'inherit', padding: '2' },
+          title: { display: 'inline' },
+          description: { opacity: '1', color: 'fg.muted' },
+          actionTrigger: { color: 'accent.fg', borderWidth: '0', paddingInline: '2', flexShrink: '0' },
+          closeTrigger: { position: 'static', flexShrink: '0', color: 'fg.muted', padding: '2' },
         },
       },
       dialog: {
         slots: dialogAnatomy.keys(),
         base: {
           backdrop: { _open: { animationDuration: 'moderate' } },
-          // The positioner's padding, because its own rule overrides a margin of the content. The top stays free for the toast.
+          // The positioner's padding, because its own rule overrides a margin of the content. Top and bottom stay free for the toast,
+          // also of a long dialog, which scrolls on its own where the window is high enough for that.
           positioner: { paddingInline: '4', paddingBlock: '20' },
-          content: { borderWidth: '1px' },
+          content: {
+            borderWidth: '1px',
+            '@media (min-width: 48rem) and (min-height: 36rem)': {
+              maxHeight: 'calc(100dvh - 10rem)',
+              overflowY: 'auto',
+            },
+          },
           // Two long labels do not fit side by side on a phone.
           footer: { flexWrap: 'wrap', '& > *': { flexGrow: { base: '1', md: '0' } } },
           title: { textStyle: 'title' },
@@ -96,7 +113,11 @@ const config = defineConfig({
   },
   globalCss: {
     html: { colorPalette: 'accent', bg: 'bg' },
-    body: { textStyle: 'body', minHeight: '100dvh' },
+    body: {
+      textStyle: 'body',
+      minHeight: '100dvh',
+      '&:has([data-bottom-bar])': { '--toast-rise': '5rem' },
+    },
     ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
       outline: '2px solid',
       outlineColor: 'accent.focusRing',
