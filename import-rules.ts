@@ -35,11 +35,12 @@ const PUBLIC = {
     'regions/require-region',
   ],
   web: [
+    'assignments/PublicationReview',
     'event/{AboutTerminal,about-lines}',
     'exports/{DownloadButton,download-file}',
-    'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook}',
+    'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',
     'preferences/{unsaved-draft,useAtInstant,useHasPassed}',
-    'regions/{GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
+    'regions/{AddRegionLink,GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
     'teams/Reasons',
   ],
 };

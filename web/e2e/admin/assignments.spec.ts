@@ -107,6 +107,7 @@ onEachDevice((device) => {
     const unassigned = (await column(page, 'Unassigned').textContent()) ?? '';
     await publish.click();
     const review = page.getByRole('alertdialog', { name: `Publish the teams of ${region.name}?` });
+    await expect(review.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(review).toContainText('2 of 4 people have a place. 2 have none: ');
     await expect(review).toContainText('Preferences of this region lock until you unpublish.');
     const publishNow = review.getByRole('button', { name: 'Publish to 4 people' });

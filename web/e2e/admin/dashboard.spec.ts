@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { refuse } from '../participant/answers';
+import { change, refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast } from './console';
 
@@ -16,7 +16,64 @@ const SET_DEADLINE =
 
 test.use({ timezoneId: 'UTC' });
 
+/** The answers of an event in which nothing is set up, except what is told. */
+const EMPTY = {
+  dashboardStats: {
+    ...{ __typename: 'DashboardStats', totalThemes: 0, totalAgendaItems: 0, totalParticipants: 0 },
+    ...{ participantsSignedIn: 0, participantsWithPreferences: 0 },
+  },
+  upcomingDeadlines: [],
+  regions: [],
+};
+const CHECKLIST = 'Set up your hackathon';
+
 onEachDevice(() => {
+  test('setting up an empty event: the checklist, and one way on from every empty page', async ({
+    stage,
+    open,
+  }) => {
+    const page = await open(stage.admin, '/admin');
+    // A running event has no checklist.
+    await expect(page.getByRole('table', { name: 'Regions' })).toBeVisible();
+    await expect(page.getByRole('region', { name: CHECKLIST })).toHaveCount(0);
+
+    const emptied = (body: string, data: object) => {
+      const answer = JSON.parse(body) as { data: object };
+      return JSON.stringify({ ...answer, data: { ...answer.data, ...data } });
+    };
+    await change(page, 'AdminDashboardPage', (body) => emptied(body, EMPTY));
+    for (const name of ['AdminRegionsPage', 'AdminThemesPage', 'AdminAssignmentsPage']) {
+      await change(page, name, (body) => emptied(body, { regions: [] }));
+    }
+    await change(page, 'AdminAgendaPage', (body) => emptied(body, { regions: [], agenda: [] }));
+    await page.reload();
+    const checklist = page.getByRole('region', { name: CHECKLIST });
+    await expect(checklist.getByRole('listitem')).toHaveCount(7);
+    await expect(checklist).toContainText('of 7 done');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await checklist.getByRole('link', { name: 'Set the submission deadline' }).click();
+    await expect(page.getByRole('region', { name: 'Upcoming Deadlines' })).toBeInViewport();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await checklist.getByRole('button', { name: 'Copy sign-in link' }).click();
+    await expect(page.getByText('The sign-in link is copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login$/);
+
+    for (const path of ['themes', 'agenda', 'assignments']) {
+      await page.goto(`/admin/${path}`);
+      const wayOn = page.getByRole('main').getByRole('link', { name: 'Add Region' });
+      await expect(wayOn).toHaveCount(1);
+      await expect(page.getByRole('main').getByRole('button', { disabled: false })).toHaveCount(0);
+      await wayOn.click();
+      await expect(page).toHaveURL('/admin/regions');
+    }
+    await expect(page.getByText('No regions found. Create one to get started.')).toBeVisible();
+    await page.goto('/admin');
+    await checklist.getByRole('link', { name: 'Add regions' }).click();
+    await expect(page.getByRole('button', { name: 'Add Region' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add Region' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Region' })).toBeVisible();
+  });
+
   test('figures, deadlines, states and switches', async ({ stage, open }) => {
     const region = await stage.addRegion({ themes: ['Robots'], agenda: AGENDA });
     const person = await stage.addPerson('Dora Dash', region);
@@ -77,34 +134,36 @@ onEachDevice(() => {
       await expectToast(page, 'Success', 'Submission deadline saved');
     }
 
-    const state = page
-      .getByRole('region', { name: 'Team Assignment Status' })
-      .getByRole('listitem')
-      .filter({ hasText: region.name });
-    await expect(state).toContainText('Draft');
-    const setting = page
-      .getByRole('region', { name: 'Region Settings' })
-      .getByRole('listitem')
-      .filter({ hasText: `${region.name} - Preferences` });
-    const control = setting.getByRole('switch');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: region.name, exact: true }) });
+    for (const title of ['Region Settings', 'Team Assignment Status']) {
+      await expect(page.getByRole('columnheader', { name: title })).toHaveCount(1);
+    }
+    await expect(row).toContainText('Draft');
+    await expect(row).toContainText('0/1');
+    await expect(row.getByRole('link', { name: `Remind 1: ${region.name}` })).toBeVisible();
+    const control = row.getByRole('switch', { name: `${region.name} - Preferences` });
     await expect(control).toBeChecked();
-    await expect(setting).toContainText('Users can submit and update their theme preferences');
+    await expect(row).toContainText('Users can submit and update their theme preferences');
     const allowClosing = await refuse(page, 'ClosePreferences', 'INTERNAL_SERVER_ERROR');
-    await setting.getByText(region.name).click();
+    await control.click();
     await expectToast(page, 'Error', 'Failed to update preferences status');
     await expect(control).toBeChecked();
     await allowClosing();
-    await setting.getByText(region.name).click();
+    await control.click();
     await expectToast(page, 'Success', `Preferences closed for ${region.name}`);
-    await expect(setting).toContainText('Preference submission is closed for users');
+    await expect(row).toContainText('Preference submission is closed for users');
+    await expect(row.getByRole('link', { name: `Generate: ${region.name}` })).toBeVisible();
     await expect(control).not.toBeChecked();
 
     await stage.publish(region, { Robots: [person] });
     await page.reload();
-    await expect(state).toContainText(new RegExp(`${region.name}Published \\w{3}, ${day} \\d{1,2}Published`));
-    await setting.getByText(region.name).click();
+    await expect(row).toContainText(new RegExp(`PublishedPublished \\w{3}, ${day} \\d{1,2}`));
+    await control.click();
     await expectToast(page, 'Success', `Preferences opened for ${region.name}`);
-    await state.getByRole('link', { name: region.name }).click();
+    await expect(row).toContainText('Locked: teams are published');
+    await row.getByRole('link', { name: `See teams: ${region.name}` }).click();
     await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
   });
 });

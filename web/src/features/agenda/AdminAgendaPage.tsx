@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
+import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
 import { AgendaItemCard } from './AgendaItemCard';
@@ -49,6 +50,13 @@ export function AdminAgendaPage() {
     .filter(({ region }) => regionId === null || region.id === regionId)
     .toSorted(compareAgendaMoments);
 
+  const addButton = (
+    <Button onClick={() => setEdited('new')} disabled={!data}>
+      <Plus size={16} aria-hidden />
+      Add Agenda Item
+    </Button>
+  );
+
   return (
     <PageFrame>
       <PageHeader
@@ -57,10 +65,8 @@ export function AdminAgendaPage() {
         actions={
           <>
             <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
-            <Button onClick={() => setEdited('new')} disabled={!data}>
-              <Plus size={16} aria-hidden />
-              Add Agenda Item
-            </Button>
+            {/* An empty agenda has the button below its sentence, and nowhere else. */}
+            {(!data || items.length > 0) && addButton}
           </>
         }
       />
@@ -74,9 +80,17 @@ export function AdminAgendaPage() {
               </li>
             ))}
           </Stack>
+        ) : regions.length === 0 ? (
+          <EmptyState
+            icon={CalendarDays}
+            message="No agenda items yet"
+            description="An agenda item belongs to a region, and there is no region yet."
+            action={<AddRegionLink />}
+          />
         ) : (
           <EmptyState
             icon={CalendarDays}
+            action={addButton}
             message={regionId === null ? 'No agenda items yet' : 'No agenda items in this region'}
             description={
               regionId === null

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
+import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
 import { BoardSkeleton } from './board/BoardSkeleton';
@@ -42,7 +43,18 @@ export function AdminAssignmentsPage() {
               value={region?.id ?? null}
               onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
             />
-          ) : undefined
+          ) : (
+            <>
+              <Button variant="outline" disabled>
+                <Sparkles size={16} aria-hidden />
+                Generate Assignments
+              </Button>
+              <Button variant="outline" disabled>
+                <Send size={16} aria-hidden />
+                Publish
+              </Button>
+            </>
+          )
         }
       />
       <GoneRegionBanner regions={data?.regions} shown={region?.name ?? 'no region'} />
@@ -53,18 +65,7 @@ export function AdminAssignmentsPage() {
           icon={Globe}
           message="No assignments yet"
           description="Assignments are made per region, and there is no region yet."
-          action={
-            <>
-              <Button variant="outline" disabled>
-                <Sparkles size={16} aria-hidden />
-                Generate Assignments
-              </Button>
-              <Button disabled>
-                <Send size={16} aria-hidden />
-                Publish
-              </Button>
-            </>
-          }
+          action={<AddRegionLink />}
         />
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />

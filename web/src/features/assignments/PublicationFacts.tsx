@@ -112,7 +112,9 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
           {withoutPlace === 1 ? '1 has' : `${formatCount(withoutPlace)} have`} none:{' '}
           {named.map(({ displayName }) => displayName).join(', ')}
           {withoutPlace > named.length && ` and ${formatCount(withoutPlace - named.length)} more`}.{' '}
-          {jump(UNASSIGNED, 'Show on the board')}
+          <Box as="span" whiteSpace="nowrap">
+            {jump(UNASSIGNED, 'Show on the board')}
+          </Box>
         </Fact>
       )}
       {overFullThemes.length > 0 && (
@@ -138,7 +140,11 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
         {formatCount(topThreeCount)} one of their first three.
       </Fact>
       <Fact icon={Eye}>
-        Everybody in this region sees all its teams, with names and e-mail addresses.
+        Everybody in this region sees all its teams, with names and{' '}
+        <Box as="span" whiteSpace="nowrap">
+          e-mail addresses
+        </Box>
+        .
         {review.notSignedInCount > 0 &&
           ` ${counted(review.notSignedInCount, 'person has', 'people have')} not signed in yet and will see them then.`}
       </Fact>
@@ -166,7 +172,7 @@ function WhatUnpublishingDoes({ review }: { review: PublicationFacts_ReviewFragm
       <Fact icon={preferencesOpen ? LockOpen : Lock}>
         {preferencesOpen
           ? 'People can change their preferences again.'
-          : 'Preferences of this region stay closed: it is closed, or the submission deadline has passed.'}
+          : 'Preferences of this region stay closed.'}
       </Fact>
     </>
   );

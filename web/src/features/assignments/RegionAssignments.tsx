@@ -69,8 +69,8 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
           message="No assignments yet"
           description="This region has no themes to place people on."
           action={
-            <Button asChild variant="outline">
-              <Link to={hrefs.adminThemes(region.id)}>Go to its themes</Link>
+            <Button asChild>
+              <Link to={hrefs.adminThemes(region.id)}>Add themes</Link>
             </Button>
           }
         />

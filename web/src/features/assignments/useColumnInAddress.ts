@@ -5,6 +5,9 @@ import { useLocation } from 'react-router-dom';
 export function useColumnInAddress(isBoardThere: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (isBoardThere && hash !== '') document.getElementById(hash.slice(1))?.focus();
+    if (!isBoardThere || hash === '') return;
+    const column = document.getElementById(hash.slice(1));
+    column?.scrollIntoView();
+    column?.focus({ preventScroll: true });
   }, [isBoardThere, hash, key]);
 }

@@ -17,15 +17,22 @@ const REGION = {
   preferencesOpen: true,
   viewerCanEdit: true,
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
+  participantCount: 1_500,
+  rankedCount: 340,
+  seatCount: 1_480,
+  assignedCount: 1_480,
 };
+const DRAFT = { ...REGION, assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null } };
+const EVENT = { id: 'event', aboutContent: '<p>About</p>', submissionDeadline: null as string | null };
 
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
 const open = (
   mutations = {},
-  event: () => object = () => ({ id: 'event', submissionDeadline: null }),
+  event: () => object = () => EVENT,
   beside?: ReactNode,
-  regions = () => [REGION],
+  regions: () => object[] = () => [REGION],
+  stats: () => object = () => ({}),
 ) =>
   renderPage(
     <>
@@ -39,8 +46,11 @@ const open = (
           regions,
           dashboardStats: () => ({
             totalThemes: 24,
+            totalAgendaItems: 30,
             totalParticipants: 1_512,
+            participantsSignedIn: 1_500,
             participantsWithPreferences: 340,
+            ...stats(),
           }),
           upcomingDeadlines: () =>
             regions().map((region) => ({
@@ -57,21 +67,155 @@ const open = (
     },
   );
 
-it('shows figures, deadlines and the state of each region', async () => {
+const figure = async (name: string) => (await screen.findByRole('group', { name })).textContent;
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+it('shows each figure beside what it is to be compared with, the deadlines and the state of each region', async () => {
   open();
-  expect(within(await screen.findByRole('group', { name: 'Total Themes' })).getByText('24')).toBeVisible();
-  expect(within(screen.getByRole('group', { name: 'Registered Users' })).getByText('1,512')).toBeVisible();
-  expect(within(screen.getByRole('group', { name: 'Preferences Locked' })).getByText('340')).toBeVisible();
+  expect(await figure('Total Themes')).toBe('Total Themes241,480 seats for 1,512 people');
+  expect(await figure('Registered Users')).toBe(
+    'Registered Users1,51212 without a region, 12 not signed in yet',
+  );
+  expect(await figure('Preferences Locked')).toBe('Preferences Locked340of 1,512 people');
   expect(screen.getByText('Dec 01, 2026 at 5:00 PM')).toBeVisible();
-  expect(screen.getByText('Published')).toBeVisible();
-  expect(screen.getByText('Published Thu, Nov 20, 2025')).toBeVisible();
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    ...['Region', 'People', 'Ranked', 'Seats', 'Region Settings', 'Team Assignment Status', 'Next step'],
+  ]);
+  const region = await row(/^Oceania/);
+  expect(region.getByRole('link', { name: 'Oceania' })).toHaveAttribute(
+    'href',
+    '/admin/assignments?region=oceania',
+  );
+  expect(region.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '1,500',
+    '340/1,500',
+    '1,48020 short',
+    'Locked: teams are published',
+    'PublishedPublished Thu, Nov 20, 2025',
+    'See teams',
+  ]);
+});
+
+it.each([
+  ['Add themes', '/admin/themes?region=oceania', { seatCount: 0, assignedCount: 0 }],
+  ['Import people', '/admin/participants?region=oceania', { participantCount: 0, assignedCount: 0 }],
+  [
+    'Remind 1160',
+    '/admin/participants?region=oceania&role=user&teams=included&ranking=none',
+    { assignedCount: 0 },
+  ],
+  ['Generate', '/admin/assignments?region=oceania', { rankedCount: 1_500, assignedCount: 0 }],
+  ['Generate', '/admin/assignments?region=oceania', { preferencesOpen: false, assignedCount: 0 }],
+])('offers the next act of a region: %s', async (label, href, figures) => {
+  open({}, undefined, undefined, () => [{ ...DRAFT, ...figures }]);
+  const act = (await row(/^Oceania/)).getByRole('link', { name: `${label}: Oceania` });
+  expect(act).toHaveAttribute('href', href);
+});
+
+it('publishes a region whose people have places, after the review', async () => {
+  let region: object = {
+    ...DRAFT,
+    viewerCanGenerate: true,
+    viewerCanPublish: true,
+    publicationReview: {
+      ...{ state: 'seen', peopleCount: 1_500, placedCount: 1_500, firstCount: 1, topThreeCount: 2 },
+      ...{ notSignedInCount: 0, emptyTeamCount: 0, namedTeamCount: 0, preferencesOpen: true },
+      ...{ withoutPlace: [], overFullThemes: [] },
+    },
+  };
+  const { user } = renderPage(<AdminDashboardPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        regions: () => [region],
+        region: () => region,
+        event: () => EVENT,
+        upcomingDeadlines: () => [],
+        dashboardStats: () => ({
+          ...{ totalThemes: 1, totalAgendaItems: 1, totalParticipants: 1_500 },
+          ...{ participantsSignedIn: 1_500, participantsWithPreferences: 340 },
+        }),
+      },
+      Mutation: {
+        publishAssignments: () => {
+          region = { ...region, assignmentStatus: REGION.assignmentStatus };
+          return { region };
+        },
+      },
+    },
+  });
+  expect(await screen.findByText('1,480 of 1,500 placed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish Oceania' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish to 1,500 people' }));
+  expect(await screen.findByText('Published Nov 20, 2025')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
+});
+
+const STEPS = [
+  'Add regions',
+  'Add themes and their seats',
+  'Write the About text',
+  'Add the agenda',
+  'Set the submission deadline',
+  'Import people',
+  'Share the sign-in link',
+];
+
+it('leads through setting up an empty event, with ticks that follow from the data', async () => {
+  const NOTHING = { totalThemes: 0, totalAgendaItems: 0, totalParticipants: 0, participantsSignedIn: 0 };
+  const { user } = open(
+    {},
+    () => ({ ...EVENT, aboutContent: '', submissionDeadline: '2098-01-01T10:00:00.000Z' }),
+    undefined,
+    () => [],
+    () => ({ ...NOTHING, participantsWithPreferences: 0 }),
+  );
+  const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));
+  expect(setup.getByText('1 of 7 done')).toBeVisible();
+  const items = setup.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items.map((text, index) => text.startsWith(STEPS[index] ?? '?'))).toEqual(STEPS.map(() => true));
+  expect(items.filter((text) => text.includes(', done'))).toEqual([
+    'Set the submission deadline, donePreferences lock then, in every region.',
+  ]);
+  expect(setup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/regions',
+    '/admin/themes',
+    '/admin/event-info',
+    '/admin/agenda',
+    '#upcoming-deadlines',
+    '/admin/participants',
+  ]);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.click(setup.getByRole('button', { name: 'Copy sign-in link' }));
+  expect(await screen.findByText('The sign-in link is copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/login');
+});
+
+it.each([
+  ['everything is done', { submissionDeadline: '2098-01-01T10:00:00.000Z' }, DRAFT],
+  ['teams are published', { aboutContent: '' }, REGION],
+])('shows no checklist once %s', async (_case, event, region) => {
+  open(
+    {},
+    () => ({ ...EVENT, ...event }),
+    undefined,
+    () => [region],
+  );
+  await row(/^Oceania/);
+  expect(screen.queryByRole('region', { name: 'Set up your hackathon' })).not.toBeInTheDocument();
 });
 
 it('closes and opens a region for preferences', async () => {
-  const { user } = open({
-    closePreferences: () => ({ region: { ...REGION, preferencesOpen: false } }),
-    openPreferences: () => ({ region: REGION }),
-  });
+  const { user } = open(
+    {
+      closePreferences: () => ({ region: { ...DRAFT, preferencesOpen: false } }),
+      openPreferences: () => ({ region: DRAFT }),
+    },
+    undefined,
+    undefined,
+    () => [DRAFT],
+  );
   const toggle = await screen.findByRole('switch', { name: 'Oceania - Preferences' });
   expect(screen.getByText('Users can submit and update their theme preferences')).toBeVisible();
   await user.click(toggle);
@@ -86,12 +230,17 @@ it('puts the switch back when the server refuses', async () => {
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { user } = open({
-    closePreferences: async () => {
-      await asked;
-      throw refusal('FORBIDDEN', 'Only administrators do this.');
+  const { user } = open(
+    {
+      closePreferences: async () => {
+        await asked;
+        throw refusal('FORBIDDEN', 'Only administrators do this.');
+      },
     },
-  });
+    undefined,
+    undefined,
+    () => [DRAFT],
+  );
   const toggle = await screen.findByRole('switch', { name: 'Oceania - Preferences' });
   await user.click(toggle);
   expect(await screen.findByText('Preference submission is closed for users')).toBeVisible();
@@ -103,7 +252,7 @@ it('puts the switch back when the server refuses', async () => {
 it('sets and clears the submission deadline', async () => {
   const { user } = open({
     setSubmissionDeadline: (_root: never, { input }: { input: { submissionDeadline: string | null } }) => ({
-      event: { id: 'event', ...input },
+      event: { ...EVENT, ...input },
     }),
   });
   const field = await screen.findByLabelText('Submission Deadline');
@@ -144,7 +293,7 @@ it('asks before a time that has passed locks everybody, and speaks of it as past
   const { user } = open({
     setSubmissionDeadline: (_root: never, { input }: { input: { submissionDeadline: string } }) => {
       saved.push(input.submissionDeadline);
-      return { event: { id: 'event', ...input } };
+      return { event: { ...EVENT, ...input } };
     },
   });
   const field = await screen.findByLabelText('Submission Deadline');
@@ -171,17 +320,30 @@ it('asks before a time that has passed locks everybody, and speaks of it as past
   expect((await question('Clear the submission deadline?')).getByText(/open again at once/)).toBeVisible();
 });
 
-it('says of a switch that is on what still locks preferences', async () => {
-  open({}, () => ({ id: 'event', submissionDeadline: ago(5) }));
-  const name = 'Oceania - Preferences';
-  expect(await screen.findByRole('switch', { name })).toHaveAccessibleDescription(
-    'Users can submit and update their theme preferences Still locked: the teams of this region are published. Still locked: the submission deadline has passed.',
+it('says of a switch that is on what locks preferences nevertheless, and nothing untrue', async () => {
+  open(
+    {},
+    () => ({ ...EVENT, submissionDeadline: ago(5) }),
+    undefined,
+    () => [
+      REGION,
+      { ...DRAFT, id: 'asia', name: 'Asia', assignmentStatus: { ...DRAFT.assignmentStatus, id: 'a' } },
+    ],
   );
+  const control = (region: string) => screen.findByRole('switch', { name: `${region} - Preferences` });
+  expect(await control('Oceania')).toHaveAccessibleDescription('Locked: teams are published');
+  expect(await control('Asia')).toHaveAccessibleDescription('Locked: the submission deadline has passed');
+  expect(screen.queryByText(/Users can submit/)).not.toBeInTheDocument();
 });
 
 it('says so when the submission deadline passes while the page is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  open({}, () => ({ id: 'event', submissionDeadline: ago(-30) }));
+  open(
+    {},
+    () => ({ ...EVENT, submissionDeadline: ago(-30) }),
+    undefined,
+    () => [DRAFT],
+  );
   expect(await screen.findByText(/Preferences lock then\.$/)).toBeVisible();
   expect(screen.queryByText(/deadline has passed/)).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(31 * 60_000));
@@ -201,7 +363,7 @@ it('asks before a changed deadline is left behind', async () => {
 });
 
 it('takes away a region that somebody else deleted, and keeps the deadline that is being typed', async () => {
-  let regions = [REGION];
+  let regions: object[] = [REGION];
   const gone = () => {
     regions = [];
     throw refusal('NOT_FOUND', 'This region does not exist (any more).');
@@ -219,7 +381,7 @@ it('takes away a region that somebody else deleted, and keeps the deadline that 
 it('lets the administrator decide about a submission deadline that another one set meanwhile', async () => {
   const instant = (local: string): string | null => new Date(local).toISOString();
   const shared = sharedThing({
-    id: 'event',
+    ...EVENT,
     submissionDeadline: instant('2097-12-05T10:00'),
     updatedAt: '2026-11-20T11:00:00.000Z',
   });

@@ -1,25 +1,26 @@
 // dashboard/: the console's first page: figures, deadlines and the main switches.
 import { useQuery } from '@apollo/client/react';
-import { Grid, Stack } from '@chakra-ui/react';
-import { Lightbulb, ListChecks, Users } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { AdminDashboardPageQuery as DashboardData } from '../../gql/graphql';
 import { viewerTimeZone } from '../../lib/dates';
-import { CardGrid } from '../../ui/show/CardGrid';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { StatCard } from '../../ui/show/StatCard';
 import { AdminDashboardSkeleton } from './AdminDashboardSkeleton';
-import { AssignmentStatusCard } from './AssignmentStatusCard';
 import { DeadlinesCard } from './DeadlinesCard';
-import { RegionSettingsCard } from './RegionSettingsCard';
+import { Figures } from './Figures';
+import { RegionsTable } from './RegionsTable';
+import { setupSteps } from './setup-steps';
+import { SetupChecklist } from './SetupChecklist';
 
 const AdminDashboardPageQuery = graphql(`
   query AdminDashboardPage($timeZone: TimeZone) {
     dashboardStats(timeZone: $timeZone) {
       totalThemes
+      totalAgendaItems
       totalParticipants
+      participantsSignedIn
       participantsWithPreferences
     }
     upcomingDeadlines(timeZone: $timeZone) {
@@ -28,55 +29,65 @@ const AdminDashboardPageQuery = graphql(`
     }
     event {
       id
+      aboutContent
       submissionDeadline
       ...SubmissionDeadlineEditor_event @unmask
     }
     regions {
       id
-      ...AssignmentStatusRow_region
-      ...PreferencesSwitch_region
+      participantCount
+      seatCount
+      assignmentStatus {
+        id
+        status
+      }
+      ...RegionRow_region
     }
   }
 `);
+
+/** The steps to set the event up; null once all are done, and as soon as any teams are published. */
+function stepsOf({ regions, event, dashboardStats }: DashboardData) {
+  const steps = setupSteps({
+    regions,
+    aboutContent: event.aboutContent,
+    agendaItems: dashboardStats.totalAgendaItems,
+    submissionDeadline: event.submissionDeadline ?? null,
+    participants: dashboardStats.totalParticipants,
+    participantsSignedIn: dashboardStats.participantsSignedIn,
+  });
+  const isRunning = regions.some(({ assignmentStatus }) => assignmentStatus.status === 'PUBLISHED');
+  return isRunning || steps.every(({ isDone }) => isDone) ? null : steps;
+}
 
 /** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageQuery, {
     variables: { timeZone: viewerTimeZone() },
+    // Acts on other pages change figures that their answers do not have.
+    fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },
   });
   // Forgetting a deleted region also forgets figures. The previous data stay until they are loaded again, and so does a deadline
   // that is being typed.
   const data = now.data ?? previousData;
+  const steps = data && stepsOf(data);
 
   return (
     <PageFrame>
-      <PageHeader title="Dashboard" subtitle="How the hackathon stands" />
+      <PageHeader title="Dashboard" subtitle="Status of every region" />
       {data ? (
         <>
-          <CardGrid label="Figures">
-            <StatCard label="Total Themes" icon={Lightbulb} value={data.dashboardStats.totalThemes} />
-            <StatCard label="Registered Users" icon={Users} value={data.dashboardStats.totalParticipants} />
-            <StatCard
-              label="Preferences Locked"
-              icon={ListChecks}
-              value={data.dashboardStats.participantsWithPreferences}
+          {steps && <SetupChecklist steps={steps} />}
+          <Figures stats={data.dashboardStats} regions={data.regions} />
+          {data.regions.length > 0 && (
+            <RegionsTable
+              regions={data.regions}
+              submissionDeadline={data.event.submissionDeadline ?? null}
+              onOutdated={refetch}
             />
-          </CardGrid>
-          <Grid
-            gap="4"
-            alignItems="start"
-            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-          >
-            <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
-            <Stack gap="4">
-              <AssignmentStatusCard regions={data.regions} />
-              <RegionSettingsCard
-                regions={data.regions}
-                submissionDeadline={data.event.submissionDeadline ?? null}
-              />
-            </Stack>
-          </Grid>
+          )}
+          <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
         </>
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />

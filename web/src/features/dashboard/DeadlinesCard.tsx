@@ -1,9 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Separator, Stack, Text } from '@chakra-ui/react';
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DeadlineRow_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { Card } from '../../ui/show/Card';
 import { DeadlineRow } from './DeadlineRow';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
+
+/** The card's id in the page, so that links lead to it. */
+export const DEADLINES_ID = 'upcoming-deadlines';
 
 interface DeadlinesCardProps {
   items: readonly ({ id: string } & FragmentType<DeadlineRow_ItemFragment>)[];
@@ -13,20 +16,33 @@ interface DeadlinesCardProps {
 /** The next deadlines of the agenda, and the submission deadline. */
 export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
   return (
-    <Card as="section" aria-label="Upcoming Deadlines" title="Upcoming Deadlines">
-      {items.length === 0 ? (
-        <Text color="fg.muted">No upcoming deadlines</Text>
-      ) : (
-        <Stack as="ul" gap="3" listStyleType="none">
-          {items.map((item) => (
-            <Box as="li" key={item.id}>
-              <DeadlineRow item={item} />
-            </Box>
-          ))}
-        </Stack>
-      )}
-      <Separator />
-      <SubmissionDeadlineEditor event={event} />
+    <Card
+      as="section"
+      id={DEADLINES_ID}
+      // Takes the focus when a link leads here.
+      tabIndex={-1}
+      aria-label="Upcoming Deadlines"
+      title="Upcoming Deadlines"
+    >
+      <Grid
+        columnGap="10"
+        rowGap="4"
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {items.length === 0 ? (
+          <Text color="fg.muted">No upcoming deadlines</Text>
+        ) : (
+          <Stack as="ul" gap="3" listStyleType="none">
+            {items.map((item) => (
+              <Box as="li" key={item.id}>
+                <DeadlineRow item={item} />
+              </Box>
+            ))}
+          </Stack>
+        )}
+        <SubmissionDeadlineEditor event={event} />
+      </Grid>
     </Card>
   );
 }

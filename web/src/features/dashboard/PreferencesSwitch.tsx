@@ -1,58 +1,45 @@
-import type { FragmentType } from '@apollo/client';
-import { Text } from '@chakra-ui/react';
-import { useFragmentData } from '../../apollo/useFragmentData';
-import { graphql } from '../../gql/gql';
-import type { PreferencesSwitch_RegionFragment } from '../../gql/graphql';
-import { SwitchField } from '../../ui/form/SwitchField';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Switch } from '../../ui/plain/Switch';
 import { useSetPreferencesOpen } from './useSetPreferencesOpen';
 
-const PreferencesSwitchFragment = graphql(`
-  fragment PreferencesSwitch_region on Region {
-    id
-    name
-    preferencesOpen
-    viewerCanEdit
-    assignmentStatus {
-      id
-      status
-    }
-  }
-`);
-
 interface PreferencesSwitchProps {
-  region: FragmentType<PreferencesSwitch_RegionFragment>;
+  region: { id: string; name: string; preferencesOpen: boolean; viewerCanEdit: boolean };
+  isPublished: boolean;
   hasDeadlinePassed: boolean;
 }
 
-/** Opens and closes a region for preferences; says so where something else keeps them locked. */
-export function PreferencesSwitch({ hasDeadlinePassed, ...props }: PreferencesSwitchProps) {
-  const region = useFragmentData(PreferencesSwitchFragment, props.region);
+/** What the switch comes to. Where something else keeps preferences locked, only that is said. */
+function stateOf(
+  isOpen: boolean,
+  { isPublished, isOver }: { isPublished: boolean; isOver: boolean },
+): string {
+  if (isPublished) return 'Locked: teams are published';
+  if (isOver) return 'Locked: the submission deadline has passed';
+  return isOpen
+    ? 'Users can submit and update their theme preferences'
+    : 'Preference submission is closed for users';
+}
+
+/** Opens and closes a region for preferences, and says what is so for participants now. */
+export function PreferencesSwitch({ region, isPublished, hasDeadlinePassed }: PreferencesSwitchProps) {
   const setPreferencesOpen = useSetPreferencesOpen();
-  const locks = [
-    region.assignmentStatus.status === 'PUBLISHED' && 'Still locked: the teams of this region are published.',
-    hasDeadlinePassed && 'Still locked: the submission deadline has passed.',
-  ].filter((lock) => lock !== false);
+  const id = useId();
 
   return (
-    <SwitchField
-      label={`${region.name} - Preferences`}
-      helperText={
-        region.preferencesOpen ? (
-          <>
-            Users can submit and update their theme preferences
-            {locks.map((lock) => (
-              <Text key={lock} as="span" display="block" color="warning.fg">
-                {lock}
-              </Text>
-            ))}
-          </>
-        ) : (
-          'Preference submission is closed for users'
-        )
-      }
-      checked={region.preferencesOpen}
-      disabled={!region.viewerCanEdit}
-      onChange={(isOpen) => setPreferencesOpen(region, isOpen)}
-    />
+    <Flex align="center" gap="3">
+      <Switch
+        label={`${region.name} - Preferences`}
+        aria-describedby={id}
+        checked={region.preferencesOpen}
+        disabled={!region.viewerCanEdit}
+        onChange={(event) => setPreferencesOpen(region, event.target.checked)}
+      />
+      <Box minWidth="0">
+        <Text id={id} as="span" textStyle="caption" color="fg.muted" display="block">
+          {stateOf(region.preferencesOpen, { isPublished, isOver: hasDeadlinePassed })}
+        </Text>
+      </Box>
+    </Flex>
   );
 }

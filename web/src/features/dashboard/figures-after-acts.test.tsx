@@ -26,6 +26,10 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     preferencesOpen: true,
     viewerCanEdit: true,
     assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
+    participantCount: 0,
+    rankedCount: 0,
+    seatCount: now.themes,
+    assignedCount: 0,
     themes: Array.from({ length: now.themes }, (_, index) => theme(`theme-${index}`)),
   });
   const theme = (id: string): object => ({
@@ -73,7 +77,9 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
         dashboardStats: () =>
           held.then(() => ({
             totalThemes: now.themes,
+            totalAgendaItems: 1,
             totalParticipants: 2,
+            participantsSignedIn: 2,
             participantsWithPreferences: 1,
             preferencesPercentage: 50,
             daysUntilNextDeadline: now.days,

@@ -30,21 +30,28 @@ export function AdminRegionsPage() {
   const { data, error, refetch } = useQuery(AdminRegionsPageQuery);
   const [edited, setEdited] = useState<RegionEditor_RegionFragment | 'new' | null>(null);
 
+  const addButton = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus size={16} aria-hidden />
+      Add Region
+    </Button>
+  );
+
   return (
     <PageFrame>
       <PageHeader
         title="Regions"
         subtitle="Manage hackathon regions"
-        actions={
-          <Button onClick={() => setEdited('new')}>
-            <Plus size={16} aria-hidden />
-            Add Region
-          </Button>
-        }
+        // An empty page has the button below its sentence, and nowhere else.
+        actions={data?.regions.length === 0 ? undefined : addButton}
       />
       {data ? (
         data.regions.length === 0 ? (
-          <EmptyState icon={Globe} message="No regions found. Create one to get started." />
+          <EmptyState
+            icon={Globe}
+            message="No regions found. Create one to get started."
+            action={addButton}
+          />
         ) : (
           <CardGrid label="Regions">
             {data.regions.map((region) => (

@@ -32,21 +32,28 @@ export function AdminResourcesPage() {
   const { resources, reorderResources } = useReorderResources(data?.resources ?? [], refetch);
   const [edited, setEdited] = useState<ResourceEditor_ResourceFragment | 'new' | null>(null);
 
+  const addButton = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus size={16} aria-hidden />
+      Add Resource
+    </Button>
+  );
+
   return (
     <PageFrame>
       <PageHeader
         title="Resources"
         subtitle="Manage what participants find helpful, in the order they see it"
-        actions={
-          <Button onClick={() => setEdited('new')}>
-            <Plus size={16} aria-hidden />
-            Add Resource
-          </Button>
-        }
+        // An empty page has the button below its sentence, and nowhere else.
+        actions={data && resources.length === 0 ? undefined : addButton}
       />
       {data ? (
         resources.length === 0 ? (
-          <EmptyState icon={FolderOpen} message='No resources yet. Click "Add Resource" to get started.' />
+          <EmptyState
+            icon={FolderOpen}
+            message='No resources yet. Click "Add Resource" to get started.'
+            action={addButton}
+          />
         ) : (
           <SortableList
             label="Resources"

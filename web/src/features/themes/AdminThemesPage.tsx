@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
+import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
 import { AdminThemeCard } from './AdminThemeCard';
@@ -57,7 +58,8 @@ export function AdminThemesPage() {
         actions={
           <>
             <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
-            {createButton}
+            {/* An empty list has the button below its sentence, and nowhere else. */}
+            {(!data || themes.length > 0) && createButton}
           </>
         }
       />
@@ -69,10 +71,19 @@ export function AdminThemesPage() {
               <AdminThemeCard key={theme.id} theme={theme} onEdit={() => setEdited(theme)} />
             ))}
           </CardGrid>
-        ) : regionId === null ? (
-          <EmptyState icon={Lightbulb} message="No themes yet" action={createButton} />
+        ) : regions.length === 0 ? (
+          <EmptyState
+            icon={Lightbulb}
+            message="No themes yet"
+            description="A theme belongs to a region, and there is no region yet."
+            action={<AddRegionLink />}
+          />
         ) : (
-          <EmptyState icon={Lightbulb} message="No themes in this region" />
+          <EmptyState
+            icon={Lightbulb}
+            message={regionId === null ? 'No themes yet' : 'No themes in this region'}
+            action={createButton}
+          />
         )
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />

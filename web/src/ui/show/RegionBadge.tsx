@@ -10,6 +10,20 @@ export function regionHue(code: string): number {
   return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 8) % 360;
 }
 
+/** A region's hue as a dot, beside its name. */
+export function RegionDot({ code }: { code: string }) {
+  return (
+    <Box
+      as="span"
+      boxSize="2"
+      borderRadius="full"
+      bg={`oklch(0.62 0.15 ${regionHue(code)})`}
+      flexShrink="0"
+      aria-hidden
+    />
+  );
+}
+
 interface RegionBadgeProps {
   /** Null where the region is unknown. */
   region: { name: string; code: string } | null;
@@ -28,14 +42,7 @@ export function RegionBadge({ region }: RegionBadgeProps) {
       bg={{ _light: `oklch(0.955 0.035 ${hue})`, _dark: `oklch(0.29 0.05 ${hue})` }}
       color={{ _light: `oklch(0.42 0.11 ${hue})`, _dark: `oklch(0.88 0.08 ${hue})` }}
     >
-      <Box
-        as="span"
-        boxSize="2"
-        borderRadius="full"
-        bg={`oklch(0.62 0.15 ${hue})`}
-        flexShrink="0"
-        aria-hidden
-      />
+      <RegionDot code={region.code} />
       <Box as="span" truncate>
         {region.name}
       </Box>

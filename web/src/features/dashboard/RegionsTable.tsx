@@ -1,0 +1,43 @@
+import type { FragmentType } from '@apollo/client';
+import type { RegionRow_RegionFragment } from '../../gql/graphql';
+import { RowGroup, Table } from '../../ui/plain/Table';
+import { useHasPassed } from '../preferences/useHasPassed';
+import { RegionRow } from './RegionRow';
+
+/** Two of the titles are the specification's. */
+const COLUMNS = [
+  { title: 'Region' },
+  { title: 'People', align: 'end', width: '5.5rem' },
+  { title: 'Ranked', width: '9rem' },
+  { title: 'Seats', align: 'end', width: '7rem' },
+  { title: 'Region Settings', width: '17.5rem' },
+  { title: 'Team Assignment Status', width: '12.5rem' },
+  { title: 'Next step', width: '9rem', isTitleHidden: true },
+] as const;
+
+interface RegionsTableProps {
+  regions: readonly ({ id: string } & FragmentType<RegionRow_RegionFragment>)[];
+  /** As an ISO instant; null without one. */
+  submissionDeadline: string | null;
+  /** Asks the server for the figures again after somebody else has changed a region. */
+  onOutdated: () => Promise<unknown>;
+}
+
+/** Where every region stands, and what to do there next. */
+export function RegionsTable({ regions, submissionDeadline, onOutdated }: RegionsTableProps) {
+  const hasDeadlinePassed = useHasPassed(submissionDeadline);
+  return (
+    <Table label="Regions" columns={COLUMNS}>
+      <RowGroup>
+        {regions.map((region) => (
+          <RegionRow
+            key={region.id}
+            region={region}
+            hasDeadlinePassed={hasDeadlinePassed}
+            onOutdated={onOutdated}
+          />
+        ))}
+      </RowGroup>
+    </Table>
+  );
+}

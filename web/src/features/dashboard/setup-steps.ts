@@ -1,0 +1,68 @@
+interface SetupFacts {
+  regions: readonly { seatCount: number }[];
+  aboutContent: string;
+  agendaItems: number;
+  submissionDeadline: string | null;
+  participants: number;
+  participantsSignedIn: number;
+}
+
+export interface SetupStep {
+  key: 'regions' | 'themes' | 'about' | 'agenda' | 'deadline' | 'people' | 'link';
+  title: string;
+  /** Why, or how far it is. */
+  detail: string;
+  isDone: boolean;
+}
+
+/** What an event needs before people can take part, in the order in which each step can be done. */
+export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
+  const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;
+  return [
+    {
+      key: 'regions',
+      title: 'Add regions',
+      detail: 'Each has its own themes, agenda, people and teams.',
+      isDone: regions.length > 0,
+    },
+    {
+      key: 'themes',
+      title: 'Add themes and their seats',
+      detail:
+        withThemes > 0 && withThemes < regions.length
+          ? `${withThemes} of ${regions.length} regions have themes.`
+          : 'What people rank, and how many can work on it.',
+      isDone: regions.length > 0 && withThemes === regions.length,
+    },
+    {
+      key: 'about',
+      title: 'Write the About text',
+      detail: 'Participants read it on their first page.',
+      isDone: facts.aboutContent !== '',
+    },
+    {
+      key: 'agenda',
+      title: 'Add the agenda',
+      detail: 'What happens when, and the deadlines.',
+      isDone: facts.agendaItems > 0,
+    },
+    {
+      key: 'deadline',
+      title: 'Set the submission deadline',
+      detail: 'Preferences lock then, in every region.',
+      isDone: facts.submissionDeadline !== null,
+    },
+    {
+      key: 'people',
+      title: 'Import people',
+      detail: 'Or let everybody choose a region when they sign in.',
+      isDone: facts.participants > 0,
+    },
+    {
+      key: 'link',
+      title: 'Share the sign-in link',
+      detail: 'Done once the first participant has signed in.',
+      isDone: facts.participantsSignedIn > 0,
+    },
+  ];
+}
