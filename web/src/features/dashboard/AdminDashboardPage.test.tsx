@@ -148,7 +148,7 @@ it('publishes a region whose people have places, after the review', async () => 
   expect(await screen.findByText('1,480 of 1,500 placed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Publish Oceania' }));
   await user.click(await screen.findByRole('button', { name: 'Publish to 1,500 people' }));
-  expect(await screen.findByText('Published Nov 20, 2025')).toBeVisible();
+  expect(await screen.findByText('Published Thu, Nov 20, 2025')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
 });
 
