@@ -59,6 +59,9 @@ export const both = (one: Demand, other: Demand): Demand => ({
   depth: Math.max(one.depth, other.depth),
 });
 
+/** What operations ask for whose variables have no part in it: documents that were parsed once are asked many times. */
+const fixed = new WeakMap<OperationDefinitionNode, Demand>();
+
 /**
  * How much an operation could lead to in the largest possible event. Lists within lists multiply, unless no item is in two
  * of them: all teams together have no more members than the event has people. If many objects lead to the same one, that one
@@ -74,6 +77,13 @@ export function demandOf(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Demand {
+  const remembered = fixed.get(operation);
+  if (remembered) return remembered;
+  const asked = { variables: false };
+  const variable = (name: string): unknown => {
+    asked.variables = true;
+    return variables[name];
+  };
   const fragments = new Map(
     document.definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
@@ -116,7 +126,7 @@ export function demandOf(
     if (!field || !node.selectionSet || !isCompositeType(type)) {
       return { cost: parents.count * (own + VALUE), depth: 1 };
     }
-    const children = childrenOf(field, parents, pageOf(node, variables));
+    const children = childrenOf(field, parents, pageOf(node, variable));
     const inside = ofSelections(node.selectionSet, type, children);
     return {
       cost: parents.count * own + children.count + inside.cost,
@@ -125,7 +135,9 @@ export function demandOf(
   }
 
   const root = schema.getRootType(operation.operation);
-  return ofSelections(operation.selectionSet, root, { count: 1, isDistinct: true });
+  const demand = ofSelections(operation.selectionSet, root, { count: 1, isDistinct: true });
+  if (!asked.variables) fixed.set(operation, demand);
+  return demand;
 }
 
 function fieldOf(parent: MaybeType, name: string): GraphQLField<unknown, unknown> | undefined {
@@ -157,14 +169,11 @@ function childrenOf(
 }
 
 /** How many items a field asks for, if it says so in the document or in a variable. */
-function pageOf(
-  { arguments: args }: FieldNode,
-  variables: Readonly<Record<string, unknown>>,
-): number | undefined {
+function pageOf({ arguments: args }: FieldNode, variable: (name: string) => unknown): number | undefined {
   const value = args?.find(({ name }) => name.value === 'first')?.value;
   const first =
     value?.kind === Kind.VARIABLE
-      ? variables[value.name.value]
+      ? variable(value.name.value)
       : value?.kind === Kind.INT
         ? Number(value.value)
         : undefined;

@@ -76,6 +76,15 @@ describe('a page is as long as it is asked for, and not longer than pages are:',
     expect(costOf(document, variables)).toBeCloseTo(2_000 + 1 + 2.1 * length);
   });
 
+  it('each time that the same document is asked', () => {
+    const document = parse(USERS);
+    const [operation] = document.definitions;
+    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('No operation');
+    for (const first of [20, 30]) {
+      expect(demandOf(schema, document, operation, { first }).cost).toBeCloseTo(1 + 2.1 * first);
+    }
+  });
+
   it('of a list', () => {
     expect(costOf('{ theme(id: "x") { members(first: 5) { id } } }')).toBeCloseTo(1 + 5.5);
   });
