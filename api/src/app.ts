@@ -10,7 +10,7 @@ import { db } from './db/client';
 import { createReads } from './db/shared/create-reads';
 import { currentTables } from './db/shared/current-tables';
 import { databaseReads, type Reads } from './db/shared/reads';
-import type { SharedTables, Witness } from './db/shared/shared-tables';
+import type { SharedTables } from './db/shared/shared-tables';
 import { createApolloServer } from './graphql/apollo-server';
 import { Answers, questionIn } from './graphql/answers/answers';
 import { unrecordedFacts } from './graphql/facts';
@@ -29,7 +29,7 @@ import { logRequests } from './http/logging';
 import { limitRate, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
-import { webFiles, type WebSettings } from './http/web-files';
+import { webConfig, webFiles, type WebSettings } from './http/web-files';
 import { restDoor } from './rest/handler';
 import { apiDocs } from './rest/openapi/api-docs';
 import { schema } from './schema';
@@ -104,9 +104,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(parts));
   app.get('/avatars/:seed.svg', avatar);
+  app.get('/config.json', webConfig(webSettings));
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
-  app.use(
-    '/graphql',
+  // One route instead of a layer for each handler, of which Express would match the path each time.
+  app.all(
+    '/graphql{/*rest}',
     admission,
     graphqlBody(longTextsOf(schema)),
     admit(async (request, response, next) => {
@@ -116,10 +118,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       const question = request.method === 'POST' && type !== null ? questionIn(request.body) : null;
       const pieces = question && asking && (await answers.answer(question, asking));
       const areKept = pieces !== null && type !== null;
+      const takesGzip = request.acceptsEncodings('gzip') !== false;
       // Kept pieces are compressed already, for gzip.
-      if (!areKept || request.acceptsEncodings('gzip') === false)
-        compress(request, response, () => undefined);
-      if (areKept) await sendPieces(pieces, type, request, response);
+      if (!areKept || !takesGzip) compress(request, response, () => undefined);
+      if (areKept) await sendPieces(pieces, { type, takesGzip }, response);
       else await graphqlDoor(request, response, next);
     }),
     answerGraphqlErrors,
@@ -127,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(compress);
   app.use('/api', apiDocs(webSettings.productName));
   app.use('/api', admission, restDoor(apollo, contextOf, admit));
-  app.use(webFiles(parts.webDirectory, webSettings));
+  app.use(webFiles(parts.webDirectory));
   app.use(answerUnknownAddress);
   app.use(answerErrors);
   const stop = async (): Promise<void> => {
@@ -146,8 +148,15 @@ const shortTag = (body: Buffer): string | undefined =>
 /** A request: its context, and who asks if they have signed in. */
 type Asked = { context: Context; asking: Asking | null };
 
-const readsOf = (tables: SharedTables | null, witness?: Witness): Reads =>
-  tables ? createReads(tables, db, witness) : databaseReads();
+/** The reads of tables that nobody witnesses: the same for all requests of one moment. */
+const unwitnessed = new WeakMap<SharedTables, Reads>();
+
+function readsOf(tables: SharedTables | null): Reads {
+  if (!tables) return databaseReads();
+  const reads = unwitnessed.get(tables) ?? createReads(tables, db);
+  unwitnessed.set(tables, reads);
+  return reads;
+}
 
 /** Looks up who asks in a request; once, however often it is asked for. */
 function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
@@ -157,7 +166,6 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
     const identification = identificationOf(request);
     // Nobody without a valid token makes the database work.
     const tables = identification.kind === 'verified' ? await tablesNow() : null;
-    const readsFor = (witness: Witness): Reads => readsOf(tables, witness);
     const reads = readsOf(tables);
     const context: Context = {
       caller: await callerOf(identification, reads),
@@ -179,7 +187,12 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
     if (caller.kind !== 'viewer' || !tables) return { context, asking: null };
     return {
       context,
-      asking: { context, asker: { viewer: caller.viewer, now: now(), reads }, tables, readsFor },
+      asking: {
+        context,
+        asker: { viewer: caller.viewer, now: now(), reads },
+        tables,
+        readsFor: (witness) => createReads(tables, db, witness),
+      },
     };
   };
   return (request) => {

@@ -9,17 +9,8 @@ export type Viewer = Pick<
 
 /** The person with this account, or null if they never synced. */
 export function loadViewer(reads: Pick<Reads, 'user'>, firebaseUid: string): Promise<Viewer | null> {
-  return reads.user.findUnique({
-    where: { firebaseUid },
-    select: {
-      id: true,
-      email: true,
-      displayName: true,
-      role: true,
-      regionId: true,
-      excludedFromAllocation: true,
-    },
-  });
+  // The whole row, which is in memory as it is.
+  return reads.user.findUnique({ where: { firebaseUid } });
 }
 
 export const isAdmin = (viewer: Viewer): boolean => viewer.role === 'admin';

@@ -38,8 +38,7 @@ const CLOSING = plainAndBlock('}}\n', true);
 /** Sends the members of an answer's `data`, compressed for whoever takes gzip: each piece has been compressed for all. */
 export async function sendPieces(
   pieces: readonly JsonPiece[],
-  type: string,
-  request: Request,
+  { type, takesGzip }: { type: string; takesGzip: boolean },
   response: Response,
 ): Promise<void> {
   const plain = pieces.flatMap(({ json }, index) => [index === 0 ? OPENING.plain : COMMA.plain, json]);
@@ -47,7 +46,7 @@ export async function sendPieces(
   const length = plain.reduce((sum, bytes) => sum + bytes.length, 0);
   response.setHeader('Content-Type', type);
   response.vary('Accept-Encoding');
-  if (length < WORTH_COMPRESSING || request.acceptsEncodings('gzip') === false) {
+  if (length < WORTH_COMPRESSING || !takesGzip) {
     // For a client that takes another compression, the middleware still does that.
     response.setHeader('Content-Length', length);
     response.end(Buffer.concat(plain, length));

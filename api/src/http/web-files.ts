@@ -1,5 +1,5 @@
 import path from 'node:path';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { staticFiles } from './static-files';
 
 /** The settings that the page needs before anybody can sign in; served at run time, so that one build fits every environment. */
@@ -24,13 +24,17 @@ const cacheControl = (file: string): string => {
   return path.dirname(file) === 'assets' ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 };
 
-/** Serves the built web client. Every other address gets the page, whose router decides what to show. */
-export function webFiles(directory: string, settings: WebSettings): Router {
-  const router = express.Router();
-  router.get('/config.json', async (_request, response) => {
+/** `GET /config.json`. It is the first request of every page. */
+export const webConfig =
+  (settings: WebSettings): RequestHandler =>
+  async (_request, response) => {
     const demoAccounts = await settings.demoAccounts();
     response.setHeader('Cache-Control', 'no-store').json({ ...settings, demoAccounts });
-  });
+  };
+
+/** Serves the built web client. Every other address gets the page, whose router decides what to show. */
+export function webFiles(directory: string): Router {
+  const router = express.Router();
   const files = staticFiles(directory, cacheControl);
   router.use(files);
   router.use((request, response, next) => {
