@@ -18,7 +18,6 @@ import type { Asking } from './graphql/answers/recording';
 import { viewerOf, type Context } from './graphql/context';
 import { longTextsOf } from './graphql/long-texts';
 import { workers } from './features/generations/work/workers';
-import { requestScope } from './doors/request-scope';
 import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
@@ -173,7 +172,6 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
       facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
       loadReads: async () => readsOf(await tablesNow()),
       loadCaller: () => callerOf(identification, databaseReads()),
-      gone: requestScope().asker.gone,
       eventTitle: parts.webSettings.eventTitle,
       adminEmails: parts.adminEmails,
       allowedEmailDomains: parts.allowedEmailDomains,

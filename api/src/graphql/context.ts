@@ -17,8 +17,6 @@ export type Context = {
   loadReads: () => Promise<Reads>;
   /** Looks up the caller again. */
   loadCaller: () => Promise<Caller>;
-  /** Aborted when the connection has closed, so that nobody waits for the answer any more. */
-  gone: AbortSignal;
   /** The event's name, for example 'Hackathon 2025'. */
   eventTitle: string;
   /** Asks the identity provider whether the caller's sign-in is still valid; throws UNAUTHENTICATED if not. */

@@ -1,4 +1,5 @@
 import { db } from '../../db/client';
+import { requestScope } from '../../doors/request-scope';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
@@ -19,7 +20,7 @@ builder.relayMutationField(
       'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has nobody who takes part. Administrators only.',
     authScopes: { can: canManageAssignments },
     resolve: (_root, { input }, context) =>
-      generateAssignments(input, { createdById: viewerOf(context).id, gone: context.gone }),
+      generateAssignments(input, { createdById: viewerOf(context).id, gone: requestScope().asker.gone }),
   },
   {
     description: 'The region, with its teams.',

@@ -1,5 +1,6 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
 import { generationStep, type GenerationStep } from '../../db/locks';
+import { requestScope } from '../../doors/request-scope';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT, ofItsOwn, REGION, upTo } from '../../graphql/list-sizes';
@@ -77,7 +78,7 @@ const GenerationRef = builder.prismaObject('Generation', {
       resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
         const region = await currentText(context, regionId, false);
         const options = { preset, seed };
-        return (await workers.run('inputHash', { region, options }, context.gone)) === inputHash;
+        return (await workers.run('inputHash', { region, options }, requestScope().asker.gone)) === inputHash;
       },
     }),
     changes: t.field({

@@ -6,15 +6,17 @@ import type { Context } from '../../graphql/context';
 /** The field of the client's document that selects the rows. */
 type Selection = { context: Context; info: GraphQLResolveInfo; field: string };
 
-/** The themes with these ids that still exist, by id, with what the client selects of them, in one statement. */
+/**
+ * The themes with these ids that still exist, by id, with what the client selects of them. The ids were read after the request came,
+ * so the rows are of now.
+ */
 export async function listedThemes(
   ids: readonly string[],
   { context, info, field }: Selection,
 ): Promise<ReadonlyMap<string, Theme>> {
   const query = queryFromInfo({ context, info, path: [field] });
-  const themes = await context.reads
-    .database()
-    .theme.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
+  const { theme } = await context.loadReads();
+  const themes = await theme.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
   return new Map(themes.map((theme) => [theme.id, theme]));
 }
 
@@ -24,8 +26,7 @@ export async function listedPeople(
   { context, info, field }: Selection,
 ): Promise<ReadonlyMap<string, User>> {
   const query = queryFromInfo({ context, info, path: [field] });
-  const people = await context.reads
-    .database()
-    .user.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
+  const { user } = await context.loadReads();
+  const people = await user.findMany({ ...query, where: { id: { in: [...new Set(ids)] } } });
   return new Map(people.map((person) => [person.id, person]));
 }

@@ -1,4 +1,5 @@
 import type { Theme, User } from '../../db/generated/client';
+import { requestScope } from '../../doors/request-scope';
 import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
@@ -106,7 +107,7 @@ type Facts = {
 function outlookOf(regionId: string, context: Context): Outlook {
   const work = async (): Promise<Facts> => {
     const region = await currentText(context, regionId, true);
-    return workers.run('outlook', { region, options: runOptions(regionId, {}) }, context.gone);
+    return workers.run('outlook', { region, options: runOptions(regionId, {}) }, requestScope().asker.gone);
   };
   let facts: Promise<Facts> | undefined;
   return { regionId, facts: () => (facts ??= work()) };
@@ -178,7 +179,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       resolve: async ({ regionId }, { seed }, context) => {
         const options = runOptions(regionId, { seed });
         const region = await currentText(context, regionId, false);
-        return workers.run('presets', { region, options }, context.gone);
+        return workers.run('presets', { region, options }, requestScope().asker.gone);
       },
     }),
   }),

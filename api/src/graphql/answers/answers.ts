@@ -2,6 +2,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { execute, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { requestScope } from '../../doors/request-scope';
 import { forAsker, SharedAsker } from '../../lib/asker';
 import { jsonOf } from '../../lib/json-parts';
 import { isLargerInTurns } from '../../lib/json-size';
@@ -94,7 +95,7 @@ export class Answers {
 
   /** A part of the answer, kept or made; null if it has an error. */
   async #piece(part: DocumentPart, variables: Question['variables'], asking: Asking): Promise<Piece | null> {
-    const { gone } = asking.context;
+    const { gone } = requestScope().asker;
     const name = `${part.hash} ${valuesOf(part.variables, variables)}`;
     for (let waits = 0; ; waits += 1) {
       const { key, piece, isUnkept } = await this.#pieces.find(name, asking);

@@ -136,9 +136,6 @@ export function recordedContext({ context, readsFor }: Asking, recording: Record
         return untracked(identityOf(context));
       },
     },
-    get gone() {
-      return untracked(context.gone);
-    },
     get loadReads() {
       return untracked(context.loadReads);
     },
