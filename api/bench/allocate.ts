@@ -80,7 +80,7 @@ function measure(highs: Awaited<ReturnType<typeof loadPeer>>, people: number, th
     ranksInUse: 1,
   });
   const { seating } = seatContenders(contenders, roster, input);
-  const taken = new Uint8Array(lists.node.length);
+  const taken = new Uint8Array(lists.options.length);
   for (let person = 0; person < lists.people; person++) taken[seating.entryOf(person)] = 1;
   const outcome = outcomeOf(lists, (entry) => taken[entry] ?? 0);
 

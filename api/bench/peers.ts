@@ -1,7 +1,7 @@
 import loadHighs, { type Highs } from 'highs';
 
 import { intAt } from '../src/solver/model/checked-access';
-import type { PreferenceLists } from '../src/solver/flow/preference-lists';
+import { codeOf, nodeOf, type PreferenceLists } from '../src/solver/flow/preference-lists';
 import { entryCosts, seatingModel } from '../src/solver/testing/seating-model';
 
 /** A solver's result, to check that two solvers solved the same problem. */
@@ -42,7 +42,7 @@ export function greedy(lists: PreferenceLists, quotas: Int32Array): number {
   let offList = 0;
   for (let person = 0; person < lists.people; person++) {
     for (let entry = intAt(lists.start, person); ; entry++) {
-      const node = intAt(lists.node, entry);
+      const node = nodeOf(intAt(lists.options, entry));
       if (node === outside) {
         offList += 1;
         break;
@@ -60,9 +60,9 @@ export function greedy(lists: PreferenceLists, quotas: Int32Array): number {
 export function outcomeOf(lists: PreferenceLists, taken: (entry: number) => number): Outcome {
   let offList = 0;
   let totalRank = 0;
-  for (let entry = 0; entry < lists.node.length; entry++) {
+  for (let entry = 0; entry < lists.options.length; entry++) {
     if (taken(entry) === 0) continue;
-    const rank = lists.codes.rankOf(intAt(lists.code, entry));
+    const rank = lists.codes.rankOf(codeOf(intAt(lists.options, entry)));
     if (rank > lists.codes.worstRank) offList += 1;
     else totalRank += rank;
   }

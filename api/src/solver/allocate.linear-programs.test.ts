@@ -25,7 +25,7 @@ function levelCosts({ lists, input }: Solution, preset: (typeof PRESETS)[number]
 
 /** A linear program per level, with the levels before it held at their best by a row each. */
 function bestTotals({ lists, roster }: Solution, costs: readonly Float64Array[]): number[] {
-  const entries = Int32Array.from(lists.node.keys());
+  const entries = Int32Array.from(lists.options.keys());
   const everyEntry = { kind: 'range', from: 0, to: entries.length - 1 } as const;
   const model = seatingModel(lists, roster.quotas, new Float64Array(entries.length));
   return highs.withModel(model, (solver) => {

@@ -1,6 +1,7 @@
 // draw/: decides by lottery order, among equally good seatings or alone.
 import { flagAt, intAt } from '../model/checked-access';
 import type { Optimum } from '../flow/min-cost-flow';
+import { nodeOf } from '../flow/preference-lists';
 import type { Seating } from '../flow/seating';
 import { TightHops } from './tight-hops';
 import { type TightSeats, tightSeats } from './tight-seats';
@@ -73,7 +74,7 @@ class ReturnChains {
     const target = this.seating.nodeOf(person);
     let isSearched = false;
     for (let at = intAt(start, index); intAt(entries, at) < current; at++) {
-      const wanted = intAt(this.seating.lists.node, intAt(entries, at));
+      const wanted = nodeOf(intAt(this.seating.lists.options, intAt(entries, at)));
       if (flagAt(this.apart, target * this.nodes + wanted)) continue;
       if (!isSearched) this.searchFrom(target, index, wanted);
       isSearched = true;

@@ -1,5 +1,5 @@
 import { intAt } from '../model/checked-access';
-import type { PreferenceLists } from '../flow/preference-lists';
+import { nodeOf, type PreferenceLists } from '../flow/preference-lists';
 import { Seating } from '../flow/seating';
 
 /**
@@ -14,10 +14,10 @@ export function serialDictatorship(lists: PreferenceLists, quotas: Int32Array): 
   const outside = lists.nodes - 1;
   for (let person = 0; person < lists.people; person++) {
     let entry = intAt(lists.start, person);
-    let node = intAt(lists.node, entry);
+    let node = nodeOf(intAt(lists.options, entry));
     while (node !== outside && intAt(taken, node) >= intAt(quotas, node)) {
       entry += 1;
-      node = intAt(lists.node, entry);
+      node = nodeOf(intAt(lists.options, entry));
     }
     taken[node] = intAt(taken, node) + 1;
     seating.moveToEntry(person, entry);

@@ -1,4 +1,5 @@
 import { intAt, itemAt } from '../model/checked-access';
+import { nodeOf } from '../flow/preference-lists';
 import type { Seating } from '../flow/seating';
 import type { TightSeats } from './tight-seats';
 
@@ -70,7 +71,7 @@ export class TightHops {
     const { start, entries } = this.seats;
     const from = this.nodeOf(index);
     for (let at = intAt(start, index); at < intAt(start, index + 1); at++) {
-      const to = intAt(this.seating.lists.node, intAt(entries, at));
+      const to = nodeOf(intAt(this.seating.lists.options, intAt(entries, at)));
       if (to !== from) this.add(index, from, to);
     }
   }

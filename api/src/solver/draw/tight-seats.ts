@@ -1,7 +1,7 @@
 import { intAt, realAt } from '../model/checked-access';
 import { compareLimbs } from '../weights/limbs';
 import type { Optimum } from '../flow/min-cost-flow';
-import type { PreferenceLists } from '../flow/preference-lists';
+import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
 import type { Prices } from '../flow/prices';
 import type { Weights } from '../weights/weights';
 
@@ -21,35 +21,43 @@ export interface TightSeats {
 
 export function tightSeats(weights: Weights, { seating, prices }: Optimum): TightSeats {
   const { lists } = seating;
-  const { start: listStart, node, code, codes } = lists;
+  const { start: listStart, options, codes } = lists;
   const { width } = weights;
   const totals = totalsOf(lists, weights, prices);
-  const people = new Int32Array(lists.people);
-  const start = new Int32Array(lists.people + 1);
-  const entries = new Int32Array(node.length);
-  let count = 0;
-  let first = 0;
+  const ranks = ranksInReach(lists, weights, totals);
+  const people: number[] = [];
+  const start = [0];
+  const entries: number[] = [];
   for (let person = 0; person < lists.people; person++) {
-    const current = seating.entryOf(person);
-    const own = (intAt(node, current) * codes.count + intAt(code, current)) * width;
-    // A seat without a price costs less than any worse seat.
-    const isFree = prices.isZero(seating.nodeOf(person));
-    const last = isFree ? current : intAt(listStart, person + 1) - 1;
-    let end = first;
-    for (let entry = intAt(listStart, person); entry <= last; entry++) {
-      const total = (intAt(node, entry) * codes.count + intAt(code, entry)) * width;
-      if (compareLimbs(totals, total, totals, own, width) === 0) entries[end++] = entry;
+    const own = placeOf(intAt(options, seating.entryOf(person)), codes.count);
+    const listBegin = intAt(listStart, person);
+    const listEnd = Math.min(listBegin + intAt(ranks, own), intAt(listStart, person + 1));
+    let tight = 0;
+    for (let entry = listBegin; entry < listEnd; entry++) {
+      const place = placeOf(intAt(options, entry), codes.count);
+      if (compareLimbs(totals, place * width, totals, own * width, width) === 0) tight += 1;
     }
-    if (end - first < 2) continue;
-    people[count] = person;
-    start[count + 1] = end;
-    count += 1;
-    first = end;
+    if (tight < 2) continue;
+    for (let entry = listBegin; entry < listEnd; entry++) {
+      const place = placeOf(intAt(options, entry), codes.count);
+      if (compareLimbs(totals, place * width, totals, own * width, width) === 0) entries.push(entry);
+    }
+    people.push(person);
+    start.push(entries.length);
   }
-  return { count, people, start, entries };
+  return {
+    count: people.length,
+    people: Int32Array.from(people),
+    start: Int32Array.from(start),
+    entries: Int32Array.from(entries),
+  };
 }
 
-/** Weight + price of every code at every node: `width` limbs for each `node * codes + code`. */
+function placeOf(option: number, codes: number): number {
+  return nodeOf(option) * codes + codeOf(option);
+}
+
+/** Weight + price of every code at every node: `width` limbs for each place, `node * codes + code`. */
 function totalsOf(
   { nodes, codes }: PreferenceLists,
   { width, values }: Weights,
@@ -65,4 +73,26 @@ function totalsOf(
     }
   }
   return totals;
+}
+
+/** For every place, up to which rank another place may be as cheap: the weight alone of any worse one is larger. */
+function ranksInReach(
+  { nodes, codes }: PreferenceLists,
+  { width, values }: Weights,
+  totals: Float64Array,
+): Int32Array {
+  const ranks = new Int32Array(nodes * codes.count);
+  for (let node = 0; node < nodes; node++) {
+    let rank = 0;
+    for (let code = 0; code < codes.count; code++) {
+      const place = node * codes.count + code;
+      while (
+        rank < codes.outsideRank &&
+        compareLimbs(values, codes.codeOf(rank + 1, false) * width, totals, place * width, width) <= 0
+      )
+        rank += 1;
+      ranks[place] = rank;
+    }
+  }
+  return ranks;
 }

@@ -1,6 +1,7 @@
 import { flagAt, intAt } from '../model/checked-access';
 import type { HopCosts } from '../weights/hop-costs';
 import { KeyHeaps } from './key-heaps';
+import { codeOf, nodeOf } from './preference-lists';
 import type { Seating } from './seating';
 import { SortedHops } from './sorted-hops';
 
@@ -47,10 +48,10 @@ export class ResidualGraph {
     readonly seating: Seating,
     private readonly hops: HopCosts,
   ) {
-    const { nodes, people, node } = seating.lists;
+    const { nodes, people, options } = seating.lists;
     this.nodes = nodes;
     this.people = people;
-    this.firstHops = new SortedHops(nodes ** 2, node.length - people, hops.costs.length);
+    this.firstHops = new SortedHops(nodes ** 2, options.length - people, hops.costs.length);
     this.laterHops = new KeyHeaps(nodes ** 2);
     this.cheapest = new Int32Array(nodes ** 2).fill(UNLINKED);
     this.mover = new Int32Array(nodes ** 2);
@@ -96,7 +97,7 @@ export class ResidualGraph {
 
   /** Moves the person whose hop from an open node to another node is cheapest; there must be one. */
   moveOne(from: number, to: number): void {
-    const { start, node } = this.seating.lists;
+    const { start, options } = this.seating.lists;
     const row = from * this.nodes;
     const person = intAt(this.mover, row + to);
     const left = this.seating.entryOf(person);
@@ -104,7 +105,7 @@ export class ResidualGraph {
     const end = intAt(start, person + 1);
     for (let entry = intAt(start, person); entry < end; entry++) {
       if (entry === left) continue;
-      const arc = row + intAt(node, entry);
+      const arc = row + nodeOf(intAt(options, entry));
       if (intAt(this.mover, arc) === person) this.refresh(arc, from);
     }
     if (flagAt(this.openFlags, to)) this.pushHopsOf(person);
@@ -117,29 +118,33 @@ export class ResidualGraph {
   }
 
   private gatherHopsOf(person: number): void {
-    const { start, node, code, codes } = this.seating.lists;
+    const { start, options, codes } = this.seating.lists;
     const current = this.seating.entryOf(person);
-    const from = intAt(node, current);
-    const codeRow = intAt(code, current) * codes.count;
+    const taken = intAt(options, current);
+    const from = nodeOf(taken);
+    const pairs = codeOf(taken) * codes.count;
     const end = intAt(start, person + 1);
     for (let entry = intAt(start, person); entry < end; entry++) {
       if (entry === current) continue;
-      const arc = from * this.nodes + intAt(node, entry);
-      const ordinal = intAt(this.hops.ordinals, codeRow + intAt(code, entry));
+      const option = intAt(options, entry);
+      const arc = from * this.nodes + nodeOf(option);
+      const ordinal = intAt(this.hops.ordinals, pairs + codeOf(option));
       this.firstHops.gather(arc, ordinal, person);
     }
   }
 
   private pushHopsOf(person: number): void {
-    const { start, node, code, codes } = this.seating.lists;
+    const { start, options, codes } = this.seating.lists;
     const current = this.seating.entryOf(person);
-    const from = intAt(node, current);
-    const codeRow = intAt(code, current) * codes.count;
+    const taken = intAt(options, current);
+    const from = nodeOf(taken);
+    const pairs = codeOf(taken) * codes.count;
     const end = intAt(start, person + 1);
     for (let entry = intAt(start, person); entry < end; entry++) {
       if (entry === current) continue;
-      const arc = from * this.nodes + intAt(node, entry);
-      const ordinal = intAt(this.hops.ordinals, codeRow + intAt(code, entry));
+      const option = intAt(options, entry);
+      const arc = from * this.nodes + nodeOf(option);
+      const ordinal = intAt(this.hops.ordinals, pairs + codeOf(option));
       const known = this.hopOrdinal(arc);
       if (known === UNLINKED) this.link(arc, from);
       if (known < 0 || ordinal < known) {

@@ -1,5 +1,5 @@
 import { intAt } from '../model/checked-access';
-import type { PreferenceLists } from './preference-lists';
+import { entryAt, nodeOf, type PreferenceLists } from './preference-lists';
 
 /** Who sits where: an entry of each person's own list, and how many people that puts at each node. */
 export class Seating {
@@ -18,7 +18,7 @@ export class Seating {
     this.load = new Int32Array(lists.nodes);
     this.node = new Int32Array(lists.people);
     for (let person = 0; person < lists.people; person++) {
-      const node = intAt(lists.node, this.entryOf(person));
+      const node = nodeOf(intAt(lists.options, this.entryOf(person)));
       this.node[person] = node;
       this.countAt(node, 1);
     }
@@ -50,7 +50,7 @@ export class Seating {
   }
 
   moveToEntry(person: number, entry: number): void {
-    const node = intAt(this.lists.node, entry);
+    const node = nodeOf(intAt(this.lists.options, entry));
     this.countAt(this.nodeOf(person), -1);
     this.entry[person] = entry;
     this.node[person] = node;
@@ -59,10 +59,7 @@ export class Seating {
 
   /** Moves a person to a node of their list. */
   moveToNode(person: number, node: number): void {
-    const { start, node: nodes } = this.lists;
-    let entry = intAt(start, person);
-    while (intAt(nodes, entry) !== node) entry += 1;
-    this.moveToEntry(person, entry);
+    this.moveToEntry(person, entryAt(this.lists, person, node));
   }
 
   private countAt(node: number, change: number): void {

@@ -2,6 +2,7 @@ import type { Placement } from '../model/allocation';
 import type { Analysis } from './analysis';
 import { intAt, itemAt } from '../model/checked-access';
 import type { Explanation, LotteryNumber, MissedTheme, MissReason } from './explanation';
+import { nodeOf } from '../flow/preference-lists';
 import { decidingChange } from '../weights/level-changes';
 
 /**
@@ -60,7 +61,7 @@ function missedBy(analysis: Analysis, row: number): MissedTheme[] {
   if (person < 0) return [];
   const first = intAt(lists.start, person);
   return Array.from({ length: seating.entryOf(person) - first }, (_, index) => {
-    const theme = intAt(lists.node, first + index);
+    const theme = nodeOf(intAt(lists.options, first + index));
     const { id, capacity } = itemAt(input.themes, theme);
     const reason = reasonOf(analysis, person, index);
     return { themeId: id, rank: index + 1, size: intAt(pool.sizes, theme), capacity, reason };
@@ -69,7 +70,7 @@ function missedBy(analysis: Analysis, row: number): MissedTheme[] {
 
 function reasonOf({ solution, costs }: Analysis, person: number, index: number): MissReason {
   const { lists, roster } = solution;
-  const theme = intAt(lists.node, intAt(lists.start, person) + index);
+  const theme = nodeOf(intAt(lists.options, intAt(lists.start, person) + index));
   if (intAt(roster.quotas, theme) === 0) return { why: 'setByOrganisers' };
   if (costs === null) return { why: 'drawnEarlier' };
   const cost = costs.ofSeats.ofSeat(person, index);

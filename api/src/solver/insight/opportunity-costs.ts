@@ -1,7 +1,7 @@
 import { intAt, realAt } from '../model/checked-access';
 import { ExchangeChains } from './exchange-chains';
 import { type CodeMove, type LevelChange, levelChanges } from '../weights/level-changes';
-import type { PreferenceLists } from '../flow/preference-lists';
+import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
 import { type Exchange, SeatExchanges } from './seat-exchanges';
 import type { Seating } from '../flow/seating';
 import type { Duals } from '../solve';
@@ -62,8 +62,8 @@ export class OpportunityCosts {
   ofSeat(person: number, index: number): SeatCost | null {
     const entry = intAt(this.lists.start, person) + index;
     const current = this.seating.entryOf(person);
-    const wanted = intAt(this.lists.node, entry);
-    const left = intAt(this.lists.node, current);
+    const wanted = nodeOf(intAt(this.lists.options, entry));
+    const left = nodeOf(intAt(this.lists.options, current));
     if (!this.chains.isPossible(wanted, left)) return null;
     const exchanges = this.chains.exchanges(wanted, left);
     return {
@@ -116,11 +116,15 @@ export class OpportunityCosts {
   }
 
   private codesOf({ from, to }: Exchange): CodeMove {
-    return { from: intAt(this.lists.code, from), to: intAt(this.lists.code, to) };
+    return { from: this.codeAt(from), to: this.codeAt(to) };
+  }
+
+  private codeAt(entry: number): number {
+    return codeOf(intAt(this.lists.options, entry));
   }
 
   private rankOf(entry: number): number | null {
-    if (intAt(this.lists.node, entry) === this.seating.outside) return null;
-    return this.lists.codes.rankOf(intAt(this.lists.code, entry));
+    if (nodeOf(intAt(this.lists.options, entry)) === this.seating.outside) return null;
+    return this.lists.codes.rankOf(this.codeAt(entry));
   }
 }

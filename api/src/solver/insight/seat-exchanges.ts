@@ -1,6 +1,6 @@
 import { flagAt, intAt, realAt } from '../model/checked-access';
 import { compareLimbs } from '../weights/limbs';
-import type { PreferenceLists } from '../flow/preference-lists';
+import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
 import type { Seating } from '../flow/seating';
 import type { Duals } from '../solve';
 
@@ -58,17 +58,19 @@ export class SeatExchanges {
   }
 
   private addCheapestMoves(lists: PreferenceLists, seating: Seating, { prices }: Duals): void {
-    const { start, node, code, codes } = lists;
+    const { start, options, codes } = lists;
     const { hops } = prices;
     const cheapest = new Int32Array(this.nodes ** 2);
     for (let person = 0; person < lists.people; person++) {
       const current = seating.entryOf(person);
-      const row = intAt(node, current) * this.nodes;
-      const ordinals = intAt(code, current) * codes.count;
+      const taken = intAt(options, current);
+      const row = nodeOf(taken) * this.nodes;
+      const ordinals = codeOf(taken) * codes.count;
       for (let entry = intAt(start, person); entry < intAt(start, person + 1); entry++) {
         if (entry === current) continue;
-        const pair = row + intAt(node, entry);
-        const ordinal = intAt(hops.ordinals, ordinals + intAt(code, entry));
+        const option = intAt(options, entry);
+        const pair = row + nodeOf(option);
+        const ordinal = intAt(hops.ordinals, ordinals + codeOf(option));
         if (flagAt(this.exists, pair) && ordinal >= intAt(cheapest, pair)) continue;
         this.exists[pair] = 1;
         cheapest[pair] = ordinal;

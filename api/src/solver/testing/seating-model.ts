@@ -1,7 +1,7 @@
 import type { ModelData } from 'highs';
 
 import { intAt } from '../model/checked-access';
-import type { PreferenceLists } from '../flow/preference-lists';
+import { codeOf, nodeOf, type PreferenceLists } from '../flow/preference-lists';
 
 /**
  * The textbook linear program of seating people on their lists: a variable per entry, each person has exactly one, no
@@ -10,14 +10,14 @@ import type { PreferenceLists } from '../flow/preference-lists';
  * @param costs of every entry, to be minimised
  */
 export function seatingModel(lists: PreferenceLists, quotas: Int32Array, costs: Float64Array): ModelData {
-  const entries = lists.node.length;
+  const entries = lists.options.length;
   const outside = lists.nodes - 1;
   const rows = lists.people + outside;
   const starts = new Int32Array(entries + 1);
   const indices: number[] = [];
   for (let person = 0; person < lists.people; person++) {
     for (let entry = intAt(lists.start, person); entry < intAt(lists.start, person + 1); entry++) {
-      const node = intAt(lists.node, entry);
+      const node = nodeOf(intAt(lists.options, entry));
       indices.push(person);
       if (node !== outside) indices.push(lists.people + node);
       starts[entry + 1] = indices.length;
@@ -48,5 +48,5 @@ export function seatingModel(lists: PreferenceLists, quotas: Int32Array, costs: 
 
 /** What every entry contributes to something that its rank decides. */
 export function entryCosts(lists: PreferenceLists, costOf: (code: number) => number): Float64Array {
-  return Float64Array.from(lists.code, costOf);
+  return Float64Array.from(lists.options, (option) => costOf(codeOf(option)));
 }
