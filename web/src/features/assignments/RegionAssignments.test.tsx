@@ -94,6 +94,8 @@ interface Server {
   demand?: object[];
   /** What differs in the outcome of the preset 'balanced'. */
   balanced?: object;
+  /** The preset that makes the same teams as 'balanced'. */
+  sameAsBalanced?: AllocationPreset;
   generate?: (input: GenerateAssignmentsInput) => object;
 }
 
@@ -125,12 +127,16 @@ function open(server: Server = {}) {
       minChoices: 3,
       findings,
       demand,
-      presets: ({ seed }: { seed: string | null }) => [
-        { ...outcome('BALANCED', 5), ...server.balanced },
-        outcome('FIRST_CHOICES', 6),
-        outcome('PROTECTIVE', 4),
-        outcome('LOTTERY', seed === 'another' ? 31 : 3),
-      ],
+      presets: ({ seed }: { seed: string | null }) =>
+        [
+          { ...outcome('BALANCED', 5), ...server.balanced },
+          outcome('FIRST_CHOICES', 6),
+          outcome('PROTECTIVE', 4),
+          outcome('LOTTERY', seed === 'another' ? 31 : 3),
+        ].map((each) => ({
+          ...each,
+          sameTeamsAs: each.preset === server.sameAsBalanced ? 'BALANCED' : null,
+        })),
     },
   });
   const resolvers: Resolvers = {
@@ -251,12 +257,18 @@ describe('comparing presets', () => {
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
     expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(
-      /few people as possible are far down/,
+      'As few people as possible far down their list, even at the cost of some first choices. 1st 4, 2nd 2, By hand 1',
     );
+    expect(dialog.getByText('Balanced: 5 of 8 get their 1st choice, no choice below the 2nd.')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'First choices' }));
+    expect(dialog.getByText('First choices, compared with Balanced: 1 more first choice.')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Protective' }));
+    expect(dialog.getByText('Protective, compared with Balanced: 1 fewer first choice.')).toBeVisible();
     await user.click(dialog.getByText('Advanced'));
     await user.type(dialog.getByLabelText('Seed'), ' another ');
-    expect(await dialog.findByText('31')).toBeVisible();
-    await user.click(dialog.getByRole('radio', { name: 'Plain draw' }));
+    const draw = dialog.getByRole('radio', { name: 'Plain draw' });
+    await waitFor(() => expect(draw).toHaveAccessibleDescription(/1st 31, 2nd 2, By hand 1$/));
+    await user.click(draw);
     const readsBefore = reads();
     await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
 
@@ -267,16 +279,32 @@ describe('comparing presets', () => {
     expect(reads()).toBe(readsBefore);
   });
 
+  it('says which presets give the same, and of which nobody is in a category', async () => {
+    const { user, dialog } = await compare({
+      balanced: outcome('BALANCED', 6),
+      sameAsBalanced: 'FIRST_CHOICES',
+    });
+    const first = dialog.getByRole('radio', { name: 'First choices' });
+    expect(first).toHaveAccessibleDescription(/Gives the same teams as Balanced\.$/);
+    await user.click(first);
+    expect(dialog.getByText('First choices: gives the same teams as Balanced.')).toBeVisible();
+    for (const empty of ['3rd', '4th or later', 'No place', 'Not on list']) {
+      expect(dialog.queryByText(empty)).not.toBeInTheDocument();
+    }
+  });
+
+  it('tells the same figures from the same teams', async () => {
+    const { user, dialog } = await compare({ balanced: outcome('BALANCED', 4) });
+    await user.click(dialog.getByRole('radio', { name: 'Protective' }));
+    expect(dialog.getByText('Protective: other teams than Balanced, with the same figures.')).toBeVisible();
+  });
+
   it('counts apart who ranked too little or nothing, and says what a short list does', async () => {
     const filled = { filledCount: 9, filledRankedCount: 4, filledShortListCount: 2, filledUnrankedCount: 3 };
     const { dialog } = await compare({ balanced: filled });
     const balanced = dialog.getByRole('radio', { name: 'Balanced' });
-    expect(balanced).toHaveAccessibleDescription(
-      'As many as possible of the people who ranked 3 or more themes get one of their choices; then the ranks of everybody together are as good as possible.',
-    );
-    const counts = (term: string) =>
-      dialog.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
-    expect([counts('Not on list'), counts('Short list'), counts('No ranking')]).toEqual(['4', '2', '3']);
+    expect(balanced).toHaveAccessibleDescription(/, Not on list 4, Short list 2, No ranking 3$/);
+    expect(dialog.getByText(/people who ranked 3 or more themes\.$/)).toBeVisible();
     expect(
       dialog.getByText(/^Short list: whoever ranked fewer than 3 themes counts as content/),
     ).toBeVisible();

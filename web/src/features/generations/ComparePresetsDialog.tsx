@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -12,7 +12,9 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { TextField } from '../../ui/form/TextField';
-import { PresetCard } from './PresetCard';
+import { PresetMatrix } from './PresetMatrix';
+import { presetSentence } from './preset-words';
+import { firstAim } from './presets';
 
 /** The value after it has not changed for `delay` milliseconds. */
 function useRested<Value>(value: Value, delay: number): Value {
@@ -76,6 +78,7 @@ export function ComparePresetsDialog({
   const region = (result.data ?? result.previousData)?.region;
   const presets = region?.outlook?.presets;
   const minChoices = region?.outlook?.minChoices ?? 0;
+  const chosenOutcome = presets?.find(({ preset }) => preset === chosen);
   const isAnybodyThere = presets?.some(
     ({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0,
   );
@@ -100,28 +103,18 @@ export function ComparePresetsDialog({
     >
       {presets ? (
         <Stack gap="4">
-          <Grid
-            gap="3"
-            templateColumns={{
-              base: 'minmax(0, 1fr)',
-              md: 'repeat(2, minmax(0, 1fr))',
-              lg: 'repeat(4, minmax(0, 1fr))',
-            }}
-            role="radiogroup"
-            aria-label="Preset"
-            aria-busy={result.loading}
-          >
-            {presets.map((outcome) => (
-              <PresetCard
-                key={outcome.preset}
-                outcome={outcome}
-                minChoices={minChoices}
-                isChosen={outcome.preset === chosen}
-                onChoose={() => setChosen(outcome.preset)}
-              />
-            ))}
-          </Grid>
-          {minChoices > 1 && (
+          {chosenOutcome && isAnybodyThere && (
+            <Text aria-live="polite" fontWeight="600" textWrap="pretty">
+              {presetSentence(chosenOutcome, presets)}
+            </Text>
+          )}
+          <Box aria-busy={result.loading}>
+            <PresetMatrix presets={presets} chosen={chosen} onChoose={setChosen} />
+          </Box>
+          <Text textStyle="caption" color="fg.muted">
+            {firstAim(minChoices)}
+          </Text>
+          {minChoices > 1 && presets.some(({ filledShortListCount }) => filledShortListCount > 0) && (
             <Text textStyle="caption" color="fg.muted">
               Short list: whoever ranked fewer than {minChoices} themes counts as content with any other
               theme, as their next choice. A preset may place them on one to give somebody else a better rank.

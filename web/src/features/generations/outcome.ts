@@ -19,6 +19,7 @@ graphql(`
     meanRank
     worstRank
     movedCount
+    sameTeamsAs
   }
 `);
 
