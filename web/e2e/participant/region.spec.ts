@@ -13,6 +13,13 @@ onEachDevice(() => {
     await expect(confirm).toBeDisabled();
     await expect(page.getByRole('radio', { name: /Europe & Africa/ })).toBeAttached();
 
+    await expect(
+      page.getByText('You can choose once. Later only an administrator can change it.'),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByText('Sydney', { exact: true })).toBeVisible();
+    await expect(page.getByText('Closest to your time zone')).toHaveCount(1);
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+
     await page.getByText(region.name).click();
     const allow = await refuse(page, 'ChooseRegion', 'CONFLICT', 'That region is gone. Choose another one.');
     await confirm.click();

@@ -10,7 +10,7 @@ import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { SkipLink } from '../ui/shell/SkipLink';
 import { adminEntries } from './admin-navigation';
 import { AdminSidebarFooter } from './AdminSidebarFooter';
-import { BrandMark } from './BrandMark';
+import { BrandMark } from '../ui/shell/BrandMark';
 import { NavigationLinks } from './NavigationLinks';
 import { useSidebar } from './useSidebar';
 

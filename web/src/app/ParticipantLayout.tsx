@@ -11,7 +11,7 @@ import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { SkipLink } from '../ui/shell/SkipLink';
 import type { NavigationEntry } from './admin-navigation';
-import { BrandMark } from './BrandMark';
+import { BrandMark } from '../ui/shell/BrandMark';
 import { NavigationLinks } from './NavigationLinks';
 import { ReturnToAdmin } from './ReturnToAdmin';
 import { UserMenu } from './UserMenu';

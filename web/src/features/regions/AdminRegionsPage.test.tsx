@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -64,10 +64,13 @@ it('refuses a region without a name or with a code of the wrong length, then add
   await user.clear(code);
   await user.type(code, 'pac');
   expect(code).toHaveValue('PAC');
+  await user.type(dialog.getByLabelText(/^Time zone/), 'Pacific/Fiji');
+  fireEvent.change(dialog.getByLabelText(/^First day/), { target: { value: '2025-12-26' } });
   await user.type(dialog.getByPlaceholderText('Australia/NZ'), 'Pacific{Enter}');
   expect(await screen.findByText('Region created successfully')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(created).toEqual([{ name: 'Pacific', code: 'PAC', description: '' }]);
+  const facts = { hostCity: '', timeZone: 'Pacific/Fiji', firstDay: '2025-12-26', lastDay: null };
+  expect(created).toEqual([{ name: 'Pacific', code: 'PAC', description: '', ...facts }]);
   expect(names()).toEqual(['Pacific', 'Zealand', 'Oceania']);
 });
 

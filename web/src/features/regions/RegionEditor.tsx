@@ -15,6 +15,10 @@ graphql(`
     name
     code
     description
+    hostCity
+    timeZone
+    firstDay
+    lastDay
     updatedAt
   }
 `);
@@ -59,16 +63,43 @@ const RegionNowQuery = graphql(`
   }
 `);
 
-const NEW_REGION: RegionValues = { name: '', code: '', description: '' };
+const NEW_REGION: RegionValues = {
+  name: '',
+  code: '',
+  description: '',
+  hostCity: '',
+  timeZone: '',
+  firstDay: '',
+  lastDay: '',
+};
 
 const versionOf = ({
   name,
   code,
   description,
+  hostCity,
+  timeZone,
+  firstDay,
+  lastDay,
   updatedAt,
 }: RegionEditor_RegionFragment): Versioned<RegionValues> => ({
-  values: { name, code, description: description ?? '' },
+  values: {
+    name,
+    code,
+    description: description ?? '',
+    hostCity: hostCity ?? '',
+    timeZone: timeZone ?? '',
+    firstDay: firstDay ?? '',
+    lastDay: lastDay ?? '',
+  },
   updatedAt,
+});
+
+/** What the server takes: a day that is not chosen is none. */
+const inputOf = ({ firstDay, lastDay, ...texts }: RegionValues) => ({
+  ...texts,
+  firstDay: firstDay || null,
+  lastDay: lastDay || null,
 });
 
 /** Lists the regions in the server's order, by name. */
@@ -101,8 +132,8 @@ export function RegionEditor({ region, onClose }: RegionEditorProps) {
     versionOf,
     save: (values, expectedUpdatedAt) =>
       region
-        ? update({ variables: { input: { id: region.id, ...values, expectedUpdatedAt } } })
-        : create({ variables: { input: values } }),
+        ? update({ variables: { input: { id: region.id, ...inputOf(values), expectedUpdatedAt } } })
+        : create({ variables: { input: inputOf(values) } }),
     now: (id) => ({ query: RegionNowQuery, variables: { id } }),
     find: (data) => data.region,
     forget: forgetRegion,

@@ -1,4 +1,6 @@
+import { SimpleGrid } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
+import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField } from '../../ui/form/TextAreaField';
@@ -6,18 +8,29 @@ import { TextField } from '../../ui/form/TextField';
 import { ruled } from '../../ui/form/ruled';
 import { createRegionRules } from '../../gql/input-rules';
 
-/** Name and code are trimmed when saved; an empty description is none. */
+/** Texts are trimmed when saved; an empty field is none. */
 export type RegionValues = {
   name: string;
   code: string;
   description: string;
+  hostCity: string;
+  timeZone: string;
+  /** Days, for example `2025-12-26`. */
+  firstDay: string;
+  lastDay: string;
 };
 
-const describe = ({ name, code, description }: RegionValues): ShownFields<RegionValues> => ({
-  name: { label: 'Name', text: name },
-  code: { label: 'Code', text: code },
-  description: { label: 'Description', text: description },
+const describe = (values: RegionValues): ShownFields<RegionValues> => ({
+  name: { label: 'Name', text: values.name },
+  code: { label: 'Code', text: values.code },
+  description: { label: 'Description', text: values.description },
+  hostCity: { label: 'Host city', text: values.hostCity },
+  timeZone: { label: 'Time zone', text: values.timeZone },
+  firstDay: { label: 'First day', text: values.firstDay && formatCalendarDay(values.firstDay) },
+  lastDay: { label: 'Last day', text: values.lastDay && formatCalendarDay(values.lastDay) },
 });
+
+const ZONES_ID = 'time-zones';
 
 /** Turns the typed text into capitals and keeps the caret where it was. */
 function showUppercase(input: HTMLInputElement): void {
@@ -58,6 +71,42 @@ export function RegionForm({ defaultValues, fieldFailures, ...dialog }: EditForm
         error={errors.description?.message ?? fieldFailures['description']}
         {...ruled(register, 'description', createRegionRules.description)}
       />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <TextField
+          label="Host city (Optional)"
+          placeholder="Sydney"
+          helperText="Shown on the sign-in page, too."
+          error={errors.hostCity?.message ?? fieldFailures['hostCity']}
+          {...ruled(register, 'hostCity', createRegionRules.hostCity)}
+        />
+        <TextField
+          label="Time zone (Optional)"
+          placeholder="Australia/Sydney"
+          helperText="The agenda's times are in it."
+          list={ZONES_ID}
+          error={errors.timeZone?.message ?? fieldFailures['timeZone']}
+          {...ruled(register, 'timeZone', createRegionRules.timeZone)}
+        />
+        <datalist id={ZONES_ID}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <TextField
+          label="First day (Optional)"
+          type="date"
+          error={errors.firstDay?.message ?? fieldFailures['firstDay']}
+          {...ruled(register, 'firstDay', createRegionRules.firstDay)}
+          {...dateFieldLimits(createRegionRules.firstDay.between)}
+        />
+        <TextField
+          label="Last day (Optional)"
+          type="date"
+          error={errors.lastDay?.message ?? fieldFailures['lastDay']}
+          {...ruled(register, 'lastDay', createRegionRules.lastDay)}
+          {...dateFieldLimits(createRegionRules.lastDay.between)}
+        />
+      </SimpleGrid>
     </EditDialog>
   );
 }

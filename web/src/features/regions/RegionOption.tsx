@@ -1,8 +1,14 @@
 import type { FragmentType } from '@apollo/client';
-import { RadioCard, Text } from '@chakra-ui/react';
+import { Box, Flex, RadioCard, Text } from '@chakra-ui/react';
+import { CalendarDays, Clock, Lightbulb, MapPin, Users, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOption_RegionFragment } from '../../gql/graphql';
+import { daySpan } from '../../lib/day-span';
+import { clockOf } from '../../lib/time-zones';
+import { regionHue } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 
 const RegionOptionFragment = graphql(`
   fragment RegionOption_region on Region {
@@ -10,29 +16,82 @@ const RegionOptionFragment = graphql(`
     name
     code
     description
+    hostCity
+    timeZone
+    firstDay
+    lastDay
+    themeCount
+    participantCount
   }
 `);
 
 interface RegionOptionProps {
   region: FragmentType<RegionOption_RegionFragment>;
+  /** Whether its clocks are the nearest to the viewer's. */
+  isClosest: boolean;
+  /** In milliseconds since 1970. */
+  now: number;
 }
 
-/** A region as an option of a radio group. */
-export function RegionOption(props: RegionOptionProps) {
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** A region as an option of a radio group, with the facts that the choice needs. */
+export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
+  const factsId = useId();
+  const clock = region.timeZone == null ? null : clockOf(region.timeZone, now);
+  const facts: readonly [LucideIcon, string | null | undefined][] = [
+    [MapPin, region.hostCity],
+    [CalendarDays, daySpan(region)],
+    [Lightbulb, counted(region.themeCount, 'theme', 'themes')],
+    [Users, counted(region.participantCount, 'person there already', 'people there already')],
+    [Clock, clock === null ? null : `${clock} there now`],
+  ];
   return (
-    <RadioCard.Item value={region.id} bg="bg.panel">
-      <RadioCard.ItemHiddenInput />
+    <RadioCard.Item value={region.id} bg="bg.panel" height="full">
+      <RadioCard.ItemHiddenInput aria-describedby={`${factsId}-badge ${factsId}`} />
       <RadioCard.ItemControl>
-        <RadioCard.ItemContent gap="1">
-          <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere">
-            {region.name}
-          </RadioCard.ItemText>
-          <Text textStyle="caption" fontFamily="mono" color="fg.muted">
-            {region.code}
-          </Text>
-          {region.description !== null && (
-            <RadioCard.ItemDescription>{region.description}</RadioCard.ItemDescription>
+        <RadioCard.ItemContent gap="3" minWidth="0">
+          <Box minWidth="0">
+            <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere">
+              {region.name}
+            </RadioCard.ItemText>
+            <Flex gap="2" align="center" wrap="wrap" marginTop="1">
+              <Box
+                as="span"
+                boxSize="2"
+                borderRadius="full"
+                bg={`oklch(0.62 0.15 ${regionHue(region.code)})`}
+                flexShrink="0"
+                aria-hidden
+              />
+              <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted">
+                {region.code}
+              </Text>
+              <Box as="span" id={`${factsId}-badge`}>
+                {isClosest && <StatusBadge tone="accent">Closest to your time zone</StatusBadge>}
+              </Box>
+            </Flex>
+          </Box>
+          <Box as="ul" id={factsId} listStyleType="none" display="grid" gap="1.5">
+            {facts.map(
+              ([Icon, text]) =>
+                text != null && (
+                  <Flex as="li" key={text} gap="2" align="flex-start" color="fg" fontWeight="400">
+                    <Box color="fg.muted" flexShrink="0" paddingTop="0.5">
+                      <Icon size={16} aria-hidden />
+                    </Box>
+                    <Text overflowWrap="anywhere" minWidth="0">
+                      {text}
+                    </Text>
+                  </Flex>
+                ),
+            )}
+          </Box>
+          {region.description != null && (
+            <Text color="fg.muted" fontWeight="400" overflowWrap="anywhere" whiteSpace="pre-line">
+              {region.description}
+            </Text>
           )}
         </RadioCard.ItemContent>
         <RadioCard.ItemIndicator />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeIdentity } from '../../../test/fake-identity';
@@ -9,8 +9,10 @@ import { refusal } from '../../../test/schema-link';
 import { RequireViewer } from '../../auth/guards';
 import { SelectRegionPage } from './SelectRegionPage';
 
-const oceania = { id: 'oce', name: 'Oceania', code: 'OCE', description: 'Sydney to Suva' };
-const europe = { id: 'eu', name: 'Europe', code: 'EU', description: null };
+const counts = { themeCount: 12, participantCount: 96 };
+const oceania = { id: 'oce', name: 'Oceania', code: 'OCE', description: 'Sydney to Suva', ...counts };
+const europe = { id: 'eu', name: 'Europe', code: 'EU', description: null, ...counts };
+const farAway = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo';
 const newcomer = participant({ region: null });
 function Home() {
   const navigate = useNavigate();
@@ -71,6 +73,57 @@ describe('region selection', () => {
     await user.click(await confirmButton());
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(location()).toBe('/start'));
+  });
+
+  it('says that the choice is final, and shows the facts that it needs', async () => {
+    const facts = { hostCity: 'Sydney', timeZone: 'Australia/Sydney', firstDay: '2025-12-28' };
+    const { user } = renderPage(<SelectRegionPage />, {
+      viewer: newcomer,
+      resolvers: {
+        Query: {
+          regions: () => [{ ...oceania, ...facts, lastDay: '2025-12-29', participantCount: 1 }, europe],
+        },
+      },
+    });
+    const lists = within(await screen.findByRole('radiogroup', { name: 'Region' })).getAllByRole('list');
+    const [ofOceania, ofEurope] = lists.map((list) =>
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    );
+    expect(ofOceania).toEqual([
+      'Sydney',
+      'Dec 28 to 29, 2025',
+      '12 themes',
+      '1 person there already',
+      expect.stringMatching(/^\d+:\d\d [AP]M GMT\+1[01] there now$/),
+    ]);
+    expect(ofEurope).toEqual(['12 themes', '96 people there already']);
+    expect(await confirmButton()).toHaveAccessibleDescription(
+      'You can choose once. Later only an administrator can change it.',
+    );
+    await user.click(screen.getByRole('radio', { name: /Europe/ }));
+    expect(await confirmButton()).toHaveAccessibleDescription(/^Europe\. ?You can choose once\./);
+  });
+
+  it('suggests the region with the nearest clocks, first, without choosing it', async () => {
+    renderPage(<SelectRegionPage />, {
+      viewer: newcomer,
+      resolvers: {
+        Query: {
+          regions: () => [
+            // In another zone than this computer, and in its own.
+            { ...europe, timeZone: farAway },
+            { ...oceania, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+          ],
+        },
+      },
+    });
+    const [first, second] = await screen.findAllByRole('radio');
+    expect(first).toHaveAccessibleName('Oceania');
+    expect(first).toHaveAccessibleDescription(/^Closest to your time zone/);
+    expect(second).not.toHaveAccessibleDescription(/Closest/);
+    expect(first).not.toBeChecked();
   });
 
   it("shows 'Confirming...' while it saves", async () => {

@@ -1,18 +1,21 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Container, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Navigate } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
-import { useAuth } from '../../auth/useAuth';
+import { useAuth, useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
+import { viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
+import { closestTo } from '../../lib/time-zones';
+import { useNow } from '../../lib/useNow';
 import { Banner } from '../../ui/feedback/Banner';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { MAIN_CONTENT_ID, mainContentRef } from '../../lib/main-content';
+import { PlainFrame } from '../../ui/shell/PlainFrame';
 import { RegionOption } from './RegionOption';
 import { useChooseRegion } from './useChooseRegion';
 
@@ -24,6 +27,8 @@ const SelectRegionPageQuery = graphql(`
     }
     regions {
       id
+      name
+      timeZone
       ...RegionOption_region
     }
   }
@@ -38,7 +43,13 @@ export function SelectRegionPage() {
     refetchOn: { windowFocus: true, online: true },
   });
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const regionId = data?.regions.find(({ id }) => id === chosenId)?.id ?? null;
+  const { eventTitle } = useSettings();
+  const noteId = useId();
+  const now = useNow();
+  const regions = data?.regions ?? [];
+  const chosen = regions.find(({ id }) => id === chosenId) ?? null;
+  const closestId = closestTo(viewerTimeZone(), regions, now);
+  const nearestFirst = regions.toSorted((a, b) => Number(b.id === closestId) - Number(a.id === closestId));
   const { chooseRegion, isPending, error: failure } = useChooseRegion();
 
   if (viewer.region !== null) return <Navigate to={paths.home} replace />;
@@ -46,24 +57,16 @@ export function SelectRegionPage() {
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The page is out of date: the region is gone, or the person already has one.
-    if (regionId !== null && !(await chooseRegion(regionId))) void refetch();
+    if (chosen !== null && !(await chooseRegion(chosen.id))) void refetch();
   };
 
   return (
-    <Container
-      ref={mainContentRef}
-      as="main"
-      id={MAIN_CONTENT_ID}
-      tabIndex={-1}
-      outline="none"
-      maxWidth="1000px"
-      paddingBlock={{ base: '10', md: '16' }}
-    >
-      <Stack as="header" gap="2" marginBottom="8" textAlign="center">
+    <PlainFrame title={eventTitle} maxWidth="1064px">
+      <Stack as="header" gap="2" marginBlock={{ base: '4', md: '8' }} textAlign={{ md: 'center' }}>
         <Heading as="h1" textStyle="display" fontFamily="mono">
           SELECT YOUR REGION
         </Heading>
-        <Text textStyle="lead" color="fg.muted">
+        <Text textStyle="lead" color="fg.muted" textWrap="balance">
           Themes, agenda and teams belong to a region. Choose the one you will take part in.
         </Text>
       </Stack>
@@ -76,12 +79,17 @@ export function SelectRegionPage() {
               <RadioCard.Root
                 aria-label="Region"
                 colorPalette="accent"
-                value={regionId}
+                value={chosen?.id ?? null}
                 onValueChange={(details) => setChosenId(details.value)}
               >
                 <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
-                  {data.regions.map((region) => (
-                    <RegionOption key={region.id} region={region} />
+                  {nearestFirst.map((region) => (
+                    <RegionOption
+                      key={region.id}
+                      region={region}
+                      isClosest={region.id === closestId}
+                      now={now}
+                    />
                   ))}
                 </SimpleGrid>
               </RadioCard.Root>
@@ -90,30 +98,59 @@ export function SelectRegionPage() {
                   {failure}
                 </Banner>
               )}
-              <Button
-                type="submit"
-                size="lg"
-                alignSelf="center"
-                disabled={regionId === null}
-                loading={isPending}
-                loadingText="Confirming..."
+              <Flex
+                direction={{ base: 'column', md: 'row' }}
+                gap="3"
+                align={{ md: 'center' }}
+                justify="space-between"
+                position="sticky"
+                bottom="0"
+                zIndex="1"
+                // On a phone the bar is as wide as the screen.
+                marginInline={{ base: '-4', md: '0' }}
+                paddingInline="4"
+                paddingTop="3"
+                paddingBottom={{ base: 'max({spacing.3}, env(safe-area-inset-bottom))', md: '3' }}
+                bg="bg.panel"
+                borderWidth={{ base: '1px 0 0', md: '1px' }}
+                borderColor="border.emphasized"
+                borderRadius={{ md: 'l3' }}
+                boxShadow="panel"
               >
-                Confirm Selection
-              </Button>
+                <Text id={noteId} overflowWrap="anywhere">
+                  {chosen && <Text as="strong" fontWeight="600">{`${chosen.name}.`}</Text>} You can choose
+                  once. Later only an administrator can change it.
+                </Text>
+                <Button
+                  type="submit"
+                  size="lg"
+                  flexShrink="0"
+                  aria-describedby={noteId}
+                  disabled={chosen === null}
+                  loading={isPending}
+                  loadingText="Confirming..."
+                >
+                  Confirm Selection
+                </Button>
+              </Flex>
             </Stack>
           </form>
         )
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The regions could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <CardGridSkeleton count={3} />
       )}
-      <Flex justify="center" align="center" gap="2" marginTop="10" color="fg.muted" wrap="wrap">
+      <Flex justify="center" align="center" gap="2" marginTop="6" color="fg.muted" wrap="wrap">
         <Text overflowWrap="anywhere">Signed in as {viewer.email}</Text>
         <Button variant="ghost" size="sm" onClick={() => void signOut()}>
           Sign Out
         </Button>
       </Flex>
-    </Container>
+    </PlainFrame>
   );
 }

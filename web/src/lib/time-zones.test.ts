@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { clockOf, closestTo } from './time-zones';
+
+const at = Date.parse('2026-01-15T12:00:00Z');
+const berlin = { id: 'eu', timeZone: 'Europe/Berlin' };
+const mexico = { id: 'am', timeZone: 'America/Mexico_City' };
+const sydney = { id: 'au', timeZone: 'Australia/Sydney' };
+const all = [berlin, mexico, sydney];
+
+it.each([
+  ['Europe/Berlin', 'eu'],
+  ['Africa/Nairobi', 'eu'],
+  ['America/Sao_Paulo', 'am'],
+  ['Asia/Tokyo', 'au'],
+  // Ten hours behind UTC, thirteen behind Sydney's eleven ahead: nearer across the date line than it seems.
+  ['Pacific/Honolulu', 'au'],
+])('the place nearest to the clocks of %s is %s', (zone, id) => {
+  expect(
+    closestTo(
+      zone,
+      all.filter((place) => zone !== 'Pacific/Honolulu' || place !== mexico),
+      at,
+    ),
+  ).toBe(id);
+});
+
+it('prefers the same zone to one with the same time', () => {
+  expect(closestTo('Europe/Berlin', [{ id: 'no', timeZone: 'Europe/Oslo' }, berlin], at)).toBe('eu');
+});
+
+it('is nobody where two are equally near, where there is one place, and where no zone is known', () => {
+  expect(closestTo('Europe/Paris', [{ id: 'no', timeZone: 'Europe/Oslo' }, berlin], at)).toBeNull();
+  expect(closestTo('Europe/Paris', [berlin], at)).toBeNull();
+  expect(closestTo('Europe/Paris', [berlin, { id: 'x', timeZone: 'Mars/Olympus' }], at)).toBeNull();
+  expect(closestTo('Europe/Paris', [{ id: 'x', timeZone: null }, { id: 'y' }], at)).toBeNull();
+});
+
+it('tells the time of a zone', () => {
+  expect(clockOf('Europe/Berlin', at)).toBe('1:00 PM GMT+1');
+  expect(clockOf('Mars/Olympus', at)).toBeNull();
+});

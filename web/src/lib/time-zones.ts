@@ -1,0 +1,54 @@
+const DAY = 24 * 60;
+
+/** Minutes by which the clocks of a zone are ahead of UTC. @throws RangeError for a zone that the browser does not know. */
+function offsetOf(timeZone: string, at: number): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  // 'GMT', 'GMT+05:30', 'GMT-03:00'.
+  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):(\d+))?/.exec(name ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** How far apart two clocks are, in minutes; at most half a day. */
+function distance(a: number, b: number): number {
+  const apart = Math.abs(a - b) % DAY;
+  return Math.min(apart, DAY - apart);
+}
+
+type Zoned = { id: string; timeZone?: string | null };
+
+/**
+ * The id of the place whose clocks are nearest to the viewer's: the one in the same zone, else the one with the smallest difference.
+ * Null where two are equally near, and where there is nothing to compare.
+ * @param at in milliseconds since 1970: in summer, some clocks are nearer than in winter.
+ */
+export function closestTo(viewerZone: string, places: readonly Zoned[], at: number): string | null {
+  const known = places.flatMap(({ id, timeZone }) => {
+    if (timeZone == null) return [];
+    try {
+      return [{ id, timeZone, apart: distance(offsetOf(timeZone, at), offsetOf(viewerZone, at)) }];
+    } catch {
+      return [];
+    }
+  });
+  if (known.length < 2) return null;
+  const same = known.filter(({ timeZone }) => timeZone === viewerZone);
+  if (same.length > 0) return same.length === 1 ? (same[0]?.id ?? null) : null;
+  const [first, second] = known.toSorted((a, b) => a.apart - b.apart);
+  return first && second && first.apart < second.apart ? first.id : null;
+}
+
+/** '10:14 AM GMT+1': the time of a zone's clocks; null for a zone that the browser does not know. @param at in milliseconds */
+export function clockOf(timeZone: string, at: number): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(at);
+  } catch {
+    return null;
+  }
+}
