@@ -67,6 +67,14 @@ onEachDevice((device) => {
     await expect(page.getByRole('status')).toHaveText('Loading...');
     syncing.release();
     await expect(page).toHaveURL('/');
+    await expect(page.getByText('That page is for administrators')).toBeVisible();
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account of Gus Guarded' })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
     await page.goto('/select-region');
     await expect(page).toHaveURL('/');
     await page.goto('/agenda');
@@ -86,6 +94,11 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: 'Switch to Participant View' }).click();
     await expect(page).toHaveURL('/');
     expect(await stored(page, 'viewMode')).toBe('participant');
+
+    const ribbon = page.getByRole('complementary', { name: 'Preview' });
+    await expect(ribbon).toContainText('Previewing as a participant of');
+    await ribbon.getByRole('combobox').selectOption('Australia/NZ');
+    await expect(page.getByRole('heading', { level: 1, name: 'Australia/NZ' })).toBeVisible();
 
     await page.goto('/preferences');
     await expect(page.getByRole('note')).toContainText('Admin Preview Mode');

@@ -7,6 +7,7 @@ import { IconAction } from '../ui/show/IconAction';
 import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 import { Sidebar } from '../ui/shell/Sidebar';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
+import { OfflineBar } from '../ui/shell/OfflineBar';
 import { SkipLink } from '../ui/shell/SkipLink';
 import { adminEntries } from './admin-navigation';
 import { AdminSidebarFooter } from './AdminSidebarFooter';
@@ -40,26 +41,18 @@ export function AdminLayout() {
         <NavigationLinks entries={adminEntries} onFollow={closeMenu} />
       </SlideOutMenu>
       <Flex direction="column" flex="1" minWidth="0">
-        <Flex
-          as="header"
-          align="center"
-          gap="2"
-          height="14"
-          paddingInline={{ base: '2', md: '4' }}
-          borderBottomWidth="1px"
-          bg="bg.panel"
-          position="sticky"
-          top="0"
-          zIndex="docked"
-        >
-          <IconAction icon={PanelLeft} label="Toggle Sidebar" shortcut="Ctrl+B" onClick={toggle} />
-          <Text hideFrom="md" fontWeight="600" truncate>
-            {eventTitle}
-          </Text>
-          <Box marginInlineStart="auto">
-            <ColorModeButton />
-          </Box>
-        </Flex>
+        <Box as="header" borderBottomWidth="1px" bg="bg.panel" position="sticky" top="0" zIndex="docked">
+          <Flex align="center" gap="2" height="14" paddingInline={{ base: '2', md: '4' }}>
+            <IconAction icon={PanelLeft} label="Toggle Sidebar" shortcut="Ctrl+B" onClick={toggle} />
+            <Text hideFrom="md" fontWeight="600" truncate>
+              {eventTitle}
+            </Text>
+            <Box marginInlineStart="auto">
+              <ColorModeButton />
+            </Box>
+          </Flex>
+          <OfflineBar />
+        </Box>
         <chakra.main
           ref={mainContentRef}
           id={MAIN_CONTENT_ID}

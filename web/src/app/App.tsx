@@ -1,7 +1,6 @@
 // app/: the providers, the route table and the two layouts.
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { Container } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
@@ -10,6 +9,7 @@ import type { AuthSession } from '../auth/auth-session';
 import type { RuntimeSettings } from '../auth/runtime-settings';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { PlainFrame } from '../ui/shell/PlainFrame';
 import { UiProvider } from '../ui/theme/UiProvider';
 import { AuthProvider } from '../auth/AuthContext';
 
@@ -42,8 +42,8 @@ const reload = () => location.reload();
 /** Shown when the application could not start: no settings from the server, or a fault outside every page. */
 function StartFailure({ error }: FallbackProps) {
   return (
-    <Container as="main" maxWidth="lg" paddingBlock="16">
+    <PlainFrame title={null} maxWidth="lg" isCentred>
       <ErrorState title="The application could not start" message={userMessage(error)} onRetry={reload} />
-    </Container>
+    </PlainFrame>
   );
 }

@@ -1,14 +1,16 @@
 import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { BookOpen, Info, Lightbulb, ListOrdered, Menu as MenuIcon, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
-import type { Viewer } from '../auth/ViewerContext';
+import { ViewerContext, type Viewer } from '../auth/ViewerContext';
 import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
+import { late } from '../ui/late/late';
+import { OfflineBar } from '../ui/shell/OfflineBar';
 import { SkipLink } from '../ui/shell/SkipLink';
 import type { NavigationEntry } from './admin-navigation';
 import { BrandMark } from '../ui/shell/BrandMark';
@@ -34,8 +36,26 @@ function participantEntries({ region }: Pick<Viewer, 'region'>): NavigationEntry
   ];
 }
 
-/** The participant's side: navigation at the top, the page below. */
+// Only administrators load it.
+const PreviewRibbon = late(async () => (await import('./PreviewRibbon')).PreviewRibbon, {
+  loading: () => <Box minHeight="10" />,
+  failed: () => <ReturnToAdmin />,
+});
+
+/** The participant's side. An administrator sees it as a participant of the region that they choose in the ribbon. */
 export function ParticipantLayout() {
+  const viewer = useViewer();
+  const [previewed, setPreviewed] = useState<Viewer['region']>(viewer.region);
+  if (viewer.role !== 'ADMIN') return <Frame ribbon={null} />;
+  return (
+    <ViewerContext value={{ ...viewer, region: previewed }}>
+      <Frame ribbon={<PreviewRibbon onChoose={setPreviewed} />} />
+    </ViewerContext>
+  );
+}
+
+/** Navigation at the top, the page below. */
+function Frame({ ribbon }: { ribbon: ReactNode }) {
   const { eventTitle } = useSettings();
   const viewer = useViewer();
   const entries = participantEntries(viewer);
@@ -71,13 +91,12 @@ export function ParticipantLayout() {
             <NavigationLinks entries={entries} />
           </Flex>
           <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">
-            <Box hideBelow="md">
-              <ReturnToAdmin />
-            </Box>
             <ColorModeButton />
             <UserMenu />
           </Flex>
         </Flex>
+        {ribbon}
+        <OfflineBar />
       </Box>
       <SlideOutMenu
         open={isMenuOpen}

@@ -1,7 +1,8 @@
-import { Button, Container, Flex, Heading, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link, useRouteError } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
 import { paths } from '../lib/paths';
+import { PlainFrame } from '../ui/shell/PlainFrame';
 
 // Elsewhere a TypeError means that there is no connection. Here only rendering fails, so it is our bug.
 const textOf = (error: unknown): string =>
@@ -13,12 +14,12 @@ const textOf = (error: unknown): string =>
 export function RouteErrorPage() {
   const text = textOf(useRouteError());
   return (
-    <Container as="main" maxWidth="lg" paddingBlock="16" textAlign="center">
+    <PlainFrame title={null} maxWidth="lg" isCentred>
       <title>Error</title>
-      <Heading as="h1" textStyle="display">
+      <Heading as="h1" textStyle="display" textAlign="center">
         This page could not be shown
       </Heading>
-      <Text marginBlock="4" color="fg.muted">
+      <Text marginBlock="4" color="fg.muted" textAlign="center">
         {text}
       </Text>
       <Flex gap="2" justify="center" wrap="wrap">
@@ -29,6 +30,6 @@ export function RouteErrorPage() {
           </Link>
         </Button>
       </Flex>
-    </Container>
+    </PlainFrame>
   );
 }

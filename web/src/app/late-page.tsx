@@ -1,10 +1,11 @@
-import { Container } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useSettings } from '../auth/useAuth';
 import { FailedPart } from '../ui/late/FailedPart';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
-import { late, type LateComponent } from '../ui/late/late';
+import { late, type LateComponent, type PartFailure } from '../ui/late/late';
 import { SectionSpinner } from '../ui/feedback/SectionSpinner';
+import { PlainFrame } from '../ui/shell/PlainFrame';
 
 type LoadComponent = () => Promise<ComponentType>;
 
@@ -32,9 +33,14 @@ export function latePage(load: LoadComponent): LateComponent {
 export const lateFrame = (load: LoadComponent): LateComponent =>
   late(load, {
     loading: () => <FullPageSpinner />,
-    failed: (failure) => (
-      <Container as="main" maxWidth="lg" paddingBlock="16">
-        <FailedPart {...failure} />
-      </Container>
-    ),
+    failed: (failure) => <FailedFrame {...failure} />,
   });
+
+function FailedFrame(failure: PartFailure) {
+  const { eventTitle } = useSettings();
+  return (
+    <PlainFrame title={eventTitle} maxWidth="lg" isCentred>
+      <FailedPart {...failure} />
+    </PlainFrame>
+  );
+}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../test/people';
 import { renderPage } from '../../test/render-page';
@@ -6,6 +6,7 @@ import { viewModeStore } from '../auth/view-mode';
 import { AdminLayout } from './AdminLayout';
 import { ParticipantLayout } from './ParticipantLayout';
 
+const regions = () => [publishedRegion];
 const linksOf = (navigation: HTMLElement) =>
   within(navigation)
     .getAllByRole('link')
@@ -39,7 +40,10 @@ describe('the participant navigation', () => {
   });
 
   it('copies the token for the API, for administrators alone', async () => {
-    const { user } = renderPage(<ParticipantLayout />, { viewer: admin() });
+    const { user } = renderPage(<ParticipantLayout />, {
+      viewer: admin(),
+      resolvers: { Query: { regions } },
+    });
     await user.click(screen.getByRole('button', { name: 'Account of Grace Hopper' }));
     await screen.findByRole('menuitem', { name: 'Copy API Token' });
     await user.keyboard('{ArrowDown}{Enter}');
@@ -47,10 +51,44 @@ describe('the participant navigation', () => {
     expect(await navigator.clipboard.readText()).toBe('token-of-viewer');
   });
 
+  it('says to an administrator that it is a preview, of the region that they choose', async () => {
+    const { user } = renderPage(<ParticipantLayout />, {
+      viewer: admin(),
+      resolvers: { Query: { regions } },
+    });
+    const ribbon = within(await screen.findByRole('complementary', { name: 'Preview' }));
+    expect(ribbon.getByText('Previewing as a participant of')).toBeVisible();
+    await ribbon.findByRole('option', { name: 'Oceania' });
+    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
+    await user.selectOptions(ribbon.getByRole('combobox', { name: 'Region to preview' }), 'Oceania');
+    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Teams', 'Resources']);
+    await user.selectOptions(ribbon.getByRole('combobox', { name: 'Region to preview' }), 'All regions');
+    expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
+  });
+
+  it('shows no preview to a participant', () => {
+    renderPage(<ParticipantLayout />);
+    expect(screen.queryByRole('complementary', { name: 'Preview' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the page without a connection, and says so', async () => {
+    renderPage(<ParticipantLayout />);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/^You are offline\./)).toBeVisible();
+    expect(mainLinks()).toHaveLength(4);
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
+  });
+
   it('leads an administrator back', async () => {
     viewModeStore.set('participant');
-    const { user, location } = renderPage(<ParticipantLayout />, { viewer: admin() });
-    await user.click(screen.getByRole('button', { name: 'Return to Admin View' }));
+    const { user, location } = renderPage(<ParticipantLayout />, {
+      viewer: admin(),
+      resolvers: { Query: { regions } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Return to Admin View' }));
     expect(viewModeStore.get()).toBe('admin');
     expect(location()).toBe('/admin');
   });

@@ -7,6 +7,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame } from './RouteFrame';
 import type { RouteHandle } from './route-handle';
+import { unknownAddressFrame } from './UnknownAddressFrame';
 
 /** A page of the route table: its address, its title and its component, which has a script of its own. */
 interface Page {
@@ -160,7 +161,12 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', Component: NotFoundPage, handle: { title: 'Page Not Found' } satisfies RouteHandle },
+      {
+        Component: unknownAddressFrame({ ParticipantLayout, AdminLayout }),
+        children: [
+          { path: '*', Component: NotFoundPage, handle: { title: 'Page Not Found' } satisfies RouteHandle },
+        ],
+      },
     ],
   },
 ];

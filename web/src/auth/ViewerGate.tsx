@@ -1,11 +1,12 @@
 import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Container } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { userMessage } from '../apollo/user-message';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
 import { late } from '../ui/late/late';
+import { PlainFrame } from '../ui/shell/PlainFrame';
+import { useSettings } from './useAuth';
 import { ViewerContext } from './ViewerContext';
 import { ViewerQuery } from './viewer-documents';
 
@@ -20,6 +21,7 @@ const Toaster = late(async () => (await import('../ui/feedback/Toaster')).Toaste
  * the window gets the focus, so that a publication made meanwhile shows.
  */
 export function ViewerGate({ children }: { children: ReactNode }) {
+  const { eventTitle } = useSettings();
   const { data, error, refetch, networkStatus } = useQuery(ViewerQuery, {
     fetchPolicy: 'cache-first',
     refetchOn: { windowFocus: true, online: true },
@@ -34,12 +36,13 @@ export function ViewerGate({ children }: { children: ReactNode }) {
   }
   if (!error) return <FullPageSpinner />;
   return (
-    <Container as="main" maxWidth="lg" paddingBlock="16">
+    <PlainFrame title={eventTitle} maxWidth="lg" isCentred>
       <ErrorState
+        title="Your account could not be loaded"
         message={userMessage(error)}
         onRetry={() => void refetch()}
         isRetrying={networkStatus === NetworkStatus.refetch}
       />
-    </Container>
+    </PlainFrame>
   );
 }

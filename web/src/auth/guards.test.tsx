@@ -127,6 +127,12 @@ describe('guards', () => {
     expect(await heading()).toBe(page);
   });
 
+  it('say why to a participant who opens the console', async () => {
+    await open(participant(), '/admin');
+    expect(await screen.findByText('That page is for administrators')).toBeVisible();
+    expect(await heading()).toBe('Home as admin');
+  });
+
   it('leave an administrator in participant view at home', async () => {
     viewModeStore.set('participant');
     await open(admin(), '/');

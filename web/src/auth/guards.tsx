@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { toast } from '../ui/feedback/toast';
 import { useAuth } from './useAuth';
 import { useFreshViewer } from './useFreshViewer';
 import { useViewer } from './useViewer';
@@ -52,9 +54,14 @@ function SignedInRedirect() {
   return <Navigate to={useViewer().role === 'ADMIN' ? paths.admin : paths.home} replace />;
 }
 
-/** Only for administrators; others go home. */
+/** Only for administrators; others go home, and are told why. */
 export function RequireAdmin() {
-  return useViewer().role === 'ADMIN' ? <Outlet /> : <Navigate to={paths.home} replace />;
+  const isAdmin = useViewer().role === 'ADMIN';
+  useEffect(() => {
+    if (!isAdmin)
+      toast.error('You are back on your own start page.', { title: 'That page is for administrators' });
+  }, [isAdmin]);
+  return isAdmin ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
 
 /** Sends participants who have no region yet to the region selection. */

@@ -1,6 +1,7 @@
-import { Flex, Spinner, Text } from '@chakra-ui/react';
+import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
+import { Rocket } from 'lucide-react';
 
-/** A spinner for the whole page. */
+/** The event's sign with a ring around it that turns, for the whole page; `index.html` has the same look until the scripts are there. */
 export function FullPageSpinner() {
   return (
     <Flex
@@ -12,7 +13,12 @@ export function FullPageSpinner() {
       gap="3"
       color="fg.muted"
     >
-      <Spinner size="lg" color="accent.solid" borderWidth="3px" />
+      <Box position="relative" boxSize="14">
+        <Spinner position="absolute" inset="0" boxSize="14" color="accent.solid" borderWidth="3px" />
+        <Flex position="absolute" inset="0" align="center" justify="center" color="accent.solid">
+          <Rocket size={20} aria-hidden />
+        </Flex>
+      </Box>
       <Text>Loading...</Text>
     </Flex>
   );

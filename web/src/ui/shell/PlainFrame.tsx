@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { MAIN_CONTENT_ID, mainContentRef } from '../../lib/main-content';
 import { useColorModeSwitch } from '../theme/useColorModeSwitch';
 import { BrandMark } from './BrandMark';
+import { OfflineBar } from './OfflineBar';
 
 interface PlainFrameProps {
-  /** The event's title. */
-  title: string;
+  /** The event's title; null before it is known. */
+  title: string | null;
   /** The widest that the content may be. */
   maxWidth?: string;
   /** In the middle of the screen instead of at its top. */
@@ -28,9 +29,10 @@ export function PlainFrame({ title, maxWidth = '1000px', isCentred = false, chil
           justify="space-between"
           gap="2"
         >
-          <BrandMark title={title} />
+          <BrandMark title={title ?? ''} isCollapsed={title === null} />
           <PlainColorMode />
         </Flex>
+        <OfflineBar />
       </Box>
       <chakra.main
         ref={mainContentRef}

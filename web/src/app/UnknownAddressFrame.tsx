@@ -1,0 +1,49 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { useAuth, useSettings } from '../auth/useAuth';
+import { useViewer } from '../auth/useViewer';
+import { ViewerGate } from '../auth/ViewerGate';
+import { paths } from '../lib/paths';
+import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import type { LateComponent } from '../ui/late/late';
+import { PlainFrame } from '../ui/shell/PlainFrame';
+
+interface Layouts {
+  ParticipantLayout: LateComponent;
+  AdminLayout: LateComponent;
+}
+
+/** The frame of an address that no route knows: the layout that the person has anyway, or a plain one. */
+export const unknownAddressFrame = (layouts: Layouts) =>
+  function UnknownAddressFrame() {
+    const { state } = useAuth();
+    switch (state.status) {
+      case 'loading':
+        return <FullPageSpinner />;
+      case 'signedOut':
+        return <Plain />;
+      case 'signedIn':
+        return (
+          <ViewerGate>
+            <OwnLayout {...layouts} />
+          </ViewerGate>
+        );
+    }
+  };
+
+function OwnLayout({ ParticipantLayout, AdminLayout }: Layouts) {
+  const { role, region } = useViewer();
+  const { pathname } = useLocation();
+  if (role === 'ADMIN') {
+    return pathname.startsWith(`${paths.admin}/`) ? <AdminLayout /> : <ParticipantLayout />;
+  }
+  return region ? <ParticipantLayout /> : <Plain />;
+}
+
+function Plain() {
+  const { eventTitle } = useSettings();
+  return (
+    <PlainFrame title={eventTitle} isCentred>
+      <Outlet />
+    </PlainFrame>
+  );
+}
