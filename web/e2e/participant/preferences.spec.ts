@@ -49,6 +49,20 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: `Move ${second} down` }).click();
     await expect(titles(page)).toHaveText([first, third, second]);
 
+    const position = page.getByLabel(`Move ${first} to position`);
+    await expect(position).toHaveValue('1');
+    await position.selectOption('3');
+    await expect(titles(page)).toHaveText([third, second, first]);
+    await page.getByRole('button', { name: first, exact: true }).click();
+    await expect(page.getByText('Second line')).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(titles(page)).toHaveText([first, third, second]);
+    await expect(page.getByRole('status').filter({ hasText: `${first} is now choice 1 of 3.` })).toHaveCount(
+      1,
+    );
+    const bar = await saveButton(page).boundingBox();
+    if (device === 'phone') expect(844 - (bar?.y ?? 0) - (bar?.height ?? 0)).toBeLessThan(16);
+
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(titles(page)).toHaveText([first, third, second]);

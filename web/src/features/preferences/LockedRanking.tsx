@@ -4,6 +4,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { LockedRanking_ListFragment } from '../../gql/graphql';
 import { PreferenceRow } from './PreferenceRow';
+import { useOpenRows } from './useOpenRows';
 
 const LockedRankingFragment = graphql(`
   fragment LockedRanking_list on PreferenceList {
@@ -23,6 +24,7 @@ const LockedRankingFragment = graphql(`
 /** The saved ranking once it can no longer be changed. */
 export function LockedRanking(props: { list: FragmentType<LockedRanking_ListFragment> }) {
   const { entries } = useFragmentData(LockedRankingFragment, props.list);
+  const rows = useOpenRows();
   return (
     <Stack as="ol" gap="3" listStyleType="none" aria-label="Your preferences">
       {entries.map(({ rank, isNew, theme }) => (
@@ -32,6 +34,8 @@ export function LockedRanking(props: { list: FragmentType<LockedRanking_ListFrag
             description={theme.description}
             rank={rank ?? null}
             isNew={isNew}
+            isOpen={rows.isOpen(theme.id)}
+            onToggle={rows.toggle(theme.id)}
             moves={null}
           />
         </li>

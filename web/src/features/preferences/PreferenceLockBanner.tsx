@@ -35,7 +35,7 @@ export function PreferenceLockBanner({
       return (
         <Banner title="Assignments Published" tone="success" icon={Users}>
           Your region’s teams are published, so preferences can no longer be changed.{' '}
-          {!hasTeam && 'You have no place on a team. '}
+          {!hasTeam && 'You do not have a team yet. '}
           <Link asChild color="inherit" textDecoration="underline">
             <RouterLink to={paths.teams}>{hasTeam ? 'See your team' : 'See the teams'}</RouterLink>
           </Link>

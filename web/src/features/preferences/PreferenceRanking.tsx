@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -11,6 +11,7 @@ import { isSameOrder } from './preference-draft';
 import { PreferenceRow } from './PreferenceRow';
 import { SavePreferencesBar } from './SavePreferencesBar';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
+import { useOpenRows } from './useOpenRows';
 import { usePreferenceDraft } from './usePreferenceDraft';
 import { useSavePreferences } from './useSavePreferences';
 
@@ -18,6 +19,7 @@ const PreferenceRankingFragment = graphql(`
   fragment PreferenceRanking_list on PreferenceList {
     id
     submittedAt
+    submissionDeadline
     entries {
       rank
       isNew
@@ -47,15 +49,17 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
   const { order, isChanged, change, settle, discard } = usePreferenceDraft(draftKey, listed);
   const { savePreferences, isPending, error } = useSavePreferences();
   const [announcement, setAnnouncement] = useState('');
+  const rows = useOpenRows();
 
   const save = async () => {
     if (await savePreferences(order)) settle(order);
     else onFailed();
   };
 
-  const moveBy = (index: number, title: string, step: -1 | 1) => () => {
-    change(moveItem(order, index, index + step));
-    setAnnouncement(`${title} is now choice ${index + step + 1} of ${order.length}.`);
+  const moveFrom = (index: number, title: string) => (position: number, withView?: boolean) => {
+    change(moveItem(order, index, position - 1));
+    setAnnouncement(`${title} is now choice ${position} of ${order.length}.`);
+    if (withView) requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   };
 
   const items = order.flatMap((id, index) => {
@@ -65,17 +69,15 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
     return {
       id,
       label: title,
-      render: (handle: ReactNode) => (
+      render: (handle: ReactNode, position: number) => (
         <PreferenceRow
           title={title}
           description={description}
-          rank={index + 1}
+          rank={position}
           isNew={entry.isNew}
-          moves={{
-            handle,
-            up: index > 0 ? moveBy(index, title, -1) : null,
-            down: index < order.length - 1 ? moveBy(index, title, 1) : null,
-          }}
+          isOpen={rows.isOpen(id)}
+          onToggle={rows.toggle(id)}
+          moves={{ handle, count: order.length, to: moveFrom(index, title) }}
         />
       ),
     };
@@ -93,11 +95,23 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
         isChanged={isChanged}
         newThemeCount={list.entries.filter(({ isNew }) => isNew).length}
         submittedAt={list.submittedAt ?? null}
+        deadline={list.submissionDeadline ?? null}
         isPending={isPending}
         onSave={() => void save()}
       />
-      {/* Buttons that get the focus scroll into view clear of the bar above. */}
-      <Box css={{ '& button': { scrollMarginTop: '40' } }}>
+      {order.length > 1 && (
+        <Text hideBelow="md" color="fg.muted">
+          Drag a theme, pick its number, or press a key from 1 to 9.
+        </Text>
+      )}
+      <Box
+        // What gets the focus scrolls into view clear of the header and the bar, which is at the bottom of a phone.
+        css={{
+          '& :is(button, select)': { scrollMarginTop: '40', scrollMarginBottom: { base: '40', md: '4' } },
+        }}
+        // The last row is never behind the bar.
+        paddingBottom={{ base: '28', md: '0' }}
+      >
         <SortableList label="Your preferences" items={items} onReorder={change} />
       </Box>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -1,80 +1,192 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, Sparkles } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, Sparkles } from 'lucide-react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { htmlLines } from '../../lib/html-lines';
+import { FailedPart } from '../../ui/late/FailedPart';
+import { late } from '../../ui/late/late';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { PositionSelect } from './PositionSelect';
+
+// What cleans HTML is loaded when somebody opens a row.
+const FullText = late(async () => (await import('../../ui/show/SafeHtml')).SafeHtml, {
+  loading: () => <Text role="status">Loading...</Text>,
+  failed: (failure) => <FailedPart {...failure} />,
+});
+
+export interface RowMoves {
+  /** The button that drags the row. */
+  handle: ReactNode;
+  /** How many themes there are. */
+  count: number;
+  /** Moves the theme to a position, from 1; `withView` keeps what has the focus in view. */
+  to: (position: number, withView?: boolean) => void;
+}
 
 interface PreferenceRowProps {
   title: string;
-  /** HTML, of which only the first line is shown. */
+  /** HTML; only its first line is shown until the row is opened. */
   description: string;
   /** 1 is the top choice; null where the theme is not ranked. */
   rank: number | null;
   isNew: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
   /** Null where the list cannot be changed. */
-  moves: { handle: ReactNode; up: (() => void) | null; down: (() => void) | null } | null;
+  moves: RowMoves | null;
 }
 
 /** One theme of the ranking. */
-export function PreferenceRow({ title, description, rank, isNew, moves }: PreferenceRowProps) {
+export function PreferenceRow({
+  title,
+  description,
+  rank,
+  isNew,
+  isOpen,
+  onToggle,
+  moves,
+}: PreferenceRowProps) {
   const line = useMemo(() => htmlLines(description)[0] ?? '', [description]);
   return (
     <Card
-      flexDirection="row"
-      alignItems="center"
-      gap={{ base: '2', md: '3' }}
+      gap="2"
       padding={{ base: '2', md: '3' }}
+      onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
     >
-      {moves?.handle}
-      <Text
-        textStyle="figure"
-        flexShrink="0"
-        minWidth={{ base: '6', md: '9' }}
-        textAlign="center"
-        fontSize="1.25rem"
-        fontWeight="600"
-        color={rank === 1 ? 'accent.fg' : 'fg.muted'}
-        aria-label={rank === null ? 'Not ranked' : `Choice ${rank}`}
-        role="img"
-      >
-        {rank ?? '–'}
-      </Text>
-      <Box minWidth="0" flex="1">
-        <Flex gap="2" align="center" wrap="wrap">
-          <Text as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
-            {title}
-          </Text>
-          {isNew && (
-            <StatusBadge tone="info" icon={Sparkles}>
-              New
-            </StatusBadge>
-          )}
-        </Flex>
-        {line !== '' && (
-          <Text color="fg.muted" truncate title={line}>
-            {line}
-          </Text>
+      <Flex gap="2" align="center" minWidth="0">
+        {moves?.handle}
+        {moves && rank !== null ? (
+          <PositionSelect
+            title={title}
+            position={rank}
+            count={moves.count}
+            onChange={(position) => moves.to(position)}
+          />
+        ) : (
+          <Rank rank={rank} />
         )}
-      </Box>
-      {moves && (
-        <Flex flexShrink="0" direction={{ base: 'column', md: 'row' }}>
-          <MoveButton label={`Move ${title} up`} icon={ArrowUp} onMove={moves.up} />
-          <MoveButton label={`Move ${title} down`} icon={ArrowDown} onMove={moves.down} />
-        </Flex>
+        <Box minWidth="0" flex="1" position="relative">
+          <Flex gap="2" align="center">
+            <Text as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
+              <chakra.button
+                type="button"
+                aria-expanded={isOpen}
+                textAlign="start"
+                cursor="pointer"
+                // The whole text opens it.
+                _before={{ content: '""', position: 'absolute', inset: '0' }}
+                onClick={onToggle}
+              >
+                {title}
+              </chakra.button>
+            </Text>
+            {isNew && (
+              <StatusBadge tone="info" icon={Sparkles}>
+                New
+              </StatusBadge>
+            )}
+            <Box
+              color="fg.muted"
+              flexShrink="0"
+              marginInlineStart="auto"
+              transform={isOpen ? 'rotate(180deg)' : undefined}
+              transition="transform 150ms ease-out"
+            >
+              <ChevronDown size={16} aria-hidden />
+            </Box>
+          </Flex>
+          {!isOpen && line !== '' && (
+            <Text color="fg.muted" truncate>
+              {line}
+            </Text>
+          )}
+        </Box>
+        {moves && rank !== null && (
+          <Flex flexShrink="0" direction={{ base: 'column', md: 'row' }}>
+            <Box hideBelow="md">
+              <MoveButton
+                label={`Move ${title} to the top`}
+                shortcut="1"
+                icon={ArrowUpToLine}
+                onMove={rank > 1 ? () => moves.to(1) : null}
+              />
+            </Box>
+            <MoveButton
+              label={`Move ${title} up`}
+              icon={ArrowUp}
+              onMove={rank > 1 ? () => moves.to(rank - 1) : null}
+            />
+            <MoveButton
+              label={`Move ${title} down`}
+              icon={ArrowDown}
+              onMove={rank < moves.count ? () => moves.to(rank + 1) : null}
+            />
+          </Flex>
+        )}
+      </Flex>
+      {isOpen && (
+        <Box
+          paddingInlineStart={{ base: '2', md: moves ? '6.25rem' : '11' }}
+          paddingInlineEnd="2"
+          paddingBottom="2"
+          color="fg.muted"
+        >
+          <FullText html={description} />
+          {moves && (
+            <Button
+              hideFrom="md"
+              size="sm"
+              variant="outline"
+              marginTop="3"
+              disabled={rank === 1}
+              onClick={() => moves.to(1)}
+            >
+              <ArrowUpToLine size={16} aria-hidden />
+              Move to top
+            </Button>
+          )}
+        </Box>
       )}
     </Card>
   );
 }
 
+function Rank({ rank }: { rank: number | null }) {
+  return (
+    <Text
+      textStyle="figure"
+      flexShrink="0"
+      minWidth={{ base: '6', md: '9' }}
+      textAlign="center"
+      fontSize="1.25rem"
+      fontWeight="600"
+      color={rank === 1 ? 'accent.fg' : 'fg.muted'}
+      aria-label={rank === null ? 'Not ranked' : `Choice ${rank}`}
+      role="img"
+    >
+      {rank ?? '–'}
+    </Text>
+  );
+}
+
+/** The keys 1 to 9 move the row that has the focus, except while it is carried; its select finds numbers by itself. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, { count, to }: RowMoves): void {
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLSelectElement) return;
+  if (currentTarget.closest('[data-dragged]')) return;
+  event.preventDefault();
+  to(Math.min(Number(key), count), true);
+}
+
 interface MoveButtonProps {
   label: string;
+  shortcut?: string;
   icon: typeof ArrowUp;
   onMove: (() => void) | null;
 }
 
 /** Stays focusable at the ends of the list, so that the keyboard does not lose its position when a theme arrives there. */
-function MoveButton({ label, icon, onMove }: MoveButtonProps) {
-  return <IconAction label={label} icon={icon} aria-disabled={onMove === null} onClick={() => onMove?.()} />;
+function MoveButton({ onMove, ...button }: MoveButtonProps) {
+  return <IconAction {...button} aria-disabled={onMove === null} onClick={() => onMove?.()} />;
 }

@@ -141,7 +141,9 @@ describe('the ranking', () => {
     expect(screen.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
     expect(screen.getByText('Build a robot.')).toBeVisible();
     expect(screen.queryByText(/It should walk/)).not.toBeInTheDocument();
-    expect(screen.getByText(/^Submission deadline/)).toHaveTextContent(/: Sun, Nov 3, 2999, .* in \d+ years$/);
+    expect(screen.getByText(/^Submission deadline/)).toHaveTextContent(
+      /: Sun, Nov 3, 2999, .* in \d+ years$/,
+    );
   });
 
   it('is moved with the arrows, announced, and saved in the new order', async () => {
@@ -154,6 +156,45 @@ describe('the ranking', () => {
     await user.click(await lockIn());
     await screen.findByRole('button', { name: 'Preferences Locked!' });
     expect(sent).toEqual([['Bridges', 'Whales', 'Robots']]);
+  });
+
+  it('is moved to a position by its number, to the top, and by the keys 1 to 9', async () => {
+    const { user } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    const position = await screen.findByRole('combobox', { name: 'Move Whales to position' });
+    expect(position).toHaveValue('1');
+    await user.selectOptions(position, '3');
+    expect(await titles()).toEqual(['Robots', 'Bridges', 'Whales']);
+    expect(screen.getByText('Whales is now choice 3 of 3.')).toBeInTheDocument();
+    expect(position).toHaveValue('3');
+
+    await user.click(screen.getByRole('button', { name: 'Move Whales to the top' }));
+    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
+
+    screen.getByRole('button', { name: 'Bridges' }).focus();
+    await user.keyboard('2');
+    expect(await titles()).toEqual(['Whales', 'Bridges', 'Robots']);
+    expect(screen.getByText('Bridges is now choice 2 of 3.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Bridges' })).toHaveFocus();
+    // There is no ninth position, so it is the last one; and the browser's own shortcuts stay.
+    await user.keyboard('9{Control>}1{/Control}');
+    expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
+  });
+
+  it('shows the whole text of a theme on demand, and hides it again', async () => {
+    const { user } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    const title = await screen.findByRole('button', { name: 'Robots', expanded: false });
+    await user.click(title);
+    expect(await screen.findByText('It should walk.')).toBeVisible();
+    expect(title).toHaveAttribute('aria-expanded', 'true');
+    await user.click(title);
+    expect(screen.queryByText('It should walk.')).not.toBeInTheDocument();
+  });
+
+  it('says how long a locked order can be changed', async () => {
+    openPage({ saved: ['Whales', 'Robots', 'Bridges'], deadline: '2999-11-03T16:00:00.000Z' });
+    expect(
+      await screen.findByText(/^Locked in on .* You can change it until Sun, Nov 3, 2999\.$/),
+    ).toBeVisible();
   });
 
   it('is clean again when a move is taken back', async () => {
@@ -242,7 +283,8 @@ describe('a locked list', () => {
     expect(screen.getByText(reason)).toBeVisible();
     expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
     expect(screen.getByRole('img', { name: 'Not ranked' })).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Move|Lock/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
   it('leads to the team once it is published', async () => {
@@ -255,7 +297,7 @@ describe('a locked list', () => {
     const viewer = participant({ region: publishedRegion });
     openPage({ saved: ['Whales'], lock: 'ASSIGNMENTS_PUBLISHED', viewer });
     expect(await screen.findByRole('link', { name: 'See the teams' })).toHaveAttribute('href', '/teams');
-    expect(screen.getByText(/You have no place on a team/)).toBeVisible();
+    expect(screen.getByText(/You do not have a team yet/)).toBeVisible();
     expect(screen.queryByText('See your team')).not.toBeInTheDocument();
   });
 

@@ -11,12 +11,13 @@ import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { FailedPart } from '../../ui/late/FailedPart';
+import { late } from '../../ui/late/late';
 import { Instant } from '../../ui/show/Instant';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { draftKey } from './draft-storage';
-import { LockedRanking } from './LockedRanking';
-import { PreferenceLockBanner } from './PreferenceLockBanner';
+import type { LockedPreferencesProps } from './LockedPreferences';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useAtInstant } from './useAtInstant';
 
@@ -44,6 +45,11 @@ const PreferencesPageDocument = graphql(`
   }
 `);
 
+const LockedPreferences = late<LockedPreferencesProps>(
+  async () => (await import('./LockedPreferences')).LockedPreferences,
+  { loading: () => <ListSkeleton count={5} />, failed: (failure) => <FailedPart {...failure} /> },
+);
+
 /** 'My Preferences': the person's ranking of the themes of their region. */
 export function PreferencesPage() {
   const { data, error, refetch } = useQuery(PreferencesPageDocument, {
@@ -57,21 +63,16 @@ export function PreferencesPage() {
   useAtInstant(deadline, () => void refetch());
 
   return (
-    <PageFrame>
-      <PageHeader
-        title="My Preferences"
-        subtitle={data ? subtitleOf(lock, list) : undefined}
-        actions={
-          deadline === null ? undefined : (
-            <Flex gap="2" align="center" color="fg.muted">
-              <CalendarClock size={16} aria-hidden style={{ flexShrink: 0 }} />
-              <Text>
-                Submission deadline: <Instant iso={deadline} />
-              </Text>
-            </Flex>
-          )
-        }
-      />
+    <PageFrame width="narrow">
+      <PageHeader title="My Preferences" subtitle={data ? subtitleOf(lock, list) : undefined} />
+      {deadline !== null && (
+        <Flex gap="2" align="center" color="fg.muted" marginTop="-4">
+          <CalendarClock size={16} aria-hidden style={{ flexShrink: 0 }} />
+          <Text>
+            Submission deadline: <Instant iso={deadline} />
+          </Text>
+        </Flex>
+      )}
       {data ? (
         <Preferences
           list={list}
@@ -117,30 +118,24 @@ interface PreferencesProps {
 
 function Preferences({ list, lock, hasTeam, onFailed }: PreferencesProps) {
   const { id: viewerId, region } = useViewer();
-  return (
-    <>
-      {lock !== null && (
-        <PreferenceLockBanner
-          lock={lock}
-          submissionDeadline={list?.submissionDeadline ?? null}
-          hasRanked={hasRanked(list)}
-          hasTeam={hasTeam}
-        />
-      )}
-      {!list || !region || list.entries.length === 0 ? (
-        <NothingToRank hasRegion={list !== null} />
-      ) : lock === null ? (
-        <PreferenceRanking
-          key={draftKey(viewerId, region.id)}
-          draftKey={draftKey(viewerId, region.id)}
-          list={list}
-          onFailed={onFailed}
-        />
-      ) : (
-        <LockedRanking list={list} />
-      )}
-    </>
-  );
+  const listed = list && region && list.entries.length > 0 ? list : null;
+  const nothing = <NothingToRank hasRegion={list !== null} />;
+  if (lock !== null) {
+    return (
+      <LockedPreferences
+        lock={lock}
+        list={listed}
+        submissionDeadline={list?.submissionDeadline ?? null}
+        hasRanked={hasRanked(list)}
+        hasTeam={hasTeam}
+      >
+        {nothing}
+      </LockedPreferences>
+    );
+  }
+  if (!listed || !region) return nothing;
+  const key = draftKey(viewerId, region.id);
+  return <PreferenceRanking key={key} draftKey={key} list={listed} onFailed={onFailed} />;
 }
 
 function NothingToRank({ hasRegion }: { hasRegion: boolean }) {

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { CircleCheck, CircleDashed, Lock, type LucideIcon } from 'lucide-react';
-import { formatInstant } from '../../lib/dates';
+import { Check, CircleCheck, CircleDashed, Lock } from 'lucide-react';
+import { formatDay, formatInstant } from '../../lib/dates';
 
 interface SavePreferencesBarProps {
   /** Whether the order on the screen differs from the saved one. */
@@ -10,11 +10,13 @@ interface SavePreferencesBarProps {
   newThemeCount: number;
   /** When the list was last saved, as an ISO instant; null if never. */
   submittedAt: string | null;
+  /** When the list can no longer be changed, as an ISO instant; null without a deadline. */
+  deadline: string | null;
   isPending: boolean;
   onSave: () => void;
 }
 
-type State = Pick<SavePreferencesBarProps, 'canSave' | 'isChanged' | 'newThemeCount' | 'submittedAt'>;
+type State = Omit<SavePreferencesBarProps, 'isPending' | 'onSave'>;
 
 function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): string {
   if (isChanged) return 'You have unsaved changes.';
@@ -25,51 +27,59 @@ function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): st
     : `${newThemeCount} new themes are not ranked yet.`;
 }
 
-/** Stays in view above the list: the state of saving, and the button that saves. */
+/**
+ * The state of saving, and the button that saves. Stays in view: below the layout's header, and on a phone at the bottom edge,
+ * where the thumb is.
+ */
 export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarProps) {
   const isLocked = !state.canSave && state.submittedAt !== null;
-  const Icon: LucideIcon = isLocked ? CircleCheck : CircleDashed;
+  const Icon = isLocked ? CircleCheck : CircleDashed;
   return (
     <Box
-      position="sticky"
-      // Below the layout's header, where toasts appear.
-      top="calc({sizes.16} + {spacing.2})"
+      position={{ base: 'fixed', md: 'sticky' }}
+      top={{ md: '16' }}
+      bottom={{ base: '0', md: 'auto' }}
+      insetInline={{ base: '0', md: 'auto' }}
       zIndex="1"
-      // Covers rows between the header and the bar.
-      _before={{
-        content: '""',
-        position: 'absolute',
-        insetInline: '-3px',
-        bottom: 'calc(100% + 1px)',
-        height: '2',
-        bg: 'bg',
-      }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border.emphasized"
-      borderRadius="l3"
-      paddingInline={{ base: '3', md: '4' }}
-      paddingBlock={{ base: '2', md: '3' }}
-      boxShadow="panel"
+      // No row shows between the header and the bar, nor beside its round corners.
+      bg={{ md: 'bg' }}
+      marginInline={{ md: '-1' }}
+      marginTop={{ md: '-2' }}
+      paddingInline={{ md: '1' }}
+      paddingTop={{ md: '2' }}
     >
       <Flex
         gap={{ base: '2', md: '3' }}
         align="center"
         justify="space-between"
         direction={{ base: 'column', md: 'row' }}
+        bg={isLocked ? 'success.subtle' : 'bg.panel'}
+        borderWidth={{ base: '1px 0 0', md: '1px' }}
+        borderColor={isLocked ? 'success.border' : 'border.emphasized'}
+        borderRadius={{ base: '0', md: 'l3' }}
+        paddingInline="4"
+        paddingTop={{ base: '2', md: '3' }}
+        paddingBottom={{ base: 'max({spacing.2}, env(safe-area-inset-bottom))', md: '3' }}
+        boxShadow={{ base: 'lg', md: 'panel' }}
       >
         <Flex gap="2" align="center" color={isLocked ? 'success.fg' : 'warning.fg'} role="status">
-          <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-          <Text color="fg">{statusOf(state)}</Text>
+          <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
+          <Text color="fg">
+            {statusOf(state)}
+            {isLocked && state.deadline !== null && ` You can change it until ${formatDay(state.deadline)}.`}
+          </Text>
         </Flex>
         <Button
           width={{ base: 'full', md: 'auto' }}
+          flexShrink="0"
           disabled={!state.canSave}
           loading={isPending}
           loadingText="Locking in..."
           onClick={onSave}
+          // What it says then is news, and is to be read.
+          {...(isLocked && { colorPalette: 'success', _disabled: { opacity: '1', cursor: 'default' } })}
         >
-          <Lock size={16} aria-hidden />
+          {isLocked ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
           {isLocked ? 'Preferences Locked!' : 'Lock in my Preferences'}
         </Button>
       </Flex>

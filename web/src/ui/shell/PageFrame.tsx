@@ -4,14 +4,17 @@ import type { ReactNode } from 'react';
 
 interface PageFrameProps {
   children: ReactNode;
-  /** `full` for boards and tables, which take the whole width; otherwise at most 1200 px. */
-  width?: 'content' | 'full';
+  /** `full` for boards and tables, which take the whole width; `narrow` for one list that is read line by line. */
+  width?: 'narrow' | 'content' | 'full';
 }
+
+/** In pixels. */
+const WIDTHS = { narrow: '760px', content: '1200px', full: undefined } as const;
 
 /** The column for a page's header and sections. */
 export function PageFrame({ children, width = 'content' }: PageFrameProps) {
   return (
-    <Stack gap="6" width="full" maxWidth={width === 'content' ? '1200px' : undefined} marginInline="auto">
+    <Stack gap="6" width="full" maxWidth={WIDTHS[width]} marginInline="auto">
       {children}
     </Stack>
   );
