@@ -76,8 +76,10 @@ onEachDevice((device) => {
     const run = page.getByRole('region', { name: 'Latest run' });
     await expect(run).toContainText('2 without a place');
     await expect(run).toContainText('Proved optimal');
-    await run.getByText('Latest run').click();
+    // A new run opens its report.
+    await expect(run.getByRole('heading', { name: /^2 people have no place\./ })).toBeVisible();
     await expect(run).toContainText('Protective');
+    await run.getByText('Proof', { exact: true }).click();
     const downloading = page.waitForEvent('download');
     await run.getByRole('button', { name: 'Download certificate' }).click();
     const download = await downloading;
@@ -154,7 +156,7 @@ onEachDevice((device) => {
     const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
     await expect(robots).toContainText('2/10');
     // Folded findings leave the screen to the board.
-    await page.getByRole('region', { name: 'Before the run' }).getByText('to settle first').click();
+    await page.getByRole('region', { name: 'Before the run' }).getByText('before you generate').click();
     await expect(page.getByText('Demand per theme')).toHaveCount(0);
     // Elements far from the screen are not rendered.
     await robots.evaluate((element) => element.scrollIntoView({ block: 'center' }));

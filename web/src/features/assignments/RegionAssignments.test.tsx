@@ -45,6 +45,12 @@ const finding = (
 const NO_LIST = finding('NO_LIST', '5 people have not ranked any theme.', ['Ada', 'Bob', 'Cyd', 'Dee'], 5);
 const CROWDED = finding('CROWDED_THEME', '3 people rank Robots first.');
 
+const CHANGES = {
+  sentence: null as string | null,
+  ...{ movedCount: 0, takenOffCount: 0, joinedCount: 0, leftCount: 0, rankingsChangedCount: 0 },
+  ...{ seatsChangedCount: 0, themesAddedCount: 0, themesGoneCount: 0 },
+};
+
 const generation = (preset: AllocationPreset, seed = 'oceania') => ({
   id: `run-${seed}`,
   createdAt: '2026-11-20T16:40:00.000Z',
@@ -52,7 +58,7 @@ const generation = (preset: AllocationPreset, seed = 'oceania') => ({
   preset,
   seed,
   inputHash: 'a3f91c2200000000000000000000ef56',
-  changes: { sentence: null as string | null },
+  changes: CHANGES,
   isProvedOptimal: preset !== 'LOTTERY',
   envyCount: 2,
   outcome: outcome(preset, 6, 1),
@@ -66,6 +72,8 @@ const generation = (preset: AllocationPreset, seed = 'oceania') => ({
       oneMoreSeat: {
         rankSteps: -2,
         sentence: 'One more seat would improve the total of the ranks by two steps.',
+        movesUpCount: 2,
+        movesDownCount: 1,
       },
     },
   ],
@@ -195,10 +203,10 @@ describe('before the run', () => {
     );
     expect(second).toHaveTextContent('3 people rank Robots first.');
 
-    await user.click(before.getByText('One thing to settle first'));
+    await user.click(before.getByText('1 issue before you generate'));
     expect(before.queryByText('Findings')).not.toBeInTheDocument();
     open({ findings: [NO_LIST] });
-    await waitFor(() => expect(screen.getAllByText('One thing to settle first')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('1 issue before you generate')).toHaveLength(2));
     expect(screen.queryByText('Findings')).not.toBeInTheDocument();
     // Folding lasts for the tab only; local storage keeps nothing but the colour mode and the view mode.
     expect(localStorage).toHaveLength(0);
@@ -333,8 +341,8 @@ describe('after the run', () => {
     const { user } = open({ findings: [NO_LIST], generate: () => generation('BALANCED') });
     const before = await panel('Before the run');
     // The person opens it; it does not open by itself.
-    await user.click(before.getByText('One thing to settle first'));
-    await user.click(before.getByText('One thing to settle first'));
+    await user.click(before.getByText('1 issue before you generate'));
+    await user.click(before.getByText('1 issue before you generate'));
     expect(before.getByRole('list', { name: 'Findings' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
     await panel('Latest run');
@@ -345,23 +353,31 @@ describe('after the run', () => {
     const { user, sent, reads } = open({ generate: () => generation('BALANCED') });
     await user.click(await screen.findByRole('button', { name: 'Generate Assignments' }));
     const after = await panel('Latest run');
-    expect(after.getByText('60% 1st choice, mean rank 1.25, 1 without a place')).toBeVisible();
+    expect(after.getByText('60% 1st choice, 1 without a place')).toBeVisible();
     expect(after.getByText('Proved optimal')).toBeVisible();
+    // The report is open, with its result in words first.
+    expect(
+      after.getByRole('heading', {
+        name: '1 person has no place. 6 of 10 got their 1st choice, 8 one of their first three.',
+      }),
+    ).toBeVisible();
     expect(sent).toEqual([{ regionId: 'oceania' }]);
     expect(reads()).toBe(1);
   });
 
   it('opens to the profile, what made it, the worth of a seat and the cost of places set by hand', async () => {
-    const changes = { sentence: 'Since then the organisers moved 4 people by hand.' };
+    const sentence = 'Since then the organisers moved 4 people by hand.';
+    const changes = { ...CHANGES, sentence, movedCount: 3, takenOffCount: 1 };
     const { user } = open({ latest: { ...generation('BALANCED'), changes } });
     const after = await panel('Latest run');
-    expect(after.getByText('Changed since')).toBeVisible();
-    expect(after.getByText('Was proved optimal')).toBeVisible();
-    expect(after.queryByText('Proved optimal')).not.toBeInTheDocument();
+    // One badge, with one truth.
+    expect(after.getByText('Edited by hand since (4 moves)')).toBeVisible();
+    expect(after.queryByText(/proved optimal/i)).not.toBeInTheDocument();
     await user.click(after.getByText('Latest run'));
     expect(
-      after.getByText(/^This is the run of .*2026.*\. Since then the organisers moved 4 people/),
+      after.getByText(/^This is the run of .*\. Since then the organisers moved 4 people/),
     ).toBeVisible();
+    expect(after.getByText(/^1 person got no place\./)).toBeVisible();
     const columns = within(after.getByRole('list', { name: 'People by the choice they got' }));
     expect(columns.getAllByRole('listitem').map((column) => column.textContent)).toEqual([
       '1st660%',
@@ -371,17 +387,35 @@ describe('after the run', () => {
       'By hand110%',
       'No place110%',
     ]);
-    expect(after.getByText(/by Grace Hopper$/)).toBeVisible();
-    expect(after.getByText('a3f91c22…ef56')).toBeVisible();
+    expect(
+      after.getByText(/^Balanced, generated .* by Grace Hopper\. Compared .*, 3 people moved\.$/),
+    ).toBeVisible();
     const themes = within(after.getByRole('list', { name: 'Themes after the run' })).getAllByRole('listitem');
     expect(themes.map((theme) => theme.textContent)).toEqual([
+      // Somebody got no place, so the server's sentence says more than who can move up.
       'Solar3/4One more seat would improve the total of the ranks by two steps.',
       'Robots2/2',
     ]);
     expect(after.getByText('Eve on Robots')).toHaveTextContent('Releasing this place would help two others.');
     expect(after.getByText('One other costs nobody anything.')).toBeVisible();
+    expect(after.queryByText('a3f91c22…ef56')).not.toBeInTheDocument();
+    await user.click(after.getByText('No other arrangement gave people better choices overall.'));
+    expect(after.getByText('a3f91c22…ef56')).toBeVisible();
     await user.click(after.getByRole('button', { name: 'Copy the input hash' }));
     expect(await navigator.clipboard.readText()).toBe('a3f91c2200000000000000000000ef56');
+  });
+
+  it('says who can move up by one more seat, and that something else than moves by hand has changed', async () => {
+    const run = generation('PROTECTIVE');
+    const outcome = { ...run.outcome, unassignedCount: 0, placedCount: 10 };
+    const changes = { ...CHANGES, sentence: 'Since then one person joined.', movedCount: 1, joinedCount: 1 };
+    const { user } = open({ latest: { ...run, outcome, changes } });
+    const after = await panel('Latest run');
+    expect(after.getByText('Changed since')).toBeVisible();
+    await user.click(after.getByText('Latest run'));
+    expect(after.getByText(/^Everybody got a place\. 6 of 10 got/)).toBeVisible();
+    expect(after.getByText('One more seat here: 2 people can move up, 1 person down.')).toBeVisible();
+    expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
   });
 
   it('saves the certificate as a file', async () => {
@@ -400,6 +434,7 @@ describe('after the run', () => {
     const { user } = open({ latest: generation('BALANCED') });
     const after = await panel('Latest run');
     await user.click(after.getByText('Latest run'));
+    await user.click(after.getByText('Proof'));
     await user.click(after.getByRole('button', { name: 'Download certificate' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['allocation-oce-a3f91c22.json']));
     expect(await saved[0]?.content.text()).toBe('{"certificate":true}');

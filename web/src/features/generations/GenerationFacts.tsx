@@ -1,12 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { formatInstant } from '../../lib/dates';
-import { formatCount } from '../../lib/numbers';
 import { copyText } from '../../ui/feedback/copy-text';
 import { IconAction } from '../../ui/show/IconAction';
 import { meanRankText, type Generation } from './outcome';
-import { PRESETS } from './presets';
 
 /** The start and the end of a hash, enough to tell two apart. */
 const shortened = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
@@ -27,24 +24,14 @@ function Copyable({ text, shown = text, what }: { text: string; shown?: string; 
   );
 }
 
-/** What made a run: when, by whom, with what. The same preset, seed and input give the same teams. */
+/** What else a run is known by. The same preset, seed and input give the same teams. */
 export function GenerationFacts({ generation }: { generation: Generation }) {
-  const { createdAt, createdBy, preset, seed, inputHash, outcome } = generation;
+  const { seed, inputHash, outcome } = generation;
   const facts: [string, ReactNode][] = [
-    ['Generated', `${formatInstant(createdAt)}${createdBy ? ` by ${createdBy.displayName}` : ''}`],
-    ['Preset', PRESETS[preset].name],
     [
       'Mean rank',
       `${meanRankText(outcome)}${outcome.worstRank == null ? '' : `, the worst is ${outcome.worstRank}`}`,
     ],
-    ...(outcome.movedCount == null
-      ? []
-      : [
-          ['Moved', `${formatCount(outcome.movedCount)} compared with the previous teams`] satisfies [
-            string,
-            ReactNode,
-          ],
-        ]),
     ['Seed', <Copyable key="seed" text={seed} what="seed" />],
     ['Input', <Copyable key="input" text={inputHash} shown={shortened(inputHash)} what="input hash" />],
   ];

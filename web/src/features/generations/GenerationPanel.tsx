@@ -7,7 +7,8 @@ import { formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
-import { meanRankText, percentage, type Generation } from './outcome';
+import { percentage, type Generation } from './outcome';
+import { changedText } from './run-words';
 import { OutcomeBar } from './OutcomeBar';
 import { useFold } from './useFold';
 
@@ -26,6 +27,14 @@ graphql(`
       inputHash
       changes {
         sentence
+        movedCount
+        takenOffCount
+        joinedCount
+        leftCount
+        seatsChangedCount
+        themesAddedCount
+        themesGoneCount
+        rankingsChangedCount
       }
       envyCount
       outcome {
@@ -41,6 +50,8 @@ graphql(`
         oneMoreSeat {
           rankSteps
           sentence
+          movesUpCount
+          movesDownCount
         }
       }
       pins {
@@ -64,21 +75,30 @@ interface GenerationPanelProps {
   region: GenerationPanel_RegionFragment;
 }
 
-/** Every run except a draw is saved with its proof, which holds only until the teams change. */
-function ProofBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
+/** The one thing to know of the run: that it is proved, or that its teams are no longer those on the board, and why. */
+function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
+  if (changes.sentence != null) {
+    return (
+      <StatusBadge tone="warning" icon={History}>
+        {changedText(changes)}
+      </StatusBadge>
+    );
+  }
   if (preset === 'LOTTERY') return <StatusBadge icon={Dices}>A draw: nothing to prove</StatusBadge>;
-  return changes.sentence == null ? (
+  return (
     <StatusBadge tone="success" icon={BadgeCheck}>
       Proved optimal
     </StatusBadge>
-  ) : (
-    <StatusBadge icon={BadgeCheck}>Was proved optimal</StatusBadge>
   );
 }
 
 /** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
 export function GenerationPanel({ region: { id, generation } }: GenerationPanelProps) {
-  const [isOpen, setOpen] = useFold('latest-run', { isOpenUnlessTold: false });
+  const [isOpen, setOpen] = useFold('latest-run', {
+    isOpenUnlessTold: false,
+    // The result of a new run is what people want to see next.
+    opensWith: generation?.id,
+  });
   if (!generation) return null;
 
   const { outcome, preset, changes } = generation;
@@ -105,15 +125,10 @@ export function GenerationPanel({ region: { id, generation } }: GenerationPanelP
               <OutcomeBar outcome={outcome} />
             </Box>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {percentage(outcome.firstCount, total)} 1st choice, mean rank {meanRankText(outcome)}
+              {percentage(outcome.firstCount, total)} 1st choice
               {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
             </Text>
-            <ProofBadge preset={preset} changes={changes} />
-            {changes.sentence != null && (
-              <StatusBadge tone="warning" icon={History}>
-                Changed since
-              </StatusBadge>
-            )}
+            <RunBadge preset={preset} changes={changes} />
           </Flex>
         }
       >

@@ -1,12 +1,16 @@
-import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
+import { Disclosure } from '../../ui/show/Disclosure';
 import { GenerationFacts } from './GenerationFacts';
 import type { Generation } from './outcome';
 import { OutcomeChart } from './OutcomeChart';
 import { PanelHeading } from './PanelHeading';
 import { PinCosts } from './PinCosts';
+import { PRESETS } from './presets';
+import { proofLine, runHeadline } from './run-words';
 import { ThemeOutcomes } from './ThemeOutcomes';
 import { useDownloadRecord } from './useDownloadRecord';
 
@@ -34,9 +38,19 @@ function envyText(generation: Generation): string {
     : `${who}; moving any of them there would have cost others at least as much.`;
 }
 
-/** A run in full: who got what, how well it is proved, what made it, and what each theme and each place set by hand cost. */
+/** When, how and by whom it was made, and how many people it moved. */
+function madeBy({ createdAt, createdBy, preset, outcome }: Generation): string {
+  const by = createdBy ? ` by ${createdBy.displayName}` : '';
+  const moved =
+    outcome.movedCount == null
+      ? ''
+      : `. Compared with the teams before, ${outcome.movedCount === 1 ? '1 person' : `${formatCount(outcome.movedCount)} people`} moved`;
+  return `${PRESETS[preset].name}, generated ${formatInstant(createdAt)}${by}${moved}.`;
+}
+
+/** A run in full: who got what, and what each theme and each place set by hand cost; the proof is folded. */
 export function GenerationReport({ generation, regionId }: GenerationReportProps) {
-  const { download, isPending } = useDownloadRecord(regionId);
+  const [isProofOpen, setProofOpen] = useState(false);
   return (
     <Stack gap="6" paddingTop="2" paddingBottom="4">
       {generation.changes.sentence != null && (
@@ -45,29 +59,56 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
           follows is of the run, not of the teams on the board.
         </Text>
       )}
-      <Grid
-        columnGap="10"
-        rowGap="6"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-      >
-        <Box minWidth="0">
-          <PanelHeading>Who got which choice</PanelHeading>
-          <OutcomeChart outcome={generation.outcome} />
-        </Box>
-        <GenerationFacts generation={generation} />
-      </Grid>
-      <Flex
-        columnGap="10"
-        rowGap="3"
-        direction={{ base: 'column', lg: 'row' }}
-        justify="space-between"
-        align={{ lg: 'center' }}
-      >
-        <Box maxWidth="75ch">
+      <Stack gap="1">
+        <Heading as="h2" textStyle="title" textWrap="pretty">
+          {runHeadline(generation)}
+        </Heading>
+        <Text color="fg.muted">{madeBy(generation)}</Text>
+      </Stack>
+      <Box minWidth="0">
+        <PanelHeading>Who got which choice</PanelHeading>
+        <OutcomeChart outcome={generation.outcome} />
+      </Box>
+      <ThemeOutcomes themes={generation.themes} isShort={generation.outcome.unassignedCount > 0} />
+      <PinCosts pins={generation.pins} />
+      <Box borderTopWidth="1px" borderColor="border.muted" paddingTop="2">
+        <Disclosure
+          isOpen={isProofOpen}
+          onOpenChange={setProofOpen}
+          summary={
+            <Flex columnGap="3" wrap="wrap" paddingBlock="2" minWidth="0">
+              <Text as="span" fontWeight="600">
+                Proof
+              </Text>
+              <Text as="span" color="fg.muted">
+                {proofLine(generation)}
+              </Text>
+            </Flex>
+          }
+        >
+          <Proof generation={generation} regionId={regionId} />
+        </Disclosure>
+      </Box>
+    </Stack>
+  );
+}
+
+/** How anybody can check the run: what it was made from, what is proved, and the file. */
+function Proof({ generation, regionId }: GenerationReportProps) {
+  const { download, isPending } = useDownloadRecord(regionId);
+  return (
+    <Grid
+      columnGap="10"
+      rowGap="4"
+      paddingBlock="2"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+    >
+      <Stack gap="3" maxWidth="75ch">
+        <Box>
           <Text>{proofText(generation)}</Text>
           <Text color="fg.muted">{envyText(generation)}</Text>
         </Box>
-        <Flex direction="column" gap="1" align={{ base: 'flex-start', lg: 'flex-end' }} flexShrink="0">
+        <Flex direction="column" gap="1" align="flex-start">
           <Button
             variant="outline"
             size="sm"
@@ -85,9 +126,8 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
             </Box>
           </Text>
         </Flex>
-      </Flex>
-      <ThemeOutcomes themes={generation.themes} />
-      <PinCosts pins={generation.pins} />
-    </Stack>
+      </Stack>
+      <GenerationFacts generation={generation} />
+    </Grid>
   );
 }

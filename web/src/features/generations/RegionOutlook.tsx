@@ -66,7 +66,7 @@ function headline(
   if (pressing > 0) {
     return {
       weight: weights.includes('danger') ? 'danger' : 'warning',
-      text: pressing === 1 ? 'One thing to settle first' : `${pressing} things to settle first`,
+      text: `${pressing === 1 ? '1 issue' : `${pressing} issues`}${canGenerate ? ' before you generate' : ''}`,
     };
   }
   return { weight: null, text: canGenerate ? 'Ready to generate' : 'All is well' };

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Generation } from './outcome';
+import { seatText } from './run-words';
 import { PanelHeading } from './PanelHeading';
 import { ShowAll } from './ShowAll';
 
@@ -8,12 +9,13 @@ type ThemeOutcome = Generation['themes'][number];
 const SHOWN = 6;
 
 /**
- * Themes where one more seat helps most come first; those where it changes nothing, last. Equal themes stay in the server's
- * order, by title.
+ * Themes where one more seat helps most come first: it gives somebody a place or a theme of their list, or improves the most ranks.
+ * Those where it changes nothing are last. Equal themes stay in the server's order, by title.
  */
 const byWorthOfASeat = (a: ThemeOutcome, b: ThemeOutcome): number =>
-  Number(b.oneMoreSeat !== null) - Number(a.oneMoreSeat !== null) ||
-  (a.oneMoreSeat?.rankSteps ?? 0) - (b.oneMoreSeat?.rankSteps ?? 0);
+  Number(b.oneMoreSeat != null) - Number(a.oneMoreSeat != null) ||
+  (a.oneMoreSeat?.rankSteps ?? -Infinity) - (b.oneMoreSeat?.rankSteps ?? -Infinity) ||
+  (b.oneMoreSeat?.movesUpCount ?? 0) - (a.oneMoreSeat?.movesUpCount ?? 0);
 
 function FillBar({ size, capacity }: { size: number; capacity: number }) {
   const isOver = size > capacity;
@@ -29,8 +31,14 @@ function FillBar({ size, capacity }: { size: number; capacity: number }) {
   );
 }
 
+interface ThemeOutcomesProps {
+  themes: readonly ThemeOutcome[];
+  /** Whether somebody got no place, which one more seat would give them. */
+  isShort: boolean;
+}
+
 /** How full each theme became, and what one more seat would be worth. */
-export function ThemeOutcomes({ themes }: { themes: readonly ThemeOutcome[] }) {
+export function ThemeOutcomes({ themes, isShort }: ThemeOutcomesProps) {
   return (
     <Box>
       <PanelHeading>Themes, and what one more seat would change</PanelHeading>
@@ -58,7 +66,7 @@ export function ThemeOutcomes({ themes }: { themes: readonly ThemeOutcome[] }) {
                 </Flex>
                 {oneMoreSeat && (
                   <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-                    {oneMoreSeat.sentence}
+                    {isShort ? oneMoreSeat.sentence : seatText(oneMoreSeat)}
                   </Text>
                 )}
               </Box>

@@ -24,6 +24,8 @@ interface FoldOptions {
   isOpenUnlessTold: boolean;
   /** A change of this value folds the panel, whatever the person chose before. */
   foldsWith?: string | undefined;
+  /** A change of this value opens it. */
+  opensWith?: string | undefined;
 }
 
 /**
@@ -32,14 +34,14 @@ interface FoldOptions {
  */
 export function useFold(
   name: string,
-  { isOpenUnlessTold, foldsWith }: FoldOptions,
+  { isOpenUnlessTold, foldsWith, opensWith }: FoldOptions,
 ): [boolean, (isOpen: boolean) => void] {
   const key = `fold:${name}`;
   const [fold, setFold] = useState(() => read(key));
-  const [seen, setSeen] = useState(foldsWith);
-  if (foldsWith !== seen) {
-    setSeen(foldsWith);
-    setFold('folded');
+  const [seen, setSeen] = useState({ foldsWith, opensWith });
+  if (foldsWith !== seen.foldsWith || opensWith !== seen.opensWith) {
+    setSeen({ foldsWith, opensWith });
+    setFold(foldsWith !== seen.foldsWith ? 'folded' : 'open');
   }
   useEffect(() => {
     if (fold !== null) remember(key, fold);

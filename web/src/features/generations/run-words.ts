@@ -1,0 +1,56 @@
+import { formatCount } from '../../lib/numbers';
+import type { Generation } from './outcome';
+
+type Changes = Generation['changes'];
+
+/** What a badge says of a run whose teams are not those of the board any more. */
+export function changedText(changes: Changes): string {
+  const moves = changes.movedCount + changes.takenOffCount;
+  const others =
+    changes.joinedCount +
+    changes.leftCount +
+    changes.seatsChangedCount +
+    changes.themesAddedCount +
+    changes.themesGoneCount +
+    changes.rankingsChangedCount;
+  if (moves === 0 || others > 0) return 'Changed since';
+  return `Edited by hand since (${moves === 1 ? '1 move' : `${formatCount(moves)} moves`})`;
+}
+
+/** The result of a run in two sentences. */
+export function runHeadline({ outcome, changes }: Pick<Generation, 'outcome' | 'changes'>): string {
+  const { firstCount, secondCount, thirdCount, unassignedCount } = outcome;
+  const total = outcome.placedCount + unassignedCount;
+  // Of teams that have changed since, only what they got is known.
+  const has = changes.sentence == null;
+  const places =
+    unassignedCount === 0
+      ? `Everybody ${has ? 'has' : 'got'} a place.`
+      : unassignedCount === 1
+        ? `1 person ${has ? 'has' : 'got'} no place.`
+        : `${formatCount(unassignedCount)} people ${has ? 'have' : 'got'} no place.`;
+  const topThree = firstCount + secondCount + thirdCount;
+  return `${places} ${formatCount(firstCount)} of ${formatCount(total)} got their 1st choice, ${formatCount(topThree)} one of their first three.`;
+}
+
+/** What the certificate comes to, in one plain line. */
+export function proofLine({ preset, changes }: Pick<Generation, 'preset' | 'changes'>): string {
+  if (preset === 'LOTTERY') return 'A draw does not aim for the best result, so there is nothing to prove.';
+  const gives = changes.sentence == null ? 'gives' : 'gave';
+  return preset === 'BALANCED'
+    ? `No other arrangement ${gives} people better choices overall.`
+    : `No other arrangement ${gives === 'gives' ? 'serves' : 'served'} this preset better.`;
+}
+
+/** What one more seat in a theme would do, for whoever decides about seats. */
+export function seatText({
+  sentence,
+  movesUpCount,
+  movesDownCount,
+}: NonNullable<Generation['themes'][number]['oneMoreSeat']>): string {
+  const up = movesUpCount ?? 0;
+  const down = movesDownCount ?? 0;
+  if (up === 0) return sentence;
+  const people = (count: number): string => (count === 1 ? '1 person' : `${formatCount(count)} people`);
+  return `One more seat here: ${people(up)} can move up${down > 0 ? `, ${people(down)} down` : ''}.`;
+}
