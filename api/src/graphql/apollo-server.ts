@@ -45,7 +45,6 @@ export function createApolloServer(
     stringifyResult: async (result) => `${await jsonOf(result)}\n`,
     parseOptions: { maxTokens: LIMITS.tokens },
     validationOptions: { maxErrors: LIMITS.errors },
-    maxRecursiveSelections: true,
     validationRules: documentRules,
     plugins: [
       // It would inspect every field of every answer, and no answer may be cached.
