@@ -163,7 +163,6 @@ function PresetLine({
   outcome,
   base,
   index,
-  minChoices,
   shown,
   figures,
   same,
