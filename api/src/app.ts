@@ -170,6 +170,7 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
       caller: await callerOf(identification, reads),
       reads,
       facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
+      now,
       loadReads: async () => readsOf(await tablesNow()),
       loadCaller: () => callerOf(identification, databaseReads()),
       eventTitle: parts.webSettings.eventTitle,

@@ -13,6 +13,8 @@ export type Context = {
   reads: Reads;
   /** What is known about the asker and the moment; the answer depends on whatever is asked. */
   facts: Facts;
+  /** What time it is. */
+  now: () => Date;
   /** What there is to read now. */
   loadReads: () => Promise<Reads>;
   /** Looks up the caller again. */

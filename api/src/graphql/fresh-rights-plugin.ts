@@ -6,7 +6,8 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { tellingUntracked } from '../lib/untracked';
-import type { Context } from './context';
+import { viewerOf, type Context } from './context';
+import { unrecordedFacts } from './facts';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to register a plugin's type
@@ -33,6 +34,12 @@ async function refreshRights(context: Context): Promise<void> {
     forget(context);
   }
   acting.add(context);
+  // Those of the request know its caller and its moment only: the GraphQL server works on a copy of the context.
+  context.facts = unrecordedFacts(() => ({
+    viewer: viewerOf(context),
+    now: context.now(),
+    reads: context.reads,
+  }));
 }
 
 /**

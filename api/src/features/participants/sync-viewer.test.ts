@@ -69,6 +69,37 @@ it('of somebody for whom nothing changes costs what a read costs: the question w
   expect(await statementsOf(() => person.ask(SYNC))).toEqual(read);
 });
 
+it('tells somebody new that they are themselves', async () => {
+  const newcomer = app.withToken(await app.tokenOf({ email: 'newcomer@example.com' }));
+  expect(
+    await newcomer.ask(graphql(`mutation SyncSelf { syncViewer(input: {}) { viewer { isViewer } } }`)),
+  ).toEqual({ syncViewer: { viewer: { isViewer: true } } });
+});
+
+it('shows the team that somebody has now, though nothing else about them has changed', async () => {
+  const TEAM = graphql(
+    `mutation SyncOwnTeam { syncViewer(input: {}) { viewer { assignment { theme { id team { isViewersTeam } } } } } }`,
+  );
+  const admin = await app.signIn(ADMIN_EMAIL);
+  const { region, themes } = await createRegionWithThemes(admin, [1, 1]);
+  const person = await app.signIn('moved@example.com');
+  const userId = await viewerId(person);
+  await chooseRegion(person, region.id);
+  const published = { status: 'published', publishedAt: new Date() } as const;
+  await db.assignmentStatus.upsert({
+    where: { regionId: region.id },
+    create: { regionId: region.id, ...published },
+    update: published,
+  });
+  for (const { id } of themes) {
+    await db.teamAssignment.deleteMany({ where: { userId } });
+    await db.teamAssignment.create({ data: { userId, themeId: id } });
+    expect(await person.ask(TEAM)).toEqual({
+      syncViewer: { viewer: { assignment: { theme: { id, team: { isViewersTeam: true } } } } },
+    });
+  }
+});
+
 it('remembers the first sign-in', async () => {
   const firstSignIn = async () =>
     (await db.user.findUniqueOrThrow({ where: { email: 'early@example.com' } })).firstSignInAt;

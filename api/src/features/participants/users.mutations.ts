@@ -32,7 +32,8 @@ builder.relayMutationField(
       await context.checkNotRevoked();
       const identity = identityOf(context);
       const viewer = await syncViewer(identity, input.displayName, context.adminEmails, context.reads);
-      context.caller = { kind: 'viewer', identity, viewer };
+      // A row in memory is of many requests, but a viewer of one.
+      context.caller = { kind: 'viewer', identity, viewer: { ...viewer } };
       return { userId: viewer.id };
     },
   },
