@@ -5,6 +5,7 @@
  *
  *   npm run bench:allocate                  everything, some minutes
  *   npm run bench:allocate -- 2000          up to 2,000 people
+ *   npm run bench:allocate -- 100000 40     100,000 people and 40 themes only
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -38,9 +39,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 if (values.memory === true) printPeakMemory();
-else await printTable(Number(positionals[0] ?? Infinity));
+else await printTable(...positionals.map(Number));
 
-async function printTable(mostPeople: number): Promise<void> {
+async function printTable(mostPeople = Infinity, onlyThemes?: number): Promise<void> {
   const highs = await loadPeer();
   const header = [
     'people',
@@ -52,8 +53,12 @@ async function printTable(mostPeople: number): Promise<void> {
     'optimum / draw',
     'off list: optimum, draw',
   ];
-  const rows = PEOPLE.filter((people) => people <= mostPeople).flatMap((people) =>
-    THEMES.map((themes) => {
+  const sizes =
+    onlyThemes === undefined
+      ? PEOPLE.filter((people) => people <= mostPeople).map((people) => ({ people, of: THEMES }))
+      : [{ people: mostPeople, of: [onlyThemes] }];
+  const rows = sizes.flatMap(({ people, of }) =>
+    of.map((themes) => {
       const row = measure(highs, people, themes);
       process.stderr.write(`${row.join('  ')}\n`);
       return row;

@@ -40,6 +40,7 @@ export class ResidualGraph {
    */
   private readonly mostWantedFirst: Int32Array;
   private readonly openFlags: Uint8Array;
+  private isOutsideOpen = false;
   /** Those who are at each node that is not open yet, as linked lists. */
   private readonly lastResident: Int32Array;
   private readonly earlierResident: Int32Array;
@@ -54,7 +55,7 @@ export class ResidualGraph {
     this.firstHops = new SortedHops(nodes ** 2, options.length - people, hops.costs.length);
     this.laterHops = new KeyHeaps(nodes ** 2);
     this.cheapest = new Int32Array(nodes ** 2).fill(UNLINKED);
-    this.mover = new Int32Array(nodes ** 2);
+    this.mover = new Int32Array(nodes ** 2).fill(NONE);
     this.firstArc = new Int32Array(nodes).fill(NONE);
     this.nextArc = new Int32Array(nodes ** 2);
     this.mostWantedFirst = Int32Array.from(seating.load.keys()).sort(
@@ -78,6 +79,23 @@ export class ResidualGraph {
     }
     this.firstHops.sort();
     for (let arc = this.firstArcOf(node); arc !== NONE; arc = this.arcAfter(arc)) this.refresh(arc, node);
+  }
+
+  /**
+   * Lets people leave for the outside from where that is no rank of a short list. Call this when there is no other way to a
+   * free seat. Until then nobody is there, so prices do not count such people, and a chain that ends there costs more than
+   * any that does not: the objective counts them first (`levelsOf`). Usually there are seats enough, and a hop for
+   * everybody is saved.
+   */
+  openOutside(): void {
+    this.isOutsideOpen = true;
+    const { start, options, codes } = this.seating.lists;
+    // The last in lottery order first, whose keys are smallest: a heap takes keys in ascending order at once.
+    for (let person = this.people - 1; person >= 0; person--) {
+      const outside = intAt(start, person + 1) - 1;
+      const isCounted = codeOf(intAt(options, outside)) < codes.firstOutside;
+      if (!isCounted && flagAt(this.openFlags, this.seating.nodeOf(person))) this.pushHop(person, outside);
+    }
   }
 
   /** The first arc out of an open node; negative if there is none. */
@@ -121,38 +139,47 @@ export class ResidualGraph {
     const { start, options, codes } = this.seating.lists;
     const current = this.seating.entryOf(person);
     const taken = intAt(options, current);
-    const from = nodeOf(taken);
+    const row = nodeOf(taken) * this.nodes;
     const pairs = codeOf(taken) * codes.count;
-    const end = intAt(start, person + 1);
+    const end = this.endOfHops(person);
     for (let entry = intAt(start, person); entry < end; entry++) {
       if (entry === current) continue;
       const option = intAt(options, entry);
-      const arc = from * this.nodes + nodeOf(option);
       const ordinal = intAt(this.hops.ordinals, pairs + codeOf(option));
-      this.firstHops.gather(arc, ordinal, person);
+      this.firstHops.gather(row + nodeOf(option), ordinal, person);
     }
   }
 
   private pushHopsOf(person: number): void {
-    const { start, options, codes } = this.seating.lists;
     const current = this.seating.entryOf(person);
-    const taken = intAt(options, current);
-    const from = nodeOf(taken);
-    const pairs = codeOf(taken) * codes.count;
-    const end = intAt(start, person + 1);
-    for (let entry = intAt(start, person); entry < end; entry++) {
-      if (entry === current) continue;
-      const option = intAt(options, entry);
-      const arc = from * this.nodes + nodeOf(option);
-      const ordinal = intAt(this.hops.ordinals, pairs + codeOf(option));
-      const known = this.hopOrdinal(arc);
-      if (known === UNLINKED) this.link(arc, from);
-      if (known < 0 || ordinal < known) {
-        this.cheapest[arc] = ordinal;
-        this.mover[arc] = person;
-      }
-      this.laterHops.push(arc, this.keyOf(person, ordinal));
+    const end = this.endOfHops(person);
+    for (let entry = intAt(this.seating.lists.start, person); entry < end; entry++) {
+      if (entry !== current) this.pushHop(person, entry);
     }
+  }
+
+  private pushHop(person: number, entry: number): void {
+    const { options, codes } = this.seating.lists;
+    const taken = intAt(options, this.seating.entryOf(person));
+    const option = intAt(options, entry);
+    const from = nodeOf(taken);
+    const arc = from * this.nodes + nodeOf(option);
+    const ordinal = intAt(this.hops.ordinals, codeOf(taken) * codes.count + codeOf(option));
+    const known = this.hopOrdinal(arc);
+    if (known === UNLINKED) this.link(arc, from);
+    if (known < 0 || ordinal < known) {
+      this.cheapest[arc] = ordinal;
+      this.mover[arc] = person;
+    }
+    this.laterHops.push(arc, this.keyOf(person, ordinal));
+  }
+
+  /** The last entry is the outside; see `openOutside`. */
+  private endOfHops(person: number): number {
+    const { start, options, codes } = this.seating.lists;
+    const end = intAt(start, person + 1);
+    if (this.isOutsideOpen || codeOf(intAt(options, end - 1)) < codes.firstOutside) return end;
+    return end - 1;
   }
 
   private link(arc: number, from: number): void {

@@ -31,7 +31,11 @@ export class ShortestChains {
 
   /** A chain to a free seat exists from everywhere, since everybody may end up outside. */
   raisePrices(overfull: readonly number[]): void {
-    const settled = this.search(overfull);
+    let settled = this.search(overfull);
+    if (this.nearestFree[0] === Infinity) {
+      this.graph.openOutside();
+      settled = this.search(overfull);
+    }
     for (let index = 0; index < settled; index++) {
       const node = intAt(this.reached, index);
       this.prices.raise(node, this.nearestFree, this.distances, node * this.prices.width);

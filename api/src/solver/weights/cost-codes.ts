@@ -20,6 +20,11 @@ export class CostCodes {
     return this.worstRank + 1;
   }
 
+  /** Codes from this one on are those of being on no listed theme. */
+  get firstOutside(): number {
+    return this.worstRank * this.variants;
+  }
+
   codeOf(rank: number, moved: boolean): number {
     return (rank - 1) * this.variants + (moved && this.variants === 2 ? 1 : 0);
   }
