@@ -34,7 +34,7 @@ const cardIn = (page: Page, column: number) => columns(page).nth(column).getByRo
 
 /** Waits until all columns exist, with people in the visible ones. */
 const waitForBoard = (page: Page) =>
-  Promise.all([columns(page).nth(40).waitFor(), cardIn(page, 4).waitFor()]);
+  Promise.all([columns(page).nth(40).waitFor(), cardIn(page, 3).waitFor()]);
 
 async function centre(page: Page, column: number): Promise<[number, number]> {
   const box = await cardIn(page, column).boundingBox();
@@ -42,18 +42,17 @@ async function centre(page: Page, column: number): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** The middle of a theme's column after the page has scrolled to it, away from the edges where dragging scrolls. */
-async function centreInSight(page: Page): Promise<[number, number]> {
-  const height = page.viewportSize()?.height ?? 0;
+/** A place in a theme's column after the page has scrolled to it, away from the edges where dragging scrolls. */
+async function placeInSight(page: Page): Promise<[number, number]> {
+  const middle = (page.viewportSize()?.height ?? 0) / 2;
   for (const column of (await columns(page).all()).slice(2)) {
     const box = await column.boundingBox();
-    const middle = box ? box.y + box.height / 2 : -1;
-    if (box && middle > height * 0.2 && middle < height * 0.8) return [box.x + box.width / 2, middle];
+    if (box && box.y < middle && box.y + box.height > middle) return [box.x + box.width / 2, middle];
   }
-  throw new Error('The middle of no column is in sight.');
+  throw new Error('No column is in the middle of the screen.');
 }
 
-/** Scrolls the page from its top to its end, then one column. */
+/** Scrolls over the page from its top, fast, then slowly. */
 async function scroll(page: Page): Promise<void> {
   await page.mouse.move(4, 300);
   for (let step = 0; step < 60; step += 1) await page.mouse.wheel(0, 120);
@@ -67,7 +66,7 @@ async function scroll(page: Page): Promise<void> {
 async function drag(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   const [x, y] = await centre(page, 1);
-  const [right] = await centre(page, 4);
+  const [right] = await centre(page, 3);
   const height = page.viewportSize()?.height ?? 0;
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -78,7 +77,7 @@ async function drag(page: Page): Promise<void> {
   // First away from the edge, so that the columns stand still.
   await page.mouse.move(right, height / 2, { steps: 20 });
   await page.waitForTimeout(200);
-  await page.mouse.move(...(await centreInSight(page)), { steps: 20 });
+  await page.mouse.move(...(await placeInSight(page)), { steps: 20 });
   const answered = page.waitForResponse('**/graphql');
   await page.mouse.up();
   await answered;

@@ -45,7 +45,7 @@ onEachDevice((device) => {
     await expect(chosen).toHaveValue((await chosen.locator('option').first().getAttribute('value')) ?? '');
     await chosen.selectOption({ label: region.name });
     await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
-    await expect(page.getByText('No assignments yet')).toBeVisible();
+    await expect(page.getByText('No assignments yet')).toHaveCount(2);
     await expect(page.getByText('Drop users here')).toHaveCount(2);
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });

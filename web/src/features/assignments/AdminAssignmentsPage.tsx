@@ -8,10 +8,10 @@ import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame } from '../../ui/shell/PageFrame';
-import { PageHeader } from '../../ui/shell/PageHeader';
 import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
+import { AssignmentsBar } from './AssignmentsBar';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { RegionAssignments } from './RegionAssignments';
 
@@ -31,35 +31,38 @@ export function AdminAssignmentsPage() {
   const regions = data?.regions ?? [];
   const region = regions.find(({ id }) => id === searchParams.get('region')) ?? regions[0];
 
+  const regionFilter = (
+    <RegionFilter
+      isSmall
+      regions={regions}
+      value={region?.id ?? null}
+      onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
+    />
+  );
   return (
-    <PageFrame width="full">
-      <PageHeader
-        title="Team Assignments"
-        subtitle="Place people on themes, then publish the teams"
-        actions={
-          region || loading ? (
-            <RegionFilter
-              regions={regions}
-              value={region?.id ?? null}
-              onChange={(id) => setSearchParams(id === null ? {} : { region: id }, { replace: true })}
-            />
-          ) : (
-            <>
-              <Button variant="outline" disabled>
-                <Sparkles size={16} aria-hidden />
-                Generate Assignments
-              </Button>
-              <Button variant="outline" disabled>
-                <Send size={16} aria-hidden />
-                Publish
-              </Button>
-            </>
-          )
-        }
-      />
+    <PageFrame width="full" isDense>
+      {!region && (
+        <AssignmentsBar
+          region={loading ? regionFilter : undefined}
+          steps={
+            !loading && (
+              <>
+                <Button variant="outline" disabled>
+                  <Sparkles size={16} aria-hidden />
+                  Generate Assignments
+                </Button>
+                <Button variant="outline" disabled>
+                  <Send size={16} aria-hidden />
+                  Publish
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
       <GoneRegionBanner regions={data?.regions} shown={region?.name ?? 'no region'} />
       {region ? (
-        <RegionAssignments key={region.id} regionId={region.id} />
+        <RegionAssignments key={region.id} regionId={region.id} regionFilter={regionFilter} />
       ) : data ? (
         <EmptyState
           icon={Globe}

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, PencilLine, Send, Sparkles, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -13,6 +13,7 @@ import { useFetchAhead } from '../../ui/late/late';
 import { lateOverlay } from '../../ui/late/late-overlay';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadTeams } from '../exports/DownloadButton';
+import { AssignmentsBar } from './AssignmentsBar';
 import { GenerationProgress } from './GenerationProgress';
 import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';
@@ -49,13 +50,15 @@ function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null 
 }
 
 interface AssignmentsToolbarProps {
+  /** Chooses another region. */
+  regionFilter: ReactNode;
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
   /** Asks the server for the region again after somebody else has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
 /** The state of a region's assignments, and the steps to the next state. */
-export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarProps) {
+export function AssignmentsToolbar({ regionFilter, onOutdated, ...props }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
   const generation = useGenerateAssignments(onOutdated);
   const isGenerating = generation.isPending;
@@ -63,6 +66,7 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
   const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
   const { status, publishedAt } = region.assignmentStatus;
   const isPublished = status === 'PUBLISHED';
+  const hasTeams = region.assignedCount > 0;
   const { error } = generation;
   const generate = () => {
     generation.reset();
@@ -78,85 +82,75 @@ export function AssignmentsToolbar({ onOutdated, ...props }: AssignmentsToolbarP
 
   return (
     <>
-      {/* The text wraps, not the row, so that the buttons keep their position after each step. */}
-      <Flex
-        gap="3"
-        direction={{ base: 'column', md: 'row' }}
-        align={{ base: 'stretch', md: 'flex-start' }}
-        justify="space-between"
-      >
-        <Stack gap="1" color="fg.muted" minWidth="0">
-          <Flex columnGap="3" rowGap="1" align="center" wrap="wrap">
+      <AssignmentsBar
+        region={
+          <Flex gap="3" align="center" minWidth="0">
+            {regionFilter}
             <StatusBadge
               tone={isPublished ? 'success' : 'neutral'}
               icon={isPublished ? CircleCheck : PencilLine}
             >
               {isPublished ? 'Published' : 'Draft'}
             </StatusBadge>
-            <Text fontVariantNumeric="tabular-nums">
-              {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants
-              placed, {formatCount(region.seatCount)} seats
-            </Text>
           </Flex>
-          {/* The same height in every state. */}
-          <Flex
-            textStyle="caption"
-            columnGap="2"
-            wrap="wrap"
-            alignContent="flex-start"
-            minHeight={{ md: '2lh' }}
-            _empty={{ hideBelow: 'md' }}
-          >
-            {publishedAt && <Text>Since {formatInstant(publishedAt)}.</Text>}
-            {(isGenerating || reason !== null) && (
-              <Box id={reasonId}>
-                {isGenerating ? (
-                  <GenerationProgress regionId={region.id} people={region.participantCount} />
-                ) : (
-                  <Text>{reason}</Text>
-                )}
-              </Box>
-            )}
-          </Flex>
-        </Stack>
+        }
+        steps={
+          <>
+            <Button
+              size="sm"
+              variant={hasTeams ? 'outline' : 'solid'}
+              onClick={generate}
+              disabled={!canGenerate}
+              loading={isGenerating}
+              loadingText="Generating..."
+              aria-describedby={canGenerate ? undefined : reasonId}
+            >
+              <Sparkles size={16} aria-hidden />
+              Generate Assignments
+            </Button>
+            <Button
+              size="sm"
+              variant={hasTeams && !isPublished ? 'solid' : 'outline'}
+              // The same width for both labels.
+              minWidth="8rem"
+              onClick={review}
+              // One step at a time: administrators publish exactly what they have seen.
+              disabled={!region.viewerCanPublish || isGenerating}
+              aria-describedby={region.viewerCanPublish ? undefined : reasonId}
+            >
+              {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
+              {isPublished ? 'Unpublish' : 'Publish'}
+            </Button>
+          </>
+        }
+      />
+      <Flex gap="2" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
         <Flex
-          gap="2"
+          flex="1"
+          minWidth="0"
+          columnGap="2"
           wrap="wrap"
-          justify={{ md: 'flex-end' }}
-          flexShrink={{ xl: '0' }}
-          css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
         >
-          {/* On a phone, below the two main steps. */}
-          <Box
-            display="contents"
-            css={{ '& > *': { order: { base: '1', md: '0' }, flexGrow: { base: '1', md: '0' } } }}
-          >
-            {region.assignedCount > 0 && <DownloadTeams regionId={region.id} />}
-            <PresetComparison regionId={region.id} onBegin={generation.reset} onOutdated={onOutdated} />
-          </Box>
-          <Button
-            variant="outline"
-            onClick={generate}
-            disabled={!canGenerate}
-            loading={isGenerating}
-            loadingText="Generating..."
-            aria-describedby={canGenerate ? undefined : reasonId}
-          >
-            <Sparkles size={16} aria-hidden />
-            Generate Assignments
-          </Button>
-          <Button
-            variant={isPublished ? 'outline' : 'solid'}
-            // The same width for both labels.
-            minWidth="8.5rem"
-            onClick={review}
-            // One step at a time: administrators publish exactly what they have seen.
-            disabled={!region.viewerCanPublish || isGenerating}
-            aria-describedby={region.viewerCanPublish ? undefined : reasonId}
-          >
-            {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
-            {isPublished ? 'Unpublish' : 'Publish'}
-          </Button>
+          <Text>
+            {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants placed,{' '}
+            {formatCount(region.seatCount)} seats.
+          </Text>
+          {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
+          {(isGenerating || reason !== null) && (
+            <Box id={reasonId}>
+              {isGenerating ? (
+                <GenerationProgress regionId={region.id} people={region.participantCount} />
+              ) : (
+                <Text>{reason}</Text>
+              )}
+            </Box>
+          )}
+        </Flex>
+        <Flex gap="2" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
+          <PresetComparison regionId={region.id} onBegin={generation.reset} onOutdated={onOutdated} />
+          {hasTeams && <DownloadTeams regionId={region.id} />}
         </Flex>
       </Flex>
       {error && (

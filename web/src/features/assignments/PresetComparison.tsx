@@ -39,7 +39,7 @@ export function PresetComparison({ regionId, onBegin, onOutdated }: PresetCompar
 
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
         <Scale size={16} aria-hidden />
         Compare presets
       </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -166,7 +166,10 @@ function open(server: Server = {}) {
       },
     },
   };
-  const page = renderPage(<RegionAssignments regionId="oceania" />, { viewer: admin(), resolvers });
+  const page = renderPage(<RegionAssignments regionId="oceania" regionFilter={null} />, {
+    viewer: admin(),
+    resolvers,
+  });
   return { ...page, sent, reads: () => reads };
 }
 
@@ -210,6 +213,18 @@ describe('before the run', () => {
     expect(screen.queryByText('Findings')).not.toBeInTheDocument();
     // Folding lasts for the tab only; local storage keeps nothing but the colour mode and the view mode.
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('opens by itself once, until there is something new to read', async () => {
+    open({ findings: [NO_LIST] });
+    expect(await screen.findByRole('list', { name: 'Findings' })).toBeVisible();
+    cleanup();
+    open({ findings: [NO_LIST] });
+    expect(await screen.findByText('1 issue before you generate')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Findings' })).not.toBeInTheDocument();
+    cleanup();
+    open({ findings: [finding('NO_LIST', '6 people have not ranked any theme.', ['Ada'], 6)] });
+    expect(await screen.findByRole('list', { name: 'Findings' })).toBeVisible();
   });
 
   it('does not open by itself for notes', async () => {

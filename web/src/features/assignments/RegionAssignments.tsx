@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
-import { Lightbulb, Users } from 'lucide-react';
+import { Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
-import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { GenerationPanel } from '../generations/GenerationPanel';
-import { PageLink } from '../generations/PageLink';
 import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentBoard } from './board/AssignmentBoard';
+import { AssignmentsBar } from './AssignmentsBar';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { useColumnInAddress } from './useColumnInAddress';
@@ -30,8 +30,14 @@ const RegionAssignmentsQuery = graphql(`
   }
 `);
 
+interface RegionAssignmentsProps {
+  regionId: string;
+  /** Chooses another region. */
+  regionFilter: ReactNode;
+}
+
 /** One region's assignments: their state, the steps, what to know before and after a run, and the board. */
-export function RegionAssignments({ regionId }: { regionId: string }) {
+export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsProps) {
   const { data, error, refetch } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
     // Somebody else may be arranging the same board.
@@ -40,17 +46,29 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
   useColumnInAddress(data !== undefined);
 
   if (!data) {
-    return error ? (
-      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <BoardSkeleton />
+    return (
+      <>
+        <AssignmentsBar region={regionFilter} />
+        {error ? (
+          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </>
     );
   }
   const { region } = data;
-  if (!region) return <EmptyState message="This region does not exist (any more)." />;
+  if (!region) {
+    return (
+      <>
+        <AssignmentsBar region={regionFilter} />
+        <EmptyState message="This region no longer exists." />
+      </>
+    );
+  }
   return (
     <>
-      <AssignmentsToolbar region={region} onOutdated={refetch} />
+      <AssignmentsToolbar region={region} regionFilter={regionFilter} onOutdated={refetch} />
       <Box
         bg="bg.panel"
         borderWidth="1px"
@@ -75,21 +93,7 @@ export function RegionAssignments({ regionId }: { regionId: string }) {
           }
         />
       ) : (
-        <>
-          {region.assignedCount === 0 && (
-            <Banner title="No assignments yet" icon={Users}>
-              {region.participantCount === 0 ? (
-                <>
-                  Nobody takes part in this region yet. People appear here once they choose it. You can also{' '}
-                  <PageLink to={hrefs.adminParticipants(region.id)}>import them</PageLink>.
-                </>
-              ) : (
-                'Generate them from the preferences of this region, or drag people onto the themes below.'
-              )}
-            </Banner>
-          )}
-          <AssignmentBoard board={region} onOutdated={refetch} />
-        </>
+        <AssignmentBoard board={region} onOutdated={refetch} />
       )}
     </>
   );

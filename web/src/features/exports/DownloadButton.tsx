@@ -36,6 +36,7 @@ interface DownloadButtonProps {
   /** The path of the file on the server. */
   path: string;
   disabled?: boolean;
+  size?: 'sm' | 'md';
   children: string;
 }
 
@@ -43,10 +44,11 @@ const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Saves a file of the server; shows how much has arrived meanwhile. */
-function DownloadButton({ path, disabled = false, children }: DownloadButtonProps) {
+function DownloadButton({ path, disabled = false, size = 'md', children }: DownloadButtonProps) {
   const { download, bytes } = useDownload();
   return (
     <Button
+      size={size}
       variant="outline"
       disabled={disabled}
       onClick={() => download(path)}
@@ -68,7 +70,7 @@ function withQuery(path: string, values: object): string {
 /** A region's teams with the rank that each member gave their theme, as CSV. */
 export function DownloadTeams({ regionId }: { regionId: string }) {
   return (
-    <DownloadButton path={withQuery('/api/exports/teams.csv', { regionId })}>
+    <DownloadButton size="sm" path={withQuery('/api/exports/teams.csv', { regionId })}>
       Export teams as CSV
     </DownloadButton>
   );

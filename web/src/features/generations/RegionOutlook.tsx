@@ -12,6 +12,7 @@ import { FINDING_WEIGHTS, WEIGHT_MARKS, type FindingWeight } from './finding-wei
 import { FindingList } from './FindingList';
 import { PageLink } from './PageLink';
 import { useFold } from './useFold';
+import { useIsRead } from './useIsRead';
 
 const RegionOutlookFragment = graphql(`
   fragment RegionOutlook_region on Region {
@@ -58,7 +59,7 @@ interface RegionOutlookProps {
 /** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless somebody opens it. */
 function headline(
   weights: readonly FindingWeight[],
-  { isAnybodyThere, canGenerate }: { isAnybodyThere: boolean; canGenerate: boolean },
+  { isAnybodyThere, canGenerate, hasRun }: { isAnybodyThere: boolean; canGenerate: boolean; hasRun: boolean },
 ): { weight: FindingWeight | null; text: string } {
   // Without people there are no findings.
   if (!isAnybodyThere) return { weight: 'note', text: 'Nobody takes part yet' };
@@ -66,7 +67,7 @@ function headline(
   if (pressing > 0) {
     return {
       weight: weights.includes('danger') ? 'danger' : 'warning',
-      text: `${pressing === 1 ? '1 issue' : `${pressing} issues`}${canGenerate ? ' before you generate' : ''}`,
+      text: `${pressing === 1 ? '1 issue' : `${pressing} issues`}${hasRun || !canGenerate ? '' : ' before you generate'}`,
     };
   }
   return { weight: null, text: canGenerate ? 'Ready to generate' : 'All is well' };
@@ -79,9 +80,15 @@ export function RegionOutlook(props: RegionOutlookProps) {
   const { weight, text } = headline(weights, {
     isAnybodyThere: (outlook?.peopleCount ?? 0) > 0,
     canGenerate: viewerCanGenerate,
+    hasRun: generation != null,
   });
-  const [isOpen, setOpen] = useFold('findings', {
-    isOpenUnlessTold: weight !== null && weight !== 'note' && generation == null && viewerCanGenerate,
+  const isRead = useIsRead(
+    `findings:${id}`,
+    (outlook?.findings ?? []).map(({ message }) => message).join('\n'),
+  );
+  const [isOpen, setOpen] = useFold(`findings:${id}`, {
+    isOpenUnlessTold:
+      weight !== null && weight !== 'note' && generation == null && viewerCanGenerate && !isRead,
     // After a run, the result comes first.
     foldsWith: generation?.id,
   });

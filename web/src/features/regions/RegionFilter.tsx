@@ -9,6 +9,8 @@ interface RegionFilterProps {
   /** Offers 'All Regions' as well. */
   withAll?: boolean;
   label?: string;
+  /** For a bar of controls. */
+  isSmall?: boolean;
 }
 
 /** Narrows a screen to one region. */
@@ -18,12 +20,14 @@ export function RegionFilter({
   onChange,
   withAll = false,
   label = 'Region',
+  isSmall = false,
 }: RegionFilterProps) {
   return (
-    <Box width={{ base: 'full', md: '16rem' }}>
+    <Box width={{ base: 'full', md: isSmall ? '12rem' : '16rem' }}>
       <SelectField
         label={label}
         hideLabel
+        size={isSmall ? 'sm' : 'md'}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
         disabled={!withAll && regions.length === 0}

@@ -8,7 +8,7 @@ import {
   type CollisionDetection,
   type DragEndEvent,
 } from '@dnd-kit/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { graphql } from '../../../gql/gql';
 import { prefersStillness } from '../../../lib/prefers-stillness';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
@@ -24,7 +24,7 @@ import { ThemeColumn } from './ThemeColumn';
 import { UnassignedColumn } from './UnassignedColumn';
 import { useBoardActs } from './useBoardActs';
 import { useFindPeople } from './useFindPeople';
-import { useRanking } from './useRanking';
+import { useRanking, type Ranking } from './useRanking';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
 
 graphql(`
@@ -58,13 +58,17 @@ interface AssignmentBoardProps {
 }
 
 /** Enough columns for the first view of a large screen. */
-const FIRST_COLUMNS = 8;
+const FIRST_COLUMNS = 5;
 
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 
 /** The pointer drops onto what is under it; the keyboard, which has no pointer, onto what the card covers most. */
 const underPointerOrCard: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+
+/** Undefined where there is nothing to say: no theme, a ranking that is not known, or none. */
+const rankIn = (columnId: string, ranking: Ranking | null | undefined): Rank =>
+  ranking && ranking.size > 0 && columnId !== UNASSIGNED ? (ranking.get(columnId) ?? null) : undefined;
 
 /** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardProps) {
@@ -87,8 +91,10 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
 
   // The menu of whom somebody has just dropped is not open.
   const ranking = useRanking(draggedId ?? menu?.userId ?? null);
-  const rankIn = (columnId: string): Rank =>
-    ranking && ranking.size > 0 && columnId !== UNASSIGNED ? (ranking.get(columnId) ?? null) : undefined;
+  // Every column says what a drop would do. The card is lifted first; the columns follow in slices.
+  const [shownDraggedId, shownRanking] = useDeferredValue(
+    useMemo(() => [draggedId, draggedId === null ? undefined : ranking] as const, [draggedId, ranking]),
+  );
 
   const act = (wanted: Move, shown: Omit<Reveal, 'userId'>) => {
     setReveal({ userId: wanted.userId, ...shown });
@@ -120,6 +126,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
     void undo();
   };
 
+  const isAnybodyPlaced = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
   const columnOf = (userId: string | undefined) => {
     const found = userId === undefined ? null : findPerson(board, userId);
@@ -152,30 +159,31 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
         onDragCancel={({ active }) => cancel(String(active.id))}
         onDragEnd={drop}
         accessibility={{
-          announcements: boardAnnouncements(board, rankIn),
+          announcements: boardAnnouncements(board, (columnId) => rankIn(columnId, ranking)),
           screenReaderInstructions: { draggable: BOARD_INSTRUCTIONS },
         }}
       >
         <Grid
-          gap="4"
+          gap="3"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: '14rem minmax(0, 1fr)' }}
         >
-          <Box position={{ lg: 'sticky' }} top="7.5rem">
+          <div className={styles['waiting']} style={{ '--people': board.unassigned.length } as CSSProperties}>
             <UnassignedColumn
               unassigned={board.unassigned}
-              isAnybodyPlaced={board.themes.some(({ memberCount }) => memberCount > 0)}
+              isAnybodyPlaced={isAnybodyPlaced}
               onOpenMenu={openMenu}
               {...attentionOf(UNASSIGNED, 0)}
             />
-          </Box>
-          <Grid gap="4" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))">
+          </div>
+          <Grid gap="3" alignItems="start" templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))">
             {board.themes.map((theme, position) => (
               <ThemeColumn
                 key={theme.id}
                 theme={theme}
-                isDragging={draggedId !== null}
-                draggedRank={draggedId === null ? undefined : rankIn(theme.id)}
+                isFirstRun={!isAnybodyPlaced}
+                isDragging={shownDraggedId !== null}
+                draggedRank={rankIn(theme.id, shownRanking)}
                 onOpenMenu={openMenu}
                 {...attentionOf(theme.id, position)}
               />

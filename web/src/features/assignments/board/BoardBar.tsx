@@ -21,27 +21,29 @@ export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, isPubli
   return (
     <Box
       position="sticky"
-      // Below the layout's own bar.
-      top="14"
+      // Below the layout's own bar and the page's.
+      top={{ base: '14', md: '6.5rem' }}
       zIndex="1"
       bg="bg"
       marginInline="-1"
       paddingInline="1"
-      paddingBlock="2"
-      marginBottom="2"
+      paddingBlock="1.5"
+      marginBottom="1.5"
     >
-      <Flex gap="2" align="center" justify="space-between">
+      <Flex gap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
         <FindPerson search={search} />
         <UndoButton step={lastStep} onUndo={onUndo} />
+        {isPublished && (
+          <Flex gap="1.5" align="center" minWidth="0" order={{ base: '1', md: '0' }}>
+            <Box flexShrink="0" color="warning.fg">
+              <Radio size={16} aria-hidden />
+            </Box>
+            <Text textStyle="caption" lineClamp={2}>
+              These teams are published: participants see every move at once.
+            </Text>
+          </Flex>
+        )}
       </Flex>
-      {isPublished && (
-        <Flex gap="2" align="center" marginTop="2">
-          <Box flexShrink="0" color="warning.fg">
-            <Radio size={16} aria-hidden />
-          </Box>
-          <Text>These teams are published: participants see every move at once.</Text>
-        </Flex>
-      )}
       <VisuallyHidden role="status">{outcome?.text}</VisuallyHidden>
       {outcome?.isFailure && (
         <Flex align="center" gap="2" marginTop="2" color="danger.fg" aria-hidden>

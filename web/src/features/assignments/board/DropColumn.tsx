@@ -16,7 +16,8 @@ interface DropColumnProps extends DropZoneProps {
   /** Counts and states below the title. */
   facts: ReactNode;
   isEmpty: boolean;
-  emptyText: string;
+  /** In lines. */
+  emptyText: readonly string[];
 }
 
 /** dnd-kit renders this again whenever the drop target changes; its children are not. */
@@ -46,7 +47,15 @@ export function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: Dro
         <h2 title={zone.title}>{zone.title}</h2>
         <div className={styles['facts']}>{facts}</div>
       </header>
-      {isEmpty ? <div className={styles['empty']}>{emptyText}</div> : children}
+      {isEmpty ? (
+        <div className={styles['empty']}>
+          {emptyText.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ) : (
+        children
+      )}
     </DropZone>
   );
 }

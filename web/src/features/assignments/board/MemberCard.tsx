@@ -5,7 +5,6 @@ import type { MemberCard_UserFragment } from '../../../gql/graphql';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { IconButton } from '../../../ui/plain/IconButton';
-import { PersonText } from '../../../ui/plain/PersonText';
 import styles from './board.module.css';
 import type { Rank } from './choice';
 import { ChoiceMark } from './ChoiceMark';
@@ -60,8 +59,11 @@ export const MemberCard = memo(function MemberCard({
         path={GRIP}
         strokeWidth={4}
       />
-      <Avatar name={displayName} />
-      <PersonText name={displayName} email={email} isCut />
+      <Avatar name={displayName} size="small" />
+      <span className={styles['person']} title={`${displayName}, ${email}`}>
+        <span className={styles['name']}>{displayName}</span>
+        <span className={styles['email']}>{email}</span>
+      </span>
       {isManualOverride && <Badge tone="info">Manual</Badge>}
       {rank !== undefined && <ChoiceMark rank={rank} />}
       <IconButton

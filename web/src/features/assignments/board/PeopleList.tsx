@@ -1,9 +1,10 @@
-import { memo, useEffect, useRef, useState, type FocusEvent, type UIEvent } from 'react';
+import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
 import type { BoardPerson } from './board';
 import styles from './board.module.css';
 import type { Rank } from './choice';
 import { DraggableMember } from './DraggableMember';
-import { rowsToDraw, strideAt } from './row-window';
+import { rowsToDraw } from './row-window';
+import { useRowWindow } from './useRowWindow';
 import { useIsNear } from '../../../lib/useIsNear';
 
 /** A person to bring into view. A new object repeats the request. */
@@ -32,8 +33,7 @@ interface PeopleListProps extends ColumnAttention {
 }
 
 /**
- * The people of a column in rows of one height. Only rows near the visible ones are rendered, and none while the column is far
- * away; people who have the focus, are dragged or were searched for always are.
+ * The people of a column in rows of one height, which the page scrolls. Only rows near the screen are rendered; people who have the focus, are dragged or were searched for always are.
  */
 export const PeopleList = memo(function PeopleList({
   label,
@@ -44,26 +44,25 @@ export const PeopleList = memo(function PeopleList({
   isFirst,
   onOpenMenu,
 }: PeopleListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const isNear = useIsNear(scroller, isFirst);
-  const [stride, setStride] = useState(0);
+  const isNear = useIsNear(list, isFirst);
+  const shown = useRowWindow(list, people.length, isNear);
   const [focusedId, setFocusedId] = useState<string>();
   const rowOf = (id: string | undefined) =>
     id === undefined ? -1 : people.findIndex(({ user }) => user.id === id);
   const revealedRow = rowOf(reveal?.userId);
   const pinned = [rowOf(focusedId), rowOf(draggedId), revealedRow];
-  const rows = rowsToDraw(people.length, isNear ? stride : null, pinned);
-  const rowHeight = () => (list.current?.offsetHeight ?? 0) / people.length;
+  const rows = rowsToDraw(people.length, isNear ? shown : null, pinned);
 
   useEffect(() => {
     if (!reveal) return;
     // In the next frame: nothing is laid out yet, and measuring now would lay out twice in one task.
     const frame = requestAnimationFrame(() => {
-      const box = scroller.current;
-      if (!box) return;
-      if (reveal.withPage) box.closest('section')?.scrollIntoView({ block: 'nearest' });
-      box.scrollTop = (revealedRow + 0.5) * rowHeight() - box.clientHeight / 2;
+      if (reveal.withPage) {
+        list.current
+          ?.querySelector(`[aria-posinset="${revealedRow + 1}"]`)
+          ?.scrollIntoView({ block: 'center' });
+      }
       if (reveal.focusId !== null && document.activeElement === document.body) {
         document.getElementById(reveal.focusId)?.focus({ preventScroll: true });
       }
@@ -74,35 +73,32 @@ export const PeopleList = memo(function PeopleList({
   }, [reveal]);
 
   return (
-    <div
-      ref={scroller}
+    <ul
+      ref={list}
       className={styles['people']}
-      onScroll={(event: UIEvent<HTMLElement>) =>
-        setStride(strideAt(event.currentTarget.scrollTop, rowHeight()))
-      }
+      aria-label={label}
+      style={{ height: `calc(${people.length} * var(--row))` }}
       onFocus={({ target }: FocusEvent<HTMLElement>) =>
         setFocusedId(target.closest('li')?.dataset['userId'] ?? undefined)
       }
     >
-      <ul ref={list} aria-label={label} style={{ height: `calc(${people.length} * var(--row))` }}>
-        {rows.map((row) => {
-          const entry = people[row];
-          return (
-            entry && (
-              <DraggableMember
-                key={entry.user.id}
-                person={entry.user}
-                isManualOverride={entry.isManualOverride ?? false}
-                rank={entry.rank}
-                row={row}
-                rowCount={people.length}
-                mark={row === revealedRow ? 'current' : found?.has(entry.user.id) ? 'found' : undefined}
-                onOpenMenu={onOpenMenu}
-              />
-            )
-          );
-        })}
-      </ul>
-    </div>
+      {rows.map((row) => {
+        const entry = people[row];
+        return (
+          entry && (
+            <DraggableMember
+              key={entry.user.id}
+              person={entry.user}
+              isManualOverride={entry.isManualOverride ?? false}
+              rank={entry.rank}
+              row={row}
+              rowCount={people.length}
+              mark={row === revealedRow ? 'current' : found?.has(entry.user.id) ? 'found' : undefined}
+              onOpenMenu={onOpenMenu}
+            />
+          )
+        );
+      })}
+    </ul>
   );
 });

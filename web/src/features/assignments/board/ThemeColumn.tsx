@@ -30,6 +30,8 @@ graphql(`
 
 interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
+  /** Whether nobody in the region has a place yet. */
+  isFirstRun: boolean;
   /** Whether somebody is being dragged, from this column or another. */
   isDragging: boolean;
   /** Which choice of theirs the theme is; undefined while that is not known, or where they ranked nothing. */
@@ -50,20 +52,38 @@ function SeatBadge({ theme }: { theme: BoardTheme }) {
   );
 }
 
-/** What a drop would do, where one looks before it. Screen readers hear it from `board-announcements.ts`. */
-function DropFacts({ theme, rank, isHome }: { theme: BoardTheme; rank: Rank; isHome: boolean }) {
-  const { memberCount: now, capacity } = theme;
-  const seats = isHome ? 'where they are' : `${now}/${capacity} → ${now + 1}/${capacity}`;
+/** `Their 2nd choice, 7/8 → 8/8`: what a drop would do. */
+function dropText({ memberCount, capacity }: BoardTheme, rank: Rank, isHome: boolean): string {
+  const after = `${memberCount + 1}/${capacity}`;
+  const seats = isHome
+    ? 'where they are'
+    : memberCount >= capacity
+      ? `over full: ${after}`
+      : `${memberCount}/${capacity} → ${after}`;
+  switch (rank) {
+    case undefined:
+      return seats;
+    case null:
+      return `${choiceText(rank)}, ${seats}`;
+    default:
+      return `Their ${choiceText(rank)}, ${seats}`;
+  }
+}
+
+interface DropFactsProps {
+  theme: BoardTheme;
+  rank: Rank;
+  isHome: boolean;
+}
+
+/** Stands above a column as long as somebody is dragged. Screen readers hear it from `board-announcements.ts`. */
+function DropFacts({ theme, rank, isHome }: DropFactsProps) {
+  const isTooMany = !isHome && theme.isFull;
   return (
     <>
       {rank !== undefined && <ChoiceMark rank={rank} />}
-      <span data-over-full={(!isHome && now >= capacity) || undefined} aria-hidden>
-        {rank === undefined
-          ? seats
-          : rank === null
-            ? `${choiceText(rank)}, ${seats}`
-            : `Their ${choiceText(rank)}, ${seats}`}
-        {!isHome && now >= capacity && ', over full'}
+      <span data-over-full={isTooMany || undefined} aria-hidden>
+        {dropText(theme, rank, isHome)}
       </span>
     </>
   );
@@ -72,6 +92,7 @@ function DropFacts({ theme, rank, isHome }: { theme: BoardTheme; rank: Rank; isH
 /** A theme with its members; rendered again only when the theme changes, a drag begins or ends, or a search concerns it. */
 export const ThemeColumn = memo(function ThemeColumn({
   theme,
+  isFirstRun,
   isDragging,
   draggedRank,
   ...list
@@ -90,7 +111,7 @@ export const ThemeColumn = memo(function ThemeColumn({
         )
       }
       isEmpty={theme.members.length === 0}
-      emptyText="Drop users here"
+      emptyText={isFirstRun ? ['No assignments yet', 'Drop users here'] : ['Drop users here']}
     >
       <PeopleList label={`People in ${theme.title}`} people={theme.members} {...list} />
     </DropColumn>

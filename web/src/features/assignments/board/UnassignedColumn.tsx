@@ -6,6 +6,8 @@ import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
 import { reasonsInWords } from '../unassigned-reasons';
 
+const EMPTY = ['Drop somebody here to take them off their team'];
+
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
   /** Whether anybody has a place. */
@@ -36,7 +38,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({
         </>
       }
       isEmpty={unassigned.length === 0}
-      emptyText="Drop somebody here to take them off their team"
+      emptyText={EMPTY}
     >
       <PeopleList label="People in Unassigned" people={unassigned} {...list} />
     </DropColumn>
