@@ -36,7 +36,7 @@ const PUBLIC = {
   ],
   web: [
     'assignments/PublicationReview',
-    'event/{AboutTerminal,about-lines}',
+    'event/{AboutTerminal,about-lines,useTypedLength}',
     'exports/{DownloadButton,download-file}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',
     'preferences/{unsaved-draft,useAtInstant,useHasPassed}',

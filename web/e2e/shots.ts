@@ -24,7 +24,7 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
   { email: 'admin@example.com', path: '/admin/agenda', button: /^Add /, name: 'agenda-form' },
   { email: 'admin@example.com', path: '/admin/resources', button: /^Add /, name: 'resource-form' },
   { email: 'maya.fischer@example.com', path: '/', button: /^Account of /, name: 'user-menu' },
-  { email: 'zoe.walker@example.com', path: '/teams', button: /^Edit /, name: 'team-form' },
+  { email: 'zoe.walker@example.com', path: '/teams', button: 'Rename', name: 'team-form' },
 ];
 
 /** Moments on a page that is taller than the screen. */

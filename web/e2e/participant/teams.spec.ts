@@ -26,7 +26,9 @@ onEachDevice(() => {
     await expect(page).toHaveTitle('Teams · Hackathon 2025');
     const own = page.getByRole('region', { name: 'Your Team' });
     const all = page.getByRole('region', { name: 'All Teams' });
-    await expect(all.getByRole('article').getByRole('heading')).toHaveText(['Robots', 'Whales']);
+    await expect(all.getByRole('article').getByRole('heading')).toHaveText(['Whales']);
+    await expect(all.getByRole('link', { name: 'Robots, your team, is shown above' })).toBeVisible();
+    await expect(own.getByText('You sent no ranking')).toBeVisible();
     await expect(own.getByText('2/10')).toBeVisible();
     await expect(own.getByText('Theme:')).toHaveCount(0);
     const whales = all.getByRole('article', { name: 'Whales' });
@@ -41,6 +43,11 @@ onEachDevice(() => {
     await expect(whales.getByText(cyd.email)).toBeVisible();
     await expect(all.getByRole('button')).toHaveCount(0);
 
+    await expect(own.getByRole('link', { name: 'Write to the team' })).toHaveAttribute(
+      'href',
+      `mailto:${bob.email}?subject=Robots`,
+    );
+
     const find = page.getByRole('searchbox', { name: 'Find a person or team' });
     await find.fill('CYD ch');
     await expect(all.getByText('Found in 1 team.')).toBeVisible();
@@ -49,7 +56,7 @@ onEachDevice(() => {
     await expect(all.getByText('No person or team found.')).toBeVisible();
     await find.fill('');
 
-    await own.getByRole('button', { name: 'Edit Team' }).click();
+    await own.getByRole('button', { name: 'Rename' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Team' });
     await dialog.getByLabel('Team Name').fill('  Iron Friends ');
     await dialog.getByLabel('Team Leader').selectOption({ label: 'Ada Able' });
@@ -65,11 +72,41 @@ onEachDevice(() => {
     await expect(own.getByText('Theme: Robots')).toBeVisible();
     await expect(self).toContainText('Leader');
 
-    await own.getByRole('button', { name: 'Edit Team' }).click();
+    await own.getByRole('button', { name: 'Rename' }).click();
     await dialog.getByLabel('Team Leader').selectOption('__none__');
     await dialog.getByLabel('Team Name').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByRole('heading', { name: 'Robots' })).toBeVisible();
     await expect(self.getByText('Leader')).toHaveCount(0);
+  });
+
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('the first visit after publishing reveals the team, once', async ({ stage, open, page }) => {
+      const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
+      const ada = await stage.addPerson('Ada Able', region);
+      await stage.publish(region, { Robots: [ada] });
+      const loading = await hold(page, 'OwnTeam');
+      await open(ada, '/teams');
+      await page.evaluate(() => {
+        const seen = new MutationObserver(() => {
+          if (document.body.textContent.includes('team assigned: Robots'))
+            document.body.dataset['typed'] = 'yes';
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+      });
+      loading.release();
+      const own = page.getByRole('region', { name: 'Your Team' });
+      await expect(own.getByRole('article', { name: 'Robots' })).toBeVisible();
+      await expect(page.locator('body')).toHaveAttribute('data-typed', 'yes');
+      await expect(page.getByText('team assigned')).toHaveCount(0);
+
+      await page.reload();
+      await expect(own.getByRole('article', { name: 'Robots' })).toBeVisible();
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((key) => /^teamRevealed:/.test(key))),
+      ).toHaveLength(1);
+    });
   });
 });

@@ -63,7 +63,7 @@ describe('why somebody is on their team', () => {
     expect(await mine(gus)).toEqual({ assignment: null, unassigned: null });
     expect(await why('Gus')).toEqual([
       'There were 4 seats for 6 people. Your position on the waiting list was 2.',
-      'You had submitted no list.',
+      'You sent no ranking.',
     ]);
   });
 

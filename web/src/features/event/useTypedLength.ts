@@ -6,14 +6,14 @@ const PER_CHARACTER = 18;
 const LONGEST = 1_500;
 
 /** How many of `total` characters are typed by now; all at once where `isTyped` or under reduced motion. */
-export function useTypedLength(total: number, isTyped: boolean): number {
+export function useTypedLength(total: number, isTyped: boolean, perCharacter = PER_CHARACTER): number {
   const [wantsStillness] = useState(prefersStillness);
   const isStill = isTyped || wantsStillness;
   const [typed, setTyped] = useState(0);
 
   useEffect(() => {
     if (isStill) return undefined;
-    const duration = Math.min(LONGEST, total * PER_CHARACTER);
+    const duration = Math.min(LONGEST, total * perCharacter);
     let start: number | null = null;
     let frame = requestAnimationFrame(function type(now) {
       start ??= now;
@@ -22,7 +22,7 @@ export function useTypedLength(total: number, isTyped: boolean): number {
       if (share < 1) frame = requestAnimationFrame(type);
     });
     return () => cancelAnimationFrame(frame);
-  }, [isStill, total]);
+  }, [isStill, total, perCharacter]);
 
   return isStill ? total : typed;
 }

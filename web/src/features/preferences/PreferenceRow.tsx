@@ -2,18 +2,11 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, Sparkles } from 'lucide-react';
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { htmlLines } from '../../lib/html-lines';
-import { FailedPart } from '../../ui/late/FailedPart';
-import { late } from '../../ui/late/late';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
+import { LateHtml } from '../../ui/show/LateHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PositionSelect } from './PositionSelect';
-
-// What cleans HTML is loaded when somebody opens a row.
-const FullText = late(async () => (await import('../../ui/show/SafeHtml')).SafeHtml, {
-  loading: () => <Text role="status">Loading...</Text>,
-  failed: (failure) => <FailedPart {...failure} />,
-});
 
 export interface RowMoves {
   /** The button that drags the row. */
@@ -132,7 +125,7 @@ export function PreferenceRow({
           paddingBottom="2"
           color="fg.muted"
         >
-          <FullText html={description} />
+          <LateHtml html={description} />
           {moves && (
             <Button
               hideFrom="md"

@@ -1,4 +1,5 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import type { TeamsPageQuery } from '../../gql/graphql';
 import { CardGrid } from '../../ui/show/CardGrid';
@@ -7,20 +8,23 @@ import { PartFailure } from './PartFailure';
 import { TeamCard } from './TeamCard';
 import { useTeamSearch } from './useTeamSearch';
 
+/** The id of the section about the viewer's own team. */
+export const OWN_TEAM_ID = 'your-team';
+
 interface AllTeamsProps {
   teams: TeamsPageQuery['teams'];
-  /** The viewer's own team, if they have one. */
-  ownId: string | undefined;
+  /** The viewer's own team, if they have one; it is shown above. */
+  own: { id: string; displayName: string } | undefined;
   regionId: string | null;
 }
 
 const counted = (count: number) => (count === 1 ? 'Found in 1 team.' : `Found in ${count} teams.`);
 
 /** 'All Teams', with a search for people and teams. */
-export function AllTeams({ teams, ownId, regionId }: AllTeamsProps) {
+export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
   const headingId = useId();
   const { text, setText, found, isSearching, error, refetch } = useTeamSearch(regionId);
-  const shown = found ? teams.filter(({ id }) => found.has(id)) : teams;
+  const shown = teams.filter(({ id }) => (found ? found.has(id) : id !== own?.id));
   const outcome = found ? (shown.length === 0 ? 'No person or team found.' : counted(shown.length)) : '';
 
   return (
@@ -45,6 +49,12 @@ export function AllTeams({ teams, ownId, regionId }: AllTeamsProps) {
         {isSearching ? 'Searching...' : outcome}
       </Text>
       {error && <PartFailure error={error} onRetry={() => void refetch()} />}
+      {own && !found && (
+        <Link href={`#${OWN_TEAM_ID}`} alignSelf="flex-start" color="accent.fg">
+          <ArrowUp size={16} aria-hidden />
+          {own.displayName}, your team, is shown above
+        </Link>
+      )}
       <CardGrid>
         {shown.map((team) => {
           const places = found?.get(team.id);
@@ -52,7 +62,7 @@ export function AllTeams({ teams, ownId, regionId }: AllTeamsProps) {
             <TeamCard
               key={team.id}
               team={team}
-              isOwn={team.id === ownId}
+              isOwn={team.id === own?.id}
               shown={places === 'all' ? undefined : places}
             />
           );

@@ -1,10 +1,12 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { History } from 'lucide-react';
+import { Copy, History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { graphql } from '../../gql/gql';
 import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
+import { copyText } from '../../ui/feedback/copy-text';
 import { Disclosure } from '../../ui/show/Disclosure';
+import { IconAction } from '../../ui/show/IconAction';
 
 graphql(`
   fragment PlacementReasons_explanation on PlacementExplanation {
@@ -58,25 +60,31 @@ function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasons
       onOpenChange={setOpen}
       summary={
         <Text as="span" textStyle="caption" color="fg.muted" paddingBlock="0.5">
-          How this can be checked
+          How was this decided?
         </Text>
       }
     >
       <Stack gap="1" paddingTop="1" paddingInlineStart="6" textStyle="caption" color="fg.muted">
         {isProvedOptimal && (
           <Text>
-            A second program went through everybody’s rankings and all seats, and found that no other teams
-            would have been better for everybody together. Places that the organisers had set were left as
-            they were.
+            A second program went through everybody’s rankings and all seats: no other arrangement gives
+            people better choices overall. Places that the organisers had set were left as they were.
           </Text>
         )}
         <Text>
-          Lots decided between people for whom all else was equal. They follow from this text, the seed, so
-          that anybody can draw them again:
+          Ties were broken by lot. The lots follow from this seed, so that anybody can draw them again:
         </Text>
-        <Box as="code" fontFamily="mono" overflowWrap="anywhere">
-          {seed}
-        </Box>
+        <Flex gap="2" align="center">
+          <Box as="code" fontFamily="mono" overflowWrap="anywhere" minWidth="0">
+            {seed}
+          </Box>
+          <IconAction
+            label="Copy the seed"
+            icon={Copy}
+            size="xs"
+            onClick={() => void copyText(seed, { done: 'The seed was copied.' })}
+          />
+        </Flex>
       </Stack>
     </Disclosure>
   );

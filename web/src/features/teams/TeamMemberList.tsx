@@ -60,8 +60,9 @@ function MemberRow({ member: { user, isLeader, isManualOverride }, isViewer }: M
   );
 }
 
-/** The people of a team. */
-export function TeamMemberList({ teamName, members, isWide }: TeamMemberListProps) {
+/** The people of a team, its leader first. */
+export function TeamMemberList({ teamName, members: byName, isWide }: TeamMemberListProps) {
+  const members = [...byName].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
   const viewer = useViewer();
   const list = (part: readonly Member[], label: string) => (
     <ul className={styles['list']} data-wide={isWide || undefined} aria-label={label}>

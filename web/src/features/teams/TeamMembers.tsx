@@ -24,7 +24,8 @@ graphql(`
   }
 `);
 
-const TeamMembersQuery = graphql(`
+/** Who is on one team. */
+export const TeamMembersQuery = graphql(`
   query TeamMembers($id: ID!) {
     theme(id: $id) {
       id

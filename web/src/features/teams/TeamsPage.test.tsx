@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -17,6 +17,10 @@ interface Server {
   explain?: () => object | null;
   /** What the server answers for a viewer without a place. */
   self?: object;
+  /** Which choice of the viewer's their theme is, and how many they ranked. */
+  rank?: number | null;
+  preferenceCount?: number;
+  publishedAt?: string | null;
   /** Delays a save until it resolves; a rejection becomes the server's refusal. */
   gate?: Promise<void>;
 }
@@ -34,6 +38,7 @@ class NearObserver extends IntersectionObserver {
 }
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NearObserver);
+  localStorage.clear();
   return () => vi.unstubAllGlobals();
 });
 
@@ -46,6 +51,9 @@ function openPage(server: Server = {}) {
     gate,
     explain = () => null,
     self = {},
+    rank = 2,
+    preferenceCount = 3,
+    publishedAt = null,
   } = server;
   const teams = [
     {
@@ -76,7 +84,13 @@ function openPage(server: Server = {}) {
     displayName: name ?? title,
     memberCount: people.length,
     viewerCanEdit: people.includes(ADA),
-    theme: { id: title, title, capacity: 5, region: { id: 'r', assignmentStatus: { id: 's', status } } },
+    theme: {
+      id: title,
+      title,
+      capacity: 5,
+      description: '<p>Walk.</p><p>Then <strong>run</strong>.</p>',
+      region: { id: 'r', assignmentStatus: { id: 's', status, publishedAt } },
+    },
     leader: leaderId === '' ? null : person(leaderId),
     members: people.map((member) => ({
       id: `place-${member}`,
@@ -87,7 +101,14 @@ function openPage(server: Server = {}) {
   });
   const ownPlace = () => {
     const own = teams.find(({ people }) => people.includes(ADA));
-    return own && { id: `place-${ADA}`, explanation: explain, theme: { id: own.title, team: answer(own) } };
+    return (
+      own && {
+        id: `place-${ADA}`,
+        rank,
+        explanation: explain,
+        theme: { ...answer(own).theme, team: answer(own) },
+      }
+    );
   };
   const editTeam = async (_root: never, { input }: { input: EditTeamInput }) => {
     sent.push(input);
@@ -107,7 +128,7 @@ function openPage(server: Server = {}) {
           id,
           team: teams.filter(({ title }) => title === id).map(answer)[0],
         }),
-        viewer: () => ({ ...viewer, assignment: ownPlace(), ...self }),
+        viewer: () => ({ ...viewer, preferenceCount, assignment: ownPlace(), ...self }),
       },
       Mutation: { editTeam },
     },
@@ -134,10 +155,11 @@ describe('teams', () => {
     expect(own.getByText('Theme: Robots')).toBeVisible();
     expect(own.getByText('2/5')).toBeVisible();
     const all = await section('All Teams');
-    expect(all.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
-      'Rust Buckets',
-      'Whales',
-    ]);
+    expect(all.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Whales']);
+    expect(all.getByRole('link', { name: 'Rust Buckets, your team, is shown above' })).toHaveAttribute(
+      'href',
+      '#your-team',
+    );
     expect(all.queryByText('Theme: Whales')).not.toBeInTheDocument();
     expect(all.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -147,6 +169,63 @@ describe('teams', () => {
     const list = (await section('Your Team')).getByRole('list', { name: 'Members of Rust Buckets' });
     expect(row(list, 'Bob')).toHaveTextContent('Bobbob@example.comLeaderManual');
     expect(row(list, ADA)).toHaveTextContent('Ada Lovelace (You)ada.lovelace@example.com');
+  });
+
+  it('say which choice the own one was', async () => {
+    openPage({ rank: 1 });
+    expect((await section('Your Team')).getByText('Your 1st choice')).toBeVisible();
+  });
+
+  it.each([
+    [3, 'Not on your list'],
+    [0, 'You sent no ranking'],
+  ])('say so where the own one was not chosen, of %i ranked themes', async (preferenceCount, text) => {
+    openPage({ rank: null, preferenceCount });
+    expect((await section('Your Team')).getByText(text)).toBeVisible();
+  });
+
+  it('offer ways to reach the own one, whose leader comes first', async () => {
+    const { user } = openPage();
+    const own = await section('Your Team');
+    expect(await own.findByRole('link', { name: 'Write to the team' })).toHaveAttribute(
+      'href',
+      'mailto:bob@example.com?subject=Rust%20Buckets',
+    );
+    await user.click(own.getByRole('button', { name: 'Copy addresses' }));
+    expect(await screen.findByText('2 addresses were copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('bob@example.com, ada.lovelace@example.com');
+    const list = own.getByRole('list', { name: 'Members of Rust Buckets' });
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Bob');
+  });
+
+  it('show what the own one works on, in full on demand', async () => {
+    const { user } = openPage();
+    const own = await section('Your Team');
+    expect(own.getByText('Walk.')).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Read more' }));
+    expect((await own.findByText('run')).tagName).toBe('STRONG');
+  });
+
+  it('are revealed once per publication and person', async () => {
+    const publishedAt = '2026-11-20T12:00:00.000Z';
+    openPage({ publishedAt });
+    const own = await section('Your Team');
+    expect(own.getByRole('status')).toHaveTextContent('team assigned: Rust Buckets');
+    expect(own.queryByRole('article')).not.toBeInTheDocument();
+    expect(await own.findByRole('article', { name: 'Rust Buckets' })).toBeVisible();
+    expect(own.queryByText('team assigned: Rust Buckets')).not.toBeInTheDocument();
+    cleanup();
+
+    openPage({ publishedAt });
+    expect((await section('Your Team')).getByRole('article', { name: 'Rust Buckets' })).toBeVisible();
+    cleanup();
+
+    openPage({ publishedAt: '2026-11-21T12:00:00.000Z' });
+    expect((await section('Your Team')).getByRole('status')).toHaveTextContent('team assigned');
+    cleanup();
+
+    openPage({ publishedAt, viewer: participant({ id: 'Somebody else', region: publishedRegion }) });
+    expect((await section('Your Team')).getByRole('status')).toHaveTextContent('team assigned');
   });
 
   it('keep a long list short until it is opened', async () => {
@@ -180,7 +259,7 @@ describe('teams', () => {
     expect(await all.findByRole('article', { name: 'Rust Buckets' })).toBeVisible();
     expect(all.getAllByRole('article')).toHaveLength(1);
     await user.clear(field);
-    await waitFor(() => expect(all.getAllByRole('article')).toHaveLength(2));
+    await waitFor(() => expect(all.getByRole('article')).toHaveAccessibleName('Whales'));
   });
 
   it('are not there before they are published', async () => {
@@ -215,12 +294,12 @@ describe('the reasons', () => {
     await user.click(await own.findByRole('button', { name: 'Try again' }));
     expect(await own.findByText('You got your 2nd choice, Robots.')).toBeVisible();
     expect(own.getByText('Whales was full (1 of 1).')).toBeVisible();
-    expect(own.getByText(/^Teams were made on .*Nov 20, 2026/)).toBeVisible();
+    expect(own.getByText(/^Teams were made on .*Nov 20/)).toBeVisible();
     // Proof and seed are shown only on demand.
-    expect(own.queryByText(/no other teams|proved/)).not.toBeInTheDocument();
+    expect(own.queryByText(/no other arrangement|proved/)).not.toBeInTheDocument();
     expect(own.queryByText(explanation.seed)).not.toBeInTheDocument();
-    await user.click(own.getByText('How this can be checked'));
-    expect(own.getByText(/no other teams would have been better for everybody together/)).toBeVisible();
+    await user.click(own.getByText('How was this decided?'));
+    expect(own.getByText(/no other arrangement gives people better choices overall/)).toBeVisible();
     expect(own.getByText(explanation.seed)).toBeVisible();
     await user.click(own.getByText('Why this team?'));
     expect(own.queryByText('Whales was full (1 of 1).')).not.toBeInTheDocument();
@@ -233,9 +312,9 @@ describe('the reasons', () => {
     const notice = await own.findByText(CHANGED);
     const reason = own.getByText('You got your 2nd choice, Robots.');
     expect(notice.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.click(own.getByText('How this can be checked'));
+    await user.click(own.getByText('How was this decided?'));
     expect(own.getByText(explanation.seed)).toBeVisible();
-    expect(own.queryByText(/no other teams|proved/)).not.toBeInTheDocument();
+    expect(own.queryByText(/no other arrangement|proved/)).not.toBeInTheDocument();
   });
 
   it('do not lag behind the teams: they are asked for again when they are opened again', async () => {
@@ -274,7 +353,7 @@ describe('the reasons', () => {
   ])('for having no team are told where %s', async (_case, self, reason) => {
     openPage({ withoutViewer: true, self });
     const own = await section('Your Team');
-    expect(own.getByText('You have no place on a team')).toBeVisible();
+    expect(own.getByText('You do not have a team yet')).toBeVisible();
     expect(await own.findByText(reason)).toBeVisible();
   });
 });
@@ -282,7 +361,7 @@ describe('the reasons', () => {
 describe('editing the own team', () => {
   const openEditor = async (server: Server = {}) => {
     const page = openPage(server);
-    await page.user.click((await section('Your Team')).getByRole('button', { name: 'Edit Team' }));
+    await page.user.click((await section('Your Team')).getByRole('button', { name: 'Rename' }));
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Team' })) };
   };
 
@@ -324,11 +403,12 @@ describe('editing the own team', () => {
     const { user, dialog } = await openEditor({ gate });
     await user.type(dialog.getByLabelText('Team Name'), ' II');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByText('Rust Buckets II')).toHaveLength(2);
+    expect(await screen.findByRole('heading', { name: 'Rust Buckets II', hidden: true })).toBeVisible();
+    expect(screen.getByText('Rust Buckets II, your team, is shown above')).toBeVisible();
     reject(refusal('FORBIDDEN', 'Only members of a published team can change its name and leader.'));
     expect(await screen.findByText('Failed to update team')).toBeVisible();
     expect(dialog.getByText(/Only members of a published team/)).toBeVisible();
-    expect(screen.queryByText('Rust Buckets II')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Rust Buckets II/)).not.toBeInTheDocument();
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
   });
 

@@ -13,8 +13,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { AllTeams } from './AllTeams';
-import { TeamCard } from './TeamCard';
+import { AllTeams, OWN_TEAM_ID } from './AllTeams';
+import { OwnTeamCard } from './OwnTeamCard';
+import { Reveal } from './Reveal';
 import { WithoutTeam } from './WithoutTeam';
 
 const TeamsPageDocument = graphql(`
@@ -28,9 +29,11 @@ const TeamsPageDocument = graphql(`
           assignmentStatus {
             id
             status
+            publishedAt
           }
         }
       }
+      displayName
       ...TeamCard_team
     }
   }
@@ -40,10 +43,13 @@ const OwnTeamDocument = graphql(`
   query OwnTeam {
     viewer {
       id
+      preferenceCount
       assignment {
         id
+        rank
         theme {
           id
+          description
           team {
             id
             viewerCanEdit
@@ -104,8 +110,8 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
   const headingId = useId();
   // Administrators receive drafts too; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
-  const ownTeam = viewer.assignment?.theme.team;
-  const own = published.find(({ id }) => id === ownTeam?.id);
+  const place = viewer.assignment;
+  const own = published.find(({ id }) => id === place?.theme.team.id);
 
   if (published.length === 0) {
     return (
@@ -119,18 +125,30 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
   return (
     <>
       {(own ?? isParticipant) && (
-        <Stack as="section" gap="3" aria-labelledby={headingId}>
+        <Stack as="section" id={OWN_TEAM_ID} scrollMarginTop="20" gap="3" aria-labelledby={headingId}>
           <Heading as="h2" id={headingId} textStyle="title">
             Your Team
           </Heading>
-          {own ? (
-            <TeamCard team={own} isOwn isFeatured viewerCanEdit={ownTeam?.viewerCanEdit} />
+          {own && place ? (
+            <Reveal
+              personId={viewer.id}
+              publishedAt={own.theme.region.assignmentStatus.publishedAt ?? null}
+              teamName={own.displayName}
+            >
+              <OwnTeamCard
+                team={own}
+                rank={place.rank ?? null}
+                hasRanked={viewer.preferenceCount > 0}
+                description={place.theme.description}
+                viewerCanEdit={place.theme.team.viewerCanEdit}
+              />
+            </Reveal>
           ) : (
             <WithoutTeam />
           )}
         </Stack>
       )}
-      <AllTeams teams={published} ownId={own?.id} regionId={regionId} />
+      <AllTeams teams={published} own={own} regionId={regionId} />
     </>
   );
 }

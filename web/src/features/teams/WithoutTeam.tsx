@@ -1,7 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import { useViewer } from '../../auth/useViewer';
+import type { Viewer } from '../../auth/ViewerContext';
 import { graphql } from '../../gql/gql';
 import type { WithoutTeamQuery } from '../../gql/graphql';
+import { copyText } from '../../ui/feedback/copy-text';
 import { Card } from '../../ui/show/Card';
 import { PartFailure } from './PartFailure';
 import { NoPlaceReasons } from './Reasons';
@@ -20,8 +24,13 @@ const WithoutTeamDocument = graphql(`
   }
 `);
 
+/** What they can send, in whichever way their company writes: they may not see who the administrators are. */
+const messageOf = ({ displayName, email, region }: Viewer): string =>
+  `Hello, I take part in ${region?.name ?? 'the hackathon'} and do not have a team yet. Can you give me a place? ${displayName}, ${email}`;
+
 /** What a participant without a place reads in a published region: that they have none, why, and whom to ask. */
 export function WithoutTeam() {
+  const viewer = useViewer();
   const { data, error, refetch } = useQuery(WithoutTeamDocument, {
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true, online: true },
@@ -30,10 +39,24 @@ export function WithoutTeam() {
     <Card>
       <Stack gap="2" maxWidth="70ch">
         <Text textStyle="lead" fontWeight="600">
-          You have no place on a team
+          You do not have a team yet
         </Text>
         {data ? (
-          <Reason viewer={data.viewer} />
+          <>
+            <Reason viewer={data.viewer} />
+            <Button
+              alignSelf="flex-start"
+              marginTop="2"
+              onClick={() =>
+                void copyText(messageOf(viewer), {
+                  done: 'The message was copied. Send it to an administrator.',
+                })
+              }
+            >
+              <Copy size={16} aria-hidden />
+              Copy a message to the organisers
+            </Button>
+          </>
         ) : error ? (
           <PartFailure error={error} onRetry={() => void refetch()} />
         ) : (

@@ -29,14 +29,14 @@ export function explanationSentences(
       ];
     case 'offList':
       return [
-        ...offListCause(explanation.cause),
+        offListCause(explanation.cause),
         ...missedSentences(explanation, titleOf),
         fillSentence(explanation, titleOf),
       ];
     case 'unassigned':
       return [
         ...shortageSentences(explanation),
-        ...(explanation.cause === 'notDrawn' ? [] : offListCause(explanation.cause)),
+        ...(explanation.cause === 'notDrawn' ? [] : [offListCause(explanation.cause, false)]),
         ...missedSentences(explanation, titleOf),
       ];
   }
@@ -47,14 +47,14 @@ function rankInWords(rank: number, droppedChoices: number): string {
   return droppedChoices === 0 ? choice : `${choice} of the themes on your list that were still offered`;
 }
 
-function offListCause(cause: Kind<'offList'>['cause']): string[] {
+function offListCause(cause: Kind<'offList'>['cause'], isPlaced = true): string {
   switch (cause) {
     case 'noList':
-      return ['You had submitted no list.'];
+      return `You sent no ranking${isPlaced ? ', so you got one of the free places' : ''}.`;
     case 'noneOffered':
-      return ['None of the themes on your list was offered any more.'];
+      return 'None of the themes on your list was offered any more.';
     case 'listFull':
-      return ['All themes on your list were full.'];
+      return 'All themes on your list were full.';
   }
 }
 

@@ -122,7 +122,7 @@ describe('the sentences', () => {
     const why = explainer([asking('silent'), gone, closed], { water: 3 }, { fill: 'size' });
     const even =
       'The seats that were left were given out so that the teams became about equally large; yours was in WATER.';
-    expect(why('silent')).toEqual(['You had submitted no list.', even]);
+    expect(why('silent')).toEqual(['You sent no ranking, so you got one of the free places.', even]);
     expect(why('gone')).toEqual(['None of the themes on your list was offered any more.', even]);
     expect(why('closed')).toEqual([
       'You got your first choice of the themes on your list that were still offered.',
@@ -155,15 +155,15 @@ describe('the sentences', () => {
     const [next = ''] = lotteryOrder.slice(1_100);
     expect(explainer(people, { water: 1_100 })(next)).toEqual([
       'There were 1,100 seats for 1,200 people. Your position on the waiting list was 1.',
-      'You had submitted no list.',
+      'You sent no ranking.',
     ]);
     expect(explainer(people, { water: 1_100 }, { fill: 'none' })(next)).toEqual([
       'There were 1,100 seats for 1,200 people. Your position on the waiting list was 1,101.',
-      'You had submitted no list.',
+      'You sent no ranking.',
     ]);
     expect(explainer(people, { water: 1_100 }, { fill: 'none' })(lotteryOrder[0] ?? '')).toEqual([
       'Seats were left, but nobody was placed on a theme that they did not list. Your position on the waiting list was 1.',
-      'You had submitted no list.',
+      'You sent no ranking.',
     ]);
     expect(explainer(people, { water: 1_100 }, { shortage: 'lottery' })(next)).toEqual([
       'There were 1,100 seats for 1,200 people. A draw decided who took part. ' +

@@ -1,0 +1,64 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { ListOrdered } from 'lucide-react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import type { TeamCard_TeamFragment } from '../../gql/graphql';
+import { ordinal } from '../../lib/ordinal';
+import { Card } from '../../ui/show/Card';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { SizeBadge } from './SizeBadge';
+import { TeamActs } from './TeamActs';
+import { TeamCardFragment } from './TeamCard';
+import { TeamMembers } from './TeamMembers';
+import { ThemeText } from './ThemeText';
+import { WhyThisTeam } from './WhyThisTeam';
+
+interface OwnTeamCardProps {
+  team: FragmentType<TeamCard_TeamFragment>;
+  /** Which choice of the viewer's ranking it is; null where it is not on it. */
+  rank: number | null;
+  hasRanked: boolean;
+  /** The theme's, as HTML. */
+  description: string;
+  viewerCanEdit: boolean;
+}
+
+/** What the team is to the person: `Your 1st choice`. */
+function choiceText(rank: number | null, hasRanked: boolean): string {
+  if (rank !== null) return `Your ${ordinal(rank)} choice`;
+  return hasRanked ? 'Not on your list' : 'You sent no ranking';
+}
+
+/** The viewer's own team: its name, what it works on, which choice it was, and ways to reach each other. */
+export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
+  const team = useFragmentData(TeamCardFragment, props.team);
+  return (
+    <Card as="article" aria-label={team.displayName} highlighted>
+      <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">
+        <Box minWidth="0" flex="1 1 18rem">
+          <Heading as="h3" textStyle="display" overflowWrap="anywhere">
+            {team.displayName}
+          </Heading>
+          {team.name != null && (
+            <Text textStyle="lead" color="fg.muted">
+              Theme: {team.theme.title}
+            </Text>
+          )}
+          <Flex gap="2" wrap="wrap" marginTop="2">
+            <StatusBadge
+              icon={ListOrdered}
+              tone={rank === 1 ? 'success' : rank === null ? 'neutral' : 'accent'}
+            >
+              {choiceText(rank, hasRanked)}
+            </StatusBadge>
+            <SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />
+          </Flex>
+        </Box>
+        <TeamActs teamId={team.id} teamName={team.displayName} viewerCanEdit={viewerCanEdit} />
+      </Flex>
+      <ThemeText html={description} />
+      <TeamMembers team={team} isNear isWide shown={undefined} />
+      <WhyThisTeam />
+    </Card>
+  );
+}
