@@ -38,7 +38,8 @@ const app = await createApp({
     emulatorUrl: null,
     demoAccounts: () => Promise.resolve([]),
   },
-  webDirectory: process.env['WEB_DIRECTORY'] ?? '.',
+  // No page is asked for. The server remembers each file of the folder.
+  webDirectory: import.meta.dirname,
   checkReady: () => Promise.resolve(),
 });
 const server = createServer(app.express).listen(0, '127.0.0.1', () => {
