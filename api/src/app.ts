@@ -77,7 +77,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const askedBy = createAskedBy(parts);
   const contextOf = async (request: Request): Promise<Context> => (await askedBy(request)).context;
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
-  const { refuseEarly, admit } = createAdmission(parts.admission, logger);
+  const { refuseEarly, admit, part } = createAdmission(parts.admission, logger);
   const admission = [
     neverStored,
     refuseEarly,
@@ -127,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   );
   app.use(compress);
   app.use('/api', apiDocs(webSettings.productName));
-  app.use('/api', admission, restDoor(apollo, contextOf, admit));
+  app.use('/api', admission, restDoor(apollo, contextOf, { admit, part }));
   app.use(webFiles(parts.webDirectory));
   app.use(answerUnknownAddress);
   app.use(answerErrors);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { act } from '../../test/acts';
 import { textOf, type Caller } from '../../test/caller';
@@ -77,5 +79,59 @@ describe('more requests than are worked on at a time', () => {
       expect((await admin.rest('GET', '/api/regions')).status).toBe(503);
     }, leaving.signal);
     await expect.poll(async () => (await admin.fetch('/api/regions')).status).toBe(200);
+  });
+});
+
+describe('a file that nobody reads', () => {
+  const PEOPLE = 350;
+  /** A page of a hundred people, with five choices each, is more than the connection holds on its way: some megabytes. */
+  const LONG = 'x'.repeat(15_000);
+
+  beforeAll(async () => {
+    const { id: regionId } = await createRegion(admin);
+    const themes = Array.from({ length: 5 }, (_, n) => ({
+      id: `theme-${n}`,
+      regionId,
+      title: `${n}${LONG}`,
+    }));
+    const people = Array.from({ length: PEOPLE }, (_, n) => ({
+      id: `reader-${n}`,
+      displayName: `Person ${n}`,
+    }));
+    await db.theme.createMany({ data: themes.map((theme) => ({ ...theme, description: '', capacity: 1 })) });
+    await db.user.createMany({
+      data: people.map((person) => ({
+        ...person,
+        regionId,
+        firebaseUid: person.id,
+        email: `${person.id}@example.com`,
+      })),
+    });
+    await db.ranking.createMany({
+      data: people.map(({ id }) => ({ id, themeIds: themes.map((theme) => theme.id) })),
+    });
+  });
+
+  it('keeps nobody else waiting, and goes on when it is read', async () => {
+    const files: IncomingMessage[] = [];
+    while (files.length <= AT_ONCE) {
+      const download = get(`${app.url}/api/exports/participants.csv`, {
+        headers: { Authorization: `Bearer ${admin.token ?? ''}`, 'Accept-Encoding': 'identity' },
+      });
+      const [file] = (await once(download, 'response')) as [IncomingMessage];
+      expect(file.statusCode).toBe(200);
+      file.pause();
+      files.push(file);
+    }
+    expect((await admin.rest('GET', '/api/regions')).status).toBe(200);
+
+    const [first, ...others] = files;
+    for (const file of others) file.destroy();
+    const lines = await first
+      ?.setEncoding('utf8')
+      .reduce((count, text: string) => count + text.split('\r\n').length - 1, 0);
+    expect(lines).toBe(
+      1 + PEOPLE + (await db.user.count({ where: { id: { not: { startsWith: 'reader-' } } } })),
+    );
   });
 });

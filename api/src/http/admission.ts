@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import type { RequestHandler } from 'express';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { DomainError } from '../errors';
+import { NobodyWaits } from '../lib/asker';
 import { Gate } from '../lib/gate';
 import { tooBusy } from '../doors/refusals';
 import { requestScope } from '../doors/request-scope';
@@ -30,6 +32,11 @@ export type Admission = {
   refuseEarly: RequestHandler;
   /** `work`, for no more requests at a time than there are slots; it ends when its promise does. */
   admit: (work: RequestHandler) => RequestHandler;
+  /**
+   * Does a part of an answer that is sent as fast as its reader reads, while there is a slot for it: none is held meanwhile.
+   * @throws DomainError SERVICE_UNAVAILABLE like the others, unless the answer has begun; then it waits as long as its reader does.
+   */
+  part: <Result>(response: Response, work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Milliseconds between two looks at the clock, and how late a look may be. */
@@ -39,6 +46,8 @@ const LATE = 50;
 const AT_WORK = 0.9;
 /** The share of the slots that a late look leaves. */
 const NARROWER = 0.7;
+/** Milliseconds until an answer that has begun asks for a slot again. */
+const AGAIN = 1_000;
 /** Milliseconds between the lines of the log that tell how many were refused. */
 const REPORT_EVERY = 10_000;
 
@@ -67,6 +76,19 @@ export function createAdmission(limits: AdmissionLimits, logger: Logger): Admiss
       try {
         // A closed connection does not free the slot: the work goes on even when nobody waits for it any more.
         await work(request, response, next);
+      } finally {
+        gate.leave();
+      }
+    },
+    part: async (response, work) => {
+      const { gone } = requestScope().asker;
+      while (!(await gate.enter(gone))) {
+        if (gone.aborted) throw new NobodyWaits();
+        if (!response.headersSent) throw refuse();
+        await pause(AGAIN);
+      }
+      try {
+        return await work();
       } finally {
         gate.leave();
       }

@@ -14,7 +14,7 @@ import { jsonParts } from '../lib/json-parts';
 import { isLargerInTurns, isLargerThan } from '../lib/json-size';
 import { refusalOf } from './refusal';
 import { routes } from './routes';
-import { takesBody, type JsonRow, type Operation, type Row, type Run } from './row';
+import { takesBody, type CsvRow, type JsonRow, type Operation, type Row, type Run } from './row';
 import { sendCsv } from './send-csv';
 
 type ContextOf = (request: Request) => Promise<Context>;
@@ -23,28 +23,45 @@ type ContextOf = (request: Request) => Promise<Context>;
 export function restDoor(
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
-  admit: Admission['admit'],
+  { admit, part }: Pick<Admission, 'admit' | 'part'>,
 ): Router {
   const router = express.Router();
   for (const row of routes) {
     const readBody = takesBody(row.method) ? jsonBody(row.body) : [];
-    router[row.method](row.path, ...readBody, admit(answerRow(row, apollo, contextOf)));
+    const answer =
+      row.kind === 'csv'
+        ? answerFile(row, apollo, contextOf, part)
+        : admit(answerRow(row, apollo, contextOf));
+    router[row.method](row.path, ...readBody, answer);
   }
   router.use(answerUnknownAddress);
   return router;
 }
 
-function answerRow(row: Row, apollo: ApolloServer<Context>, contextOf: ContextOf): RequestHandler {
+function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: ContextOf): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request);
     const { caller } = context;
+    // People who never synced get further: the operations decide.
     if (caller.kind === 'anonymous') throw caller.refusal;
-    // Some JSON paths serve people who never synced; their operations decide. Files never do.
-    if (caller.kind === 'unsynced' && row.kind === 'csv') throw caller.refusal;
+    const answer = await row.respond(runAs(context, row, apollo), valuesOf(request, row));
+    await sendJson(row, answer, { response, maxAnswer: maxAnswerTo(caller) });
+  };
+}
+
+/** A file is sent as fast as its reader reads, so each of its pages takes a slot of its own. */
+function answerFile(
+  row: CsvRow,
+  apollo: ApolloServer<Context>,
+  contextOf: ContextOf,
+  part: Admission['part'],
+): RequestHandler {
+  return async (request, response) => {
+    const context = await part(response, () => contextOf(request));
+    if (context.caller.kind !== 'viewer') throw context.caller.refusal;
     const run = runAs(context, row, apollo);
-    const values = valuesOf(request, row);
-    if (row.kind === 'csv') await sendCsv(row, await row.open(run, values), response);
-    else await sendJson(row, await row.respond(run, values), { response, maxAnswer: maxAnswerTo(caller) });
+    const runPart: Run = (query, variables) => part(response, () => run(query, variables));
+    await sendCsv(row, await row.open(runPart, valuesOf(request, row)), response);
   };
 }
 
