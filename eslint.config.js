@@ -27,6 +27,19 @@ const secondClocks = [
   selector,
   message: 'lib/dates.ts prints every date and time, lib/numbers.ts every number, so that each has one form.',
 }));
+/** The design note's sizes; a select or a button of another height stands out in every row. */
+const sizes = [
+  {
+    selector:
+      "JSXAttribute[name.name='size'] > JSXExpressionContainer > Literal[raw=/^\\d+$/]:not([raw=/^(16|20)$/])",
+    message: 'Icons are 16 or 20 px.',
+  },
+  {
+    selector:
+      "JSXOpeningElement[name.name=/^(Icon)?Button$/] > JSXAttribute[name.name='size'] > Literal[value=/^(2xs|xl|2xl)$/]",
+    message: 'Controls are 40 px high (md), dense ones 32 px (sm).',
+  },
+];
 const untold = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']",
@@ -139,7 +152,7 @@ export default tseslint.config(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/lib/{dates,numbers}.ts', '**/*.test.{ts,tsx}'],
-    rules: restrictedSyntax(rawHtml, errorPolicy, processEnv, ...secondClocks),
+    rules: restrictedSyntax(rawHtml, errorPolicy, processEnv, ...secondClocks, ...sizes),
   },
   { files: ['web/src/ui/show/SafeHtml.tsx'], rules: restrictedSyntax(prismaClient, processEnv) },
   {

@@ -42,6 +42,9 @@ function localDay(instant: number): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }
 
+/** How many midnights of the viewer's calendar are between two instants, both in milliseconds since 1970. */
+export const calendarDaysBetween = (from: number, to: number): number => localDay(to) - localDay(from);
+
 /** `in 3 months`, `in 21 days`, `tomorrow`, `5 minutes ago`: full units; days are those of the viewer's calendar. */
 export function formatFromNow(iso: string, now = Date.now()): string {
   const instant = Date.parse(iso);
@@ -51,7 +54,7 @@ export function formatFromNow(iso: string, now = Date.now()): string {
   if (length < MINUTE) return distance < 0 ? 'just now' : 'in less than a minute';
   if (length < HOUR) return words.format(Math.trunc(distance / MINUTE), 'minute');
   if (length < DAY) return words.format(Math.trunc(distance / HOUR), 'hour');
-  const days = localDay(instant) - localDay(now);
+  const days = calendarDaysBetween(now, instant);
   if (Math.abs(days) < 60) return words.format(days, 'day');
   const months = Math.trunc(days / 30.44);
   return Math.abs(months) < 24

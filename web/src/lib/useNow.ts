@@ -4,7 +4,12 @@ const MINUTE = 60_000;
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE);
-  return () => clearInterval(timer);
+  // A page in the background has its timers slowed down or stopped.
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+  };
 }
 
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;

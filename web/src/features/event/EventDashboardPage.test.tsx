@@ -69,7 +69,7 @@ describe('figures', () => {
   it('name a deadline of the agenda', async () => {
     const agendaItem = { id: 'item', title: 'Hand in', date: '2025-12-27', time: '3 PM' };
     openPage({ stats: { nextDeadline: { agendaItem: agendaItem as AgendaItem } } });
-    expect((await card('Next Deadline')).getByText('Hand in, Sat, Dec 27, 3 PM')).toBeVisible();
+    expect((await card('Next Deadline')).getByText('Hand in, Sat, Dec 27, 2025, 3:00 PM')).toBeVisible();
   });
 
   it.each([

@@ -1,11 +1,10 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import { format, parseISO } from 'date-fns';
 import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
-import { formatInstant } from '../../lib/dates';
+import { formatAgendaTime, formatDay, formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 
@@ -57,7 +56,7 @@ export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment
 function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   const item = nextDeadline?.agendaItem;
   if (item)
-    return `${item.title ?? 'Untitled Event'}, ${format(parseISO(item.date), 'EEE, MMM dd')}, ${item.time}`;
+    return `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}, ${formatAgendaTime(item.time)}`;
   const instant = nextDeadline?.submissionDeadline;
   return instant == null ? '' : `Submission deadline, ${formatInstant(instant)}`;
 }

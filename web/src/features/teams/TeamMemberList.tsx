@@ -44,13 +44,13 @@ function MemberRow({ member: { user, isLeader, isManualOverride }, isViewer }: M
         <span className={styles['badges']}>
           {isLeader && (
             <Badge tone="accent">
-              <Crown size={12} aria-hidden />
+              <Crown size={16} aria-hidden />
               Leader
             </Badge>
           )}
           {isManualOverride && (
             <Badge>
-              <Hand size={12} aria-hidden />
+              <Hand size={16} aria-hidden />
               Manual
             </Badge>
           )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
 interface BadgeProps {
-  /** Text, after a 12 px icon if there is one. */
+  /** Text, after a 16 px icon if there is one. */
   children: ReactNode;
   /** Neutral where undefined. */
   tone?: 'accent' | 'info' | 'warning' | 'danger' | undefined;

@@ -1,8 +1,8 @@
 import { formatFromNow, formatInstant } from '../../lib/dates';
-import { useMinute } from '../../lib/useMinute';
+import { useNow } from '../../lib/useNow';
 
 /** An instant and how far it is, kept true while it is shown: `Sat 12 Dec, 20:18 GMT, in 21 days`. */
 export function Instant({ iso }: { iso: string }) {
-  useMinute();
+  useNow();
   return <time dateTime={iso}>{`${formatInstant(iso)}, ${formatFromNow(iso)}`}</time>;
 }

@@ -20,7 +20,7 @@ export function StatusBadge({ children, tone = 'neutral', icon: Icon }: StatusBa
       colorPalette={tone === 'neutral' ? 'gray' : tone}
       maxWidth="full"
     >
-      {Icon && <Icon size={12} style={{ flexShrink: 0 }} aria-hidden />}
+      {Icon && <Icon size={16} style={{ flexShrink: 0 }} aria-hidden />}
       {children}
     </Badge>
   );

@@ -16,6 +16,14 @@ import { semanticTokens, tokens } from './theme-tokens';
 const control = { borderColor: 'border.control' };
 const neutral = { colorPalette: 'gray' };
 
+/** Controls are 40 px high, dense ones 32 px, and for a finger always 40 px. */
+const dense = { h: '8', minW: '8', '@media (pointer: coarse)': { h: '10', minW: '10' } };
+/** Icons are 16 or 20 px, as their `size` says; Chakra's own sizes follow the button. */
+const icons = { _icon: { boxSize: '4' }, '& :where(svg[width="20"])': { boxSize: '5' } };
+/** Colours instead of half opacity, in which a label such as 'Preferences Locked!' could not be read. */
+const disabled = { opacity: '1', color: 'fg.muted', bg: 'bg.emphasized', _hover: { bg: 'bg.emphasized' } };
+const disabledBare = { opacity: '1', color: 'fg.subtle', bg: 'transparent', _hover: { bg: 'transparent' } };
+
 const config = defineConfig({
   theme: {
     tokens,
@@ -34,7 +42,16 @@ const config = defineConfig({
     recipes: {
       // Solid buttons carry the accent; quieter ones stay neutral.
       button: {
-        variants: { variant: { outline: neutral, ghost: neutral, subtle: neutral, surface: neutral } },
+        variants: {
+          variant: {
+            solid: { _disabled: disabled },
+            outline: { ...neutral, _disabled: disabledBare },
+            ghost: { ...neutral, _disabled: disabledBare },
+            subtle: { ...neutral, _disabled: disabled },
+            surface: { ...neutral, _disabled: disabled },
+          },
+          size: { xs: { ...dense, ...icons }, sm: { ...dense, ...icons }, md: icons, lg: icons },
+        },
       },
       badge: { base: neutral },
       input: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },

@@ -43,7 +43,7 @@ interface ThemeColumnProps extends ColumnAttention {
 function SeatBadge({ theme }: { theme: BoardTheme }) {
   return (
     <Badge tone={theme.isOverFull ? 'danger' : undefined} isSolid={theme.isOverFull}>
-      {theme.isOverFull && <TriangleAlert size={12} aria-hidden />}
+      {theme.isOverFull && <TriangleAlert size={16} aria-hidden />}
       <span>
         {theme.memberCount}/{theme.capacity}
       </span>

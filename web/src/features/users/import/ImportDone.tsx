@@ -45,7 +45,7 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
                   {address}
                 </Text>
                 <Button variant="outline" size="xs" onClick={() => void copy()}>
-                  <Copy size={14} aria-hidden />
+                  <Copy size={16} aria-hidden />
                   Copy address
                 </Button>
               </Flex>

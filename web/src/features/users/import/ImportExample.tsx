@@ -19,7 +19,7 @@ export function ImportExample({ regionName }: { regionName: string }) {
         <Text fontWeight="600">Example</Text>
         <Flex gap="1">
           <Button variant="ghost" size="xs" onClick={() => void copy()}>
-            <Copy size={14} aria-hidden />
+            <Copy size={16} aria-hidden />
             Copy
           </Button>
           <Button
@@ -27,7 +27,7 @@ export function ImportExample({ regionName }: { regionName: string }) {
             size="xs"
             onClick={() => saveFile(new File([example], 'participants-example.csv', { type: 'text/csv' }))}
           >
-            <Download size={14} aria-hidden />
+            <Download size={16} aria-hidden />
             Download
           </Button>
         </Flex>

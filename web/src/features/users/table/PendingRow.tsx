@@ -41,7 +41,7 @@ export function FailedRow({ index, pages, ref }: RowProps & { pages: UserPages }
           {`People ${formatCount(from + 1)} to ${formatCount(to)} did not load. ${userMessage(pages.failureOf(page))}`}
         </span>
         <Button variant="outline" size="xs" onClick={() => pages.load([page])}>
-          <RotateCw size={14} aria-hidden />
+          <RotateCw size={16} aria-hidden />
           Try again
         </Button>
       </td>

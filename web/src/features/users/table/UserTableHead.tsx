@@ -40,7 +40,7 @@ export function UserTableHead({ sort }: { sort: UserSortState }) {
                 onClick={() => sort.set(order === 'ascending' ? `-${sortName}` : sortName)}
               >
                 {title}
-                <Icon size={14} aria-hidden />
+                <Icon size={16} aria-hidden />
               </button>
             </th>
           );
