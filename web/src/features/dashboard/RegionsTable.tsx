@@ -7,12 +7,12 @@ import { RegionRow } from './RegionRow';
 /** Two of the titles are the specification's. */
 const COLUMNS = [
   { title: 'Region' },
-  { title: 'People', align: 'end', width: '5.5rem' },
+  { title: 'People', align: 'end', width: '5rem' },
   { title: 'Ranked', width: '9rem' },
-  { title: 'Seats', align: 'end', width: '7rem' },
-  { title: 'Region Settings', width: '17.5rem' },
-  { title: 'Team Assignment Status', width: '12.5rem' },
-  { title: 'Next step', width: '9rem', isTitleHidden: true },
+  { title: 'Seats', align: 'end', width: '6.5rem' },
+  { title: 'Region Settings', width: '16rem' },
+  { title: 'Team Assignment Status', width: '11.5rem' },
+  { title: 'Next step', width: '8.5rem', isTitleHidden: true },
 ] as const;
 
 interface RegionsTableProps {

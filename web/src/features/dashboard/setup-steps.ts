@@ -10,6 +10,8 @@ interface SetupFacts {
 export interface SetupStep {
   key: 'regions' | 'themes' | 'about' | 'agenda' | 'deadline' | 'people' | 'link';
   title: string;
+  /** On the button of the next step. */
+  act: string;
   /** Why, or how far it is. */
   detail: string;
   isDone: boolean;
@@ -22,12 +24,14 @@ export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
     {
       key: 'regions',
       title: 'Add regions',
+      act: 'Add regions',
       detail: 'Each has its own themes, agenda, people and teams.',
       isDone: regions.length > 0,
     },
     {
       key: 'themes',
       title: 'Add themes and their seats',
+      act: 'Add themes',
       detail:
         withThemes > 0 && withThemes < regions.length
           ? `${withThemes} of ${regions.length} regions have themes.`
@@ -37,30 +41,35 @@ export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
     {
       key: 'about',
       title: 'Write the About text',
+      act: 'Write it',
       detail: 'Participants read it on their first page.',
       isDone: facts.aboutContent !== '',
     },
     {
       key: 'agenda',
       title: 'Add the agenda',
+      act: 'Add the agenda',
       detail: 'What happens when, and the deadlines.',
       isDone: facts.agendaItems > 0,
     },
     {
       key: 'deadline',
       title: 'Set the submission deadline',
+      act: 'Set it',
       detail: 'Preferences lock then, in every region.',
       isDone: facts.submissionDeadline !== null,
     },
     {
       key: 'people',
       title: 'Import people',
+      act: 'Import people',
       detail: 'Or let everybody choose a region when they sign in.',
       isDone: facts.participants > 0,
     },
     {
       key: 'link',
       title: 'Share the sign-in link',
+      act: 'Share it',
       detail: 'Done once the first participant has signed in.',
       isDone: facts.participantsSignedIn > 0,
     },

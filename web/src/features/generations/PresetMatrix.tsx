@@ -159,16 +159,7 @@ interface PresetLineProps {
   onChoose: () => void;
 }
 
-function PresetLine({
-  outcome,
-  base,
-  index,
-  shown,
-  figures,
-  same,
-  isChosen,
-  onChoose,
-}: PresetLineProps) {
+function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onChoose }: PresetLineProps) {
   const id = useId();
   const { name, aim } = PRESETS[outcome.preset];
   const isRepeated = outcome.sameTeamsAs != null;
