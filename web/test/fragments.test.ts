@@ -16,6 +16,7 @@ const TAKEN_WHOLE: Readonly<Record<string, string>> = {
   ThemeEditor_theme: 'A form starts from it.',
   OutcomeFigures_outcome: 'Has no id.',
   PlacementReasons_explanation: 'Has no id.',
+  PublicationFacts_review: 'Has no id.',
   UserPage_users: 'Has no id.',
   AssignmentBoard_region: 'Many at once.',
   GenerationPanel_region: 'Many at once.',
