@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   formatAgendaTime,
   formatCalendarDay,
+  daysFromNow,
+  formatClockIn,
   formatDay,
+  formatDayFromNow,
+  formatDays,
   formatFromNow,
   formatInstant,
   formatMonth,
@@ -98,4 +102,35 @@ it("reads and writes fields in the viewer's zone", () => {
   expect(toDateTimeField(INSTANT)).toBe('2025-11-03T18:00');
   expect(fromDateTimeField('2025-11-03T18:00')).toBe(INSTANT);
   expect(viewerToday()).toBe('2025-10-14');
+});
+
+it.each([
+  [{ firstDay: null }, null],
+  [{ firstDay: '2025-12-26' }, 'Fri, 26 Dec'],
+  [{ firstDay: '2025-12-26', lastDay: '2025-12-26' }, 'Fri, 26 Dec'],
+  [{ firstDay: '2025-12-26', lastDay: '2025-12-27' }, 'Fri 26 Dec – Sat 27 Dec'],
+  [{ firstDay: '2025-11-30', lastDay: '2025-12-01' }, 'Sun, 30 Nov – Mon, 1 Dec'],
+])('shows the days %j of an event as %s', (days, words) => {
+  speak('en-GB');
+  const plain = (text: string | null) => text?.replace(/\s/gu, ' ').replaceAll(',', '') ?? null;
+  expect(plain(formatDays(days))).toBe(plain(words));
+});
+
+it('counts the days of the calendar until an instant and until a day', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  // It is already the 14th there.
+  expect(daysFromNow('2025-10-14')).toBe(0);
+  expect(daysFromNow('2025-10-16T10:59:00Z')).toBe(2);
+  expect(daysFromNow('2025-10-16T11:01:00Z')).toBe(3);
+  expect(['2025-10-14', '2025-10-15', '2025-10-20'].map((day) => formatDayFromNow(day))).toEqual([
+    'today',
+    'tomorrow',
+    'in 6 days',
+  ]);
+});
+
+it('tells the time of a zone', () => {
+  speak('en-GB');
+  expect(formatClockIn('America/Mexico_City', Date.now())).toMatch(/^0?6:00 GMT-6$/);
+  expect(formatClockIn('Mars/Olympus', Date.now())).toBeNull();
 });

@@ -32,6 +32,37 @@ export const formatDay = (iso: string): string => print(iso, { ...DAY_PARTS, ...
 export const formatInstant = (iso: string): string =>
   print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS, timeZoneName: 'short' });
 
+/** The days of an event: `Sat 26 – Sun 27 Dec`, or one day. Null without a first day; without a last one it is the only one. */
+export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; lastDay?: string | null }) {
+  if (firstDay == null) return null;
+  const parts = { ...DAY_PARTS, ...yearOf(firstDay), timeZone: 'UTC' };
+  return new Intl.DateTimeFormat(viewerLocale(), parts).formatRange(
+    new Date(firstDay),
+    new Date(lastDay ?? firstDay),
+  );
+}
+
+/** `10:14 CET`: what the clocks of a zone show; null for a zone that the browser does not know. @param at in milliseconds */
+export function formatClockIn(timeZone: string, at: number): string | null {
+  try {
+    return new Intl.DateTimeFormat(viewerLocale(), { ...TIME_PARTS, timeZone, timeZoneName: 'short' }).format(
+      at,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Minutes by which the clocks of a zone are ahead of UTC. @throws RangeError for a zone that the browser does not know. */
+export function offsetOf(timeZone: string, at: number): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  // 'GMT', 'GMT+05:30', 'GMT-03:00'.
+  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):(\d+))?/.exec(name ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -42,8 +73,13 @@ function localDay(instant: number): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }
 
-/** How many midnights of the viewer's calendar are between two instants, both in milliseconds since 1970. */
-export const calendarDaysBetween = (from: number, to: number): number => localDay(to) - localDay(from);
+/** How many of the viewer's calendar days lie between now and an instant, or a calendar day; 0 for today. */
+export const daysFromNow = (iso: string, now = Date.now()): number =>
+  (DATE_ONLY.test(iso) ? Date.parse(iso) / DAY : localDay(Date.parse(iso))) - localDay(now);
+
+/** `today`, `tomorrow`, `in 21 days`: a calendar day. */
+export const formatDayFromNow = (day: string, now = Date.now()): string =>
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(daysFromNow(day, now), 'day');
 
 /** `in 3 months`, `in 21 days`, `tomorrow`, `5 minutes ago`: full units; days are those of the viewer's calendar. */
 export function formatFromNow(iso: string, now = Date.now()): string {
@@ -54,7 +90,7 @@ export function formatFromNow(iso: string, now = Date.now()): string {
   if (length < MINUTE) return distance < 0 ? 'just now' : 'in less than a minute';
   if (length < HOUR) return words.format(Math.trunc(distance / MINUTE), 'minute');
   if (length < DAY) return words.format(Math.trunc(distance / HOUR), 'hour');
-  const days = calendarDaysBetween(now, instant);
+  const days = localDay(instant) - localDay(now);
   if (Math.abs(days) < 60) return words.format(days, 'day');
   const months = Math.trunc(days / 30.44);
   return Math.abs(months) < 24

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, closestTo } from './time-zones';
+import { closestTo } from './time-zones';
 
 const at = Date.parse('2026-01-15T12:00:00Z');
 const berlin = { id: 'eu', timeZone: 'Europe/Berlin' };
@@ -33,9 +33,4 @@ it('is nobody where two are equally near, where there is one place, and where no
   expect(closestTo('Europe/Paris', [berlin], at)).toBeNull();
   expect(closestTo('Europe/Paris', [berlin, { id: 'x', timeZone: 'Mars/Olympus' }], at)).toBeNull();
   expect(closestTo('Europe/Paris', [{ id: 'x', timeZone: null }, { id: 'y' }], at)).toBeNull();
-});
-
-it('tells the time of a zone', () => {
-  expect(clockOf('Europe/Berlin', at)).toBe('1:00 PM GMT+1');
-  expect(clockOf('Mars/Olympus', at)).toBeNull();
 });

@@ -1,14 +1,6 @@
-const DAY = 24 * 60;
+import { offsetOf } from './dates';
 
-/** Minutes by which the clocks of a zone are ahead of UTC. @throws RangeError for a zone that the browser does not know. */
-function offsetOf(timeZone: string, at: number): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  // 'GMT', 'GMT+05:30', 'GMT-03:00'.
-  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):(\d+))?/.exec(name ?? '') ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
+const DAY = 24 * 60;
 
 /** How far apart two clocks are, in minutes; at most half a day. */
 function distance(a: number, b: number): number {
@@ -37,18 +29,4 @@ export function closestTo(viewerZone: string, places: readonly Zoned[], at: numb
   if (same.length > 0) return same.length === 1 ? (same[0]?.id ?? null) : null;
   const [first, second] = known.toSorted((a, b) => a.apart - b.apart);
   return first && second && first.apart < second.apart ? first.id : null;
-}
-
-/** '10:14 AM GMT+1': the time of a zone's clocks; null for a zone that the browser does not know. @param at in milliseconds */
-export function clockOf(timeZone: string, at: number): string | null {
-  try {
-    return new Intl.DateTimeFormat('en', {
-      timeZone,
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }).format(at);
-  } catch {
-    return null;
-  }
 }

@@ -6,8 +6,7 @@ import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import { viewerTimeZone } from '../../lib/dates';
-import { daySpan } from '../../lib/day-span';
+import { formatDays, viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/show/Card';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -34,6 +33,8 @@ const EventDashboardPageDocument = graphql(`
       id
       date
       minuteOfDay
+      startsAt
+      title
       ...ScheduleItem_agendaItem
     }
   }
@@ -54,7 +55,7 @@ export function EventDashboardPage() {
     <PageFrame>
       <PageHeader
         title={region ? region.name : 'All regions'}
-        subtitle={[region?.hostCity ?? eventTitle, daySpan(region ?? {})].filter(Boolean).join(', ')}
+        subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
       <OwnNextStep />
       {data ? (
@@ -66,7 +67,7 @@ export function EventDashboardPage() {
             alignItems="start"
             templateColumns={{ base: 'minmax(0, 1fr)', lg: hasFaq ? 'minmax(0, 3fr) minmax(0, 2fr)' : '1fr' }}
           >
-            <Schedule items={data.agenda} showsRegions={!region} />
+            <Schedule items={data.agenda} region={region ?? null} />
             {hasFaq && (
               <Card as="section" aria-label="FAQ" title="FAQ">
                 <SafeHtml html={data.event.faqContent} />

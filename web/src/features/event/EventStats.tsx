@@ -52,7 +52,7 @@ export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment
   );
 }
 
-/** What is due, and when: 'Hand in your project, Sun, Dec 27, 3:00 PM'. */
+/** What is due, and when: 'Hand in your project, Sun 27 Dec, 15:00'. */
 function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   const item = nextDeadline?.agendaItem;
   if (item)

@@ -3,28 +3,65 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
-import type { AgendaMoment } from '../../lib/agenda-order';
-import { viewerToday } from '../../lib/dates';
+import { formatDayFromNow, formatFromNow, viewerToday } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { groupSchedule, splitSchedule, type ScheduleDay } from './schedule';
+import {
+  groupSchedule,
+  presentOf,
+  splitSchedule,
+  type Present,
+  type ScheduleDay,
+  type TimedMoment,
+} from './schedule';
 import { ScheduleItem } from './ScheduleItem';
 
-type Item = AgendaMoment & { id: string } & FragmentType<ScheduleItem_AgendaItemFragment>;
+type Item = TimedMoment & { title?: string | null } & FragmentType<ScheduleItem_AgendaItemFragment>;
 
 interface ScheduleProps {
   items: readonly Item[];
-  /** Whether the items belong to several regions. */
-  showsRegions: boolean;
+  /** Whose agenda it is; null for those of all regions. */
+  region: { name: string; hostCity?: string | null; timeZone?: string | null } | null;
 }
 
-/** The agenda by month and day; past days are folded. */
-export function Schedule({ items, showsRegions }: ScheduleProps) {
+interface DaysProps {
+  items: readonly Item[];
+  showsRegions: boolean;
+  present: Present<Item>;
+  now: number;
+}
+
+/** `in 2 days`, `in 12 minutes`, `today`. */
+const untilStart = ({ date, startsAt }: Item, now: number): string =>
+  startsAt == null ? formatDayFromNow(date, now) : formatFromNow(startsAt, now);
+
+/** The agenda by month and day, with what is now and what is next; past days are folded. */
+export function Schedule({ items, region }: ScheduleProps) {
+  const now = useNow();
   const { past, later } = useMemo(() => splitSchedule(items, viewerToday()), [items]);
+  const present = presentOf(items, now, viewerToday());
   const [showsPast, setShowsPast] = useState(false);
+  const days = { showsRegions: region === null, present, now };
   return (
-    <Card as="section" aria-label="Schedule" title="Schedule">
+    <Card
+      as="section"
+      aria-label="Schedule"
+      title="Schedule"
+      subtitle={
+        region?.timeZone == null ? undefined : `Times are those in ${region.hostCity ?? region.timeZone}.`
+      }
+    >
+      {present.next && (
+        <Text>
+          Next:{' '}
+          <Text as="span" fontWeight="600">
+            {present.next.title ?? 'Untitled Event'}
+          </Text>
+          , {untilStart(present.next, now)}
+        </Text>
+      )}
       {items.length === 0 && (
         <EmptyState icon={CalendarDays} message="No events scheduled yet. Check back later for the agenda!" />
       )}
@@ -34,15 +71,15 @@ export function Schedule({ items, showsRegions }: ScheduleProps) {
           isOpen={showsPast}
           onOpenChange={setShowsPast}
         >
-          <Months items={past} showsRegions={showsRegions} />
+          <Months items={past} {...days} />
         </Disclosure>
       )}
-      <Months items={later} showsRegions={showsRegions} />
+      <Months items={later} {...days} />
     </Card>
   );
 }
 
-function Months({ items, showsRegions }: ScheduleProps) {
+function Months({ items, ...props }: DaysProps) {
   const months = useMemo(() => groupSchedule(items), [items]);
   return (
     <>
@@ -52,7 +89,7 @@ function Months({ items, showsRegions }: ScheduleProps) {
             {month}
           </Heading>
           {days.map((day) => (
-            <Day key={day.day} day={day} showsRegions={showsRegions} />
+            <Day key={day.day} day={day} {...props} />
           ))}
         </Stack>
       ))}
@@ -60,7 +97,7 @@ function Months({ items, showsRegions }: ScheduleProps) {
   );
 }
 
-function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: boolean }) {
+function Day({ day, showsRegions, present, now }: Omit<DaysProps, 'items'> & { day: ScheduleDay<Item> }) {
   const isToday = day.day === viewerToday();
   return (
     <Flex columnGap={{ base: '3', md: '5' }} wrap="wrap" borderTopWidth="1px" paddingBlock="1">
@@ -68,6 +105,12 @@ function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: bool
         flexShrink="0"
         width={{ base: '20', md: '24' }}
         paddingBlock="3"
+        // The date stays in view beside a long day, below the layout's header.
+        position="sticky"
+        top="16"
+        alignSelf="flex-start"
+        zIndex="1"
+        bg="bg.panel"
         color={isToday ? 'accent.fg' : 'fg'}
       >
         <Text textStyle="figure" fontSize="1.25rem" lineHeight="1.75rem" fontWeight="600">
@@ -85,7 +128,18 @@ function Day({ day, showsRegions }: { day: ScheduleDay<Item>; showsRegions: bool
       {/* Wraps below the day where large text leaves no room beside it. */}
       <Box as="ul" flex="1 1 11rem" minWidth="0" listStyleType="none" divideY="1px">
         {day.entries.map((item) => (
-          <ScheduleItem key={item.id} item={item} showsRegion={showsRegions} />
+          <ScheduleItem
+            key={item.id}
+            item={item}
+            showsRegion={showsRegions}
+            moment={
+              item.id === present.current?.id
+                ? 'Now'
+                : item.id === present.next?.id
+                  ? `Next, ${untilStart(item, now)}`
+                  : null
+            }
+          />
         ))}
       </Box>
     </Flex>

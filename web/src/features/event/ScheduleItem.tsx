@@ -28,10 +28,12 @@ interface ScheduleItemProps {
   item: FragmentType<ScheduleItem_AgendaItemFragment>;
   /** Whether the list mixes regions. */
   showsRegion: boolean;
+  /** 'Now', or that it comes next and when; null for every other item. */
+  moment: string | null;
 }
 
 /** One agenda item of a day. */
-export function ScheduleItem({ showsRegion, ...props }: ScheduleItemProps) {
+export function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
   return (
     <Flex as="li" gap={{ base: '1', md: '4' }} direction={{ base: 'column', md: 'row' }} paddingBlock="3">
@@ -43,8 +45,11 @@ export function ScheduleItem({ showsRegion, ...props }: ScheduleItemProps) {
           <Text as="h4" fontWeight="600" overflowWrap="anywhere">
             {item.title ?? 'Untitled Event'}
           </Text>
+          {moment !== null && (
+            <StatusBadge tone={moment === 'Now' ? 'success' : 'accent'}>{moment}</StatusBadge>
+          )}
           {item.isDeadline && (
-            <StatusBadge tone="danger" icon={Flag}>
+            <StatusBadge tone="warning" icon={Flag}>
               DEADLINE
             </StatusBadge>
           )}

@@ -1,4 +1,4 @@
-import { calendarDaysBetween, formatInstant } from '../../lib/dates';
+import { daysFromNow, formatInstant } from '../../lib/dates';
 
 /** From this many days on, a deadline is near. */
 const NEAR = 2;
@@ -15,7 +15,7 @@ export interface DeadlineWords {
 /** Null without a deadline. @param deadline an ISO instant @param now in milliseconds since 1970 */
 export function deadlineWords(deadline: string | null, now: number): DeadlineWords | null {
   if (deadline === null) return null;
-  const days = calendarDaysBetween(now, Date.parse(deadline));
+  const days = daysFromNow(deadline, now);
   const until = `until ${formatInstant(deadline)}`;
   return {
     left: `${days <= 0 ? 'Closes today' : days === 1 ? 'Closes tomorrow' : `${days} days left`}, ${until}`,

@@ -30,6 +30,44 @@ export function splitSchedule<Entry extends AgendaMoment>(
   return later.length === 0 ? { past: [], later: [...items] } : { past: items.filter(isPast), later };
 }
 
+/** How long an item counts as under way after it began; items have no end. */
+const LASTS = 3 * 60 * 60_000;
+
+export interface TimedMoment extends AgendaMoment {
+  id: string;
+  /** The instant at which it starts; null where that is not known. */
+  startsAt?: string | null;
+}
+
+/** What is under way, and what comes next. Null where nothing does. */
+export interface Present<Entry> {
+  current: Entry | null;
+  next: Entry | null;
+}
+
+/**
+ * The item that began last, for three hours, and the first that has not begun. An item of today whose instant is not known counts
+ * as not begun.
+ * @param now in milliseconds since 1970. @param today for example `2025-11-03`.
+ */
+export function presentOf<Entry extends TimedMoment>(
+  items: readonly Entry[],
+  now: number,
+  today: string,
+): Present<Entry> {
+  const inOrder = items.toSorted(compareAgendaMoments);
+  const startOf = ({ startsAt }: Entry): number | null => (startsAt == null ? null : Date.parse(startsAt));
+  const isAhead = (item: Entry): boolean => {
+    const start = startOf(item);
+    return start === null ? item.date >= today : start > now;
+  };
+  const current = inOrder.findLast((item) => {
+    const start = startOf(item);
+    return start !== null && start <= now && now < start + LASTS;
+  });
+  return { current: current ?? null, next: inOrder.find(isAhead) ?? null };
+}
+
 /** Agenda items by month and day, in order of time. */
 export function groupSchedule<Entry extends AgendaMoment>(items: readonly Entry[]): ScheduleMonth<Entry>[] {
   const months: ScheduleMonth<Entry>[] = [];

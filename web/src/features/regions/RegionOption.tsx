@@ -5,8 +5,7 @@ import { useId } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOption_RegionFragment } from '../../gql/graphql';
-import { daySpan } from '../../lib/day-span';
-import { clockOf } from '../../lib/time-zones';
+import { formatClockIn, formatDays } from '../../lib/dates';
 import { regionHue } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
@@ -39,10 +38,10 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
   const factsId = useId();
-  const clock = region.timeZone == null ? null : clockOf(region.timeZone, now);
+  const clock = region.timeZone == null ? null : formatClockIn(region.timeZone, now);
   const facts: readonly [LucideIcon, string | null | undefined][] = [
     [MapPin, region.hostCity],
-    [CalendarDays, daySpan(region)],
+    [CalendarDays, formatDays(region)],
     [Lightbulb, counted(region.themeCount, 'theme', 'themes')],
     [Users, counted(region.participantCount, 'person there already', 'people there already')],
     [Clock, clock === null ? null : `${clock} there now`],

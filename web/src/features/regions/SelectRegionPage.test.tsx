@@ -93,7 +93,7 @@ describe('region selection', () => {
     );
     expect(ofOceania).toEqual([
       'Sydney',
-      'Dec 28 to 29, 2025',
+      expect.stringMatching(/^Sun, Dec 28.*Mon, Dec 29/),
       '12 themes',
       '1 person there already',
       expect.stringMatching(/^\d+:\d\d [AP]M GMT\+1[01] there now$/),
