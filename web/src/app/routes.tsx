@@ -3,7 +3,6 @@ import { HomeForAdmin, RequireAdmin, RequireRegion, RequireViewer, RequireVisito
 import { paths } from '../lib/paths';
 import type { LateComponent } from '../ui/late/late';
 import { lateFrame, latePage } from './late-page';
-import { NotFoundPage } from './NotFoundPage';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame } from './RouteFrame';
 import type { RouteHandle } from './route-handle';
@@ -51,6 +50,11 @@ const selectRegion: Page = {
   title: 'Select your region',
   part: SelectRegionPage,
   next: [ParticipantLayout, EventDashboard],
+};
+const notFound: Page = {
+  path: '*',
+  title: 'Page Not Found',
+  part: latePage(async () => (await import('./NotFoundPage')).NotFoundPage),
 };
 const home: Page = { path: paths.home, title: 'Event Info', part: EventDashboard };
 const participantPages: readonly Page[] = [
@@ -163,9 +167,7 @@ export const routes: RouteObject[] = [
       },
       {
         Component: unknownAddressFrame({ ParticipantLayout, AdminLayout }),
-        children: [
-          { path: '*', Component: NotFoundPage, handle: { title: 'Page Not Found' } satisfies RouteHandle },
-        ],
+        children: [route(notFound)],
       },
     ],
   },

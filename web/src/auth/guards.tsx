@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
-import { toast } from '../ui/feedback/toast';
 import { useAuth } from './useAuth';
 import { useFreshViewer } from './useFreshViewer';
 import { useViewer } from './useViewer';
@@ -54,12 +53,17 @@ function SignedInRedirect() {
   return <Navigate to={useViewer().role === 'ADMIN' ? paths.admin : paths.home} replace />;
 }
 
+/** The script of toasts is not one that the sign-in page waits for; without it, nothing is said. */
+async function tellWhose(): Promise<void> {
+  const { toast } = await import('../ui/feedback/toast').catch(() => ({ toast: null }));
+  toast?.error('You are back on your own start page.', { title: 'That page is for administrators' });
+}
+
 /** Only for administrators; others go home, and are told why. */
 export function RequireAdmin() {
   const isAdmin = useViewer().role === 'ADMIN';
   useEffect(() => {
-    if (!isAdmin)
-      toast.error('You are back on your own start page.', { title: 'That page is for administrators' });
+    if (!isAdmin) void tellWhose();
   }, [isAdmin]);
   return isAdmin ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
