@@ -29,6 +29,7 @@ import { limitRate, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, type WebSettings } from './http/web-files';
+import { poster } from './features/event/poster';
 import { restDoor } from './rest/handler';
 import { apiDocs } from './rest/openapi/api-docs';
 import { schema } from './schema';
@@ -128,6 +129,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(compress);
   app.use('/api', apiDocs(webSettings.productName));
   app.use('/api', admission, restDoor(apollo, contextOf, { admit, part }));
+  app.get('/poster.json', async (_request, response) => {
+    response.setHeader('Cache-Control', 'public, max-age=60').json(await poster(Date.now()));
+  });
   app.use(webFiles(parts.webDirectory));
   app.use(answerUnknownAddress);
   app.use(answerErrors);

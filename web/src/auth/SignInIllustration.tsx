@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { regionHue } from '../ui/show/RegionBadge';
 
 const TEAMS = [
   { turn: 0, orbit: 150, color: 'accent.solid' },
@@ -9,7 +10,7 @@ const TEAMS = [
 ] as const;
 
 /** The people of one team: three connected dots at one position of an orbit. */
-function Team({ turn, orbit, color }: (typeof TEAMS)[number]) {
+function Team({ turn, orbit, color }: { turn: number; orbit: number; color: string }) {
   return (
     <g transform={`rotate(${turn} 200 200) translate(200 ${200 - orbit})`}>
       <chakra.path d="M-11 7 L11 7 L0 -12 Z" fill="none" stroke={color} strokeWidth="1.5" opacity="0.55" />
@@ -24,9 +25,16 @@ interface OrbitProps {
   radius: number;
   /** Seconds per round; negative turns the other way. */
   period: number;
+  codes: readonly string[];
 }
 
-function Orbit({ radius, period }: OrbitProps) {
+/** A region's colour, or the team's own while no region is known. */
+const colorOf = (codes: readonly string[], index: number, own: string): string => {
+  const code = codes[index % Math.max(1, codes.length)];
+  return code === undefined ? own : `oklch(0.72 0.15 ${regionHue(code)})`;
+};
+
+function Orbit({ radius, period, codes }: OrbitProps) {
   return (
     <chakra.g
       transformOrigin="200px 200px"
@@ -42,20 +50,28 @@ function Orbit({ radius, period }: OrbitProps) {
         stroke="border.emphasized"
         strokeDasharray="3 7"
       />
-      {TEAMS.filter((team) => team.orbit === radius).map((team) => (
-        <Team key={team.turn} {...team} />
-      ))}
+      {TEAMS.map(
+        (team, index) =>
+          team.orbit === radius && (
+            <Team key={team.turn} {...team} color={colorOf(codes, index, team.color)} />
+          ),
+      )}
     </chakra.g>
   );
 }
 
+interface SignInIllustrationProps {
+  /** The codes of the event's regions, in whose colours the teams are; empty while they are not known. */
+  codes: readonly string[];
+}
+
 /** Teams in orbit around one world. Static under reduced motion. */
-export function SignInIllustration() {
+export function SignInIllustration({ codes }: SignInIllustrationProps) {
   return (
-    <Box maxWidth={{ base: '240px', md: '400px' }} marginInline="auto" width="full">
+    <Box width={{ base: '200px', md: 'min(80%, 60vh)' }} marginInline="auto">
       <svg viewBox="0 0 400 400" role="img" aria-label="Teams in orbit around one globe">
-        <Orbit radius={150} period={90} />
-        <Orbit radius={98} period={-60} />
+        <Orbit radius={150} period={90} codes={codes} />
+        <Orbit radius={98} period={-60} codes={codes} />
         <chakra.circle cx="200" cy="200" r="50" fill="accent.subtle" stroke="accent.solid" strokeWidth="2" />
         <chakra.g fill="none" stroke="accent.solid" strokeWidth="1.25" opacity="0.6">
           <ellipse cx="200" cy="200" rx="20" ry="50" />

@@ -1,9 +1,11 @@
-import { Button, Center, chakra, Flex, Heading, IconButton, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Center, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { lateOverlay } from '../ui/late/late-overlay';
-import { useColorModeSwitch } from '../ui/theme/useColorModeSwitch';
+import { PlainColorMode } from '../ui/shell/PlainFrame';
 import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
+import { loadPoster, type Poster } from './poster';
+import { PosterFacts } from './PosterFacts';
 import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
 
@@ -22,6 +24,9 @@ export function SignInPage() {
   // A new attempt clears the refusal of the previous one, however it ends.
   const [isAnew, setIsAnew] = useState(false);
   const error = state.status === 'signedOut' && !isAnew ? state.error : null;
+
+  const [poster, setPoster] = useState<Poster | null>(null);
+  useEffect(() => void loadPoster().then(setPoster), []);
 
   // The button cannot have the focus while it waits; afterwards nothing else has it.
   const button = useRef<HTMLButtonElement>(null);
@@ -47,26 +52,31 @@ export function SignInPage() {
       tabIndex={-1}
       outline="none"
       minHeight="100dvh"
-      display="flex"
-      flexDirection="column"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gridTemplateRows={{ base: 'auto 1fr', md: '1fr' }}
     >
-      <Flex justify="flex-end" padding="4">
-        <SignInColorMode />
-      </Flex>
-      <Center flex="1" paddingInline="4" paddingBlockEnd="12">
-        <SimpleGrid
-          columns={{ base: 1, md: 2 }}
-          gap={{ base: '8', md: '16' }}
-          maxWidth="1000px"
-          width="full"
-          alignItems="center"
+      {/* Dark in both modes, with the colours of the dark one. */}
+      <Center className="dark" bg="terminal.bg" paddingBlock="6">
+        <SignInIllustration codes={poster?.regions.map(({ code }) => code) ?? []} />
+      </Center>
+      <Flex direction="column">
+        <Flex justify="flex-end" padding="4">
+          <PlainColorMode />
+        </Flex>
+        <Center
+          flex="1"
+          // On a phone it follows the picture at once.
+          alignItems={{ base: 'flex-start', md: 'center' }}
+          paddingInline={{ base: '4', md: '8' }}
+          paddingBlockEnd="12"
         >
-          <SignInIllustration />
-          <Stack gap="6">
+          <Stack gap="6" width="full" maxWidth="28rem">
             <Stack gap="3">
               <Heading as="h1" textStyle="display" fontSize={{ md: '2.25rem' }} lineHeight="1.15">
                 {eventTitle}
               </Heading>
+              <PosterFacts poster={poster} />
               <Text textStyle="lead" color="fg.muted">
                 Welcome! Log in with your work Google account to register yourself and your team preferences.
               </Text>
@@ -89,8 +99,8 @@ export function SignInPage() {
               Continue with Google
             </Button>
           </Stack>
-        </SimpleGrid>
-      </Center>
+        </Center>
+      </Flex>
       {isChoosing && (
         <LocalAccountChooser
           accounts={demoAccounts}
@@ -103,16 +113,6 @@ export function SignInPage() {
         />
       )}
     </chakra.main>
-  );
-}
-
-/** The colour mode switch of the sign-in page; a tooltip of our own would weigh more than the page. */
-function SignInColorMode() {
-  const { label, icon: Icon, press } = useColorModeSwitch();
-  return (
-    <IconButton aria-label={label} title={label} variant="ghost" size="sm" onClick={press}>
-      <Icon size={16} aria-hidden />
-    </IconButton>
   );
 }
 

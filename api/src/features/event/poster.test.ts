@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import { createTheme } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { graphql } from '../../../test/gql/gql';
+
+const app = startTestApp();
+const CREATE = graphql(`mutation CreatePosterRegion($input: CreateRegionInput!) {
+  createRegion(input: $input) { region { id } }
+}`);
+
+it('tells strangers where and when the event is, and nothing else; for a minute it asks the database once', async () => {
+  const admin = await app.signIn(ADMIN_EMAIL);
+  const input = { name: 'Nordics', code: 'NORD', description: 'Secret', timeZone: 'Europe/Oslo' };
+  const facts = { hostCity: 'Oslo', firstDay: '2025-12-26', lastDay: '2025-12-27' };
+  const { region } = (await admin.ask(CREATE, { input: { ...input, ...facts } })).createRegion;
+  await createTheme(admin, region.id);
+
+  const response = await app.anonymous().fetch('/poster.json');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
+  const expected = { regions: [{ code: 'NORD', ...facts }], themeCount: 1 };
+  expect(await response.json()).toEqual(expected);
+
+  await admin.ask(act('deleteRegion'), { input: { id: region.id } });
+  expect(await (await app.anonymous().fetch('/poster.json')).json()).toEqual(expected);
+});

@@ -1,0 +1,26 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { daysFromNow, formatDays } from '../lib/dates';
+import { boundsOf, type Poster } from './poster';
+
+/** When and where the event is, and how long until it begins. Keeps its height while nothing is known. */
+export function PosterFacts({ poster }: { poster: Poster | null }) {
+  const bounds = poster === null ? { firstDay: null, lastDay: null } : boundsOf(poster);
+  const cities = [...new Set(poster?.regions.flatMap(({ hostCity }) => hostCity ?? []))];
+  const themeCount = poster?.themeCount ?? 0;
+  const days = bounds.firstDay === null ? null : daysFromNow(bounds.firstDay);
+  const facts = [
+    formatDays(bounds),
+    cities.join(', '),
+    themeCount === 0 ? null : themeCount === 1 ? '1 theme' : `${themeCount} themes`,
+  ].filter(Boolean);
+  return (
+    <Stack gap="1" minHeight="12">
+      <Text overflowWrap="anywhere">{facts.join(' · ')}</Text>
+      {days !== null && days >= 0 && (
+        <Box fontFamily="mono" color="accent.fg">
+          {days === 0 ? 'It begins today' : days === 1 ? 'It begins tomorrow' : `${days} days to go`}
+        </Box>
+      )}
+    </Stack>
+  );
+}
