@@ -37,7 +37,7 @@ const PUBLIC = {
   web: [
     'assignments/PublicationReview',
     'event/{AboutTerminal,about-lines,useTypedLength}',
-    'exports/{DownloadButton,download-file}',
+    'exports/{DownloadButton,PrintTeams,ShareTeams,download-file}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',
     'preferences/{unsaved-draft,useAtInstant,useHasPassed}',
     'regions/{AddRegionLink,GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',

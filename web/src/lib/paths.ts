@@ -20,6 +20,9 @@ export const paths = {
   adminSettings: '/admin/settings',
 } as const;
 
+/** Where people sign in, as a whole address that they can be given. */
+export const signInAddress = (): string => `${window.location.origin}${paths.login}`;
+
 const withRegion = (path: string, regionId?: string): string =>
   regionId ? `${path}?${new URLSearchParams({ region: regionId }).toString()}` : path;
 

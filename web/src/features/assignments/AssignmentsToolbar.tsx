@@ -13,6 +13,7 @@ import { useFetchAhead } from '../../ui/late/late';
 import { lateOverlay } from '../../ui/late/late-overlay';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadTeams } from '../exports/DownloadButton';
+import { ShareTeams } from '../exports/ShareTeams';
 import { AssignmentsBar } from './AssignmentsBar';
 import { GenerationProgress } from './GenerationProgress';
 import { PresetComparison } from './PresetComparison';
@@ -151,6 +152,7 @@ export function AssignmentsToolbar({ regionFilter, onOutdated, ...props }: Assig
         <Flex gap="2" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
           <PresetComparison regionId={region.id} onBegin={generation.reset} onOutdated={onOutdated} />
           {hasTeams && <DownloadTeams regionId={region.id} />}
+          <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
       {error && (

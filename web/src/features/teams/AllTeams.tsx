@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { TeamsPageQuery } from '../../gql/graphql';
 import { CardGrid } from '../../ui/show/CardGrid';
 import { TextField } from '../../ui/form/TextField';
+import { PrintTeams } from '../exports/PrintTeams';
 import { PartFailure } from './PartFailure';
 import { TeamCard } from './TeamCard';
 import { useTeamSearch } from './useTeamSearch';
@@ -44,6 +45,7 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
             onChange={(event) => setText(event.target.value)}
           />
         </Box>
+        {regionId !== null && <PrintTeams regionId={regionId} />}
       </Flex>
       <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
         {isSearching ? 'Searching...' : outcome}

@@ -1,0 +1,24 @@
+import { Button } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { lateOverlay } from '../../ui/late/late-overlay';
+
+// Few people print, and the sheets draw a QR code.
+export const TeamSheets = lateOverlay(async () => (await import('./TeamSheets')).TeamSheets, {
+  dismiss: ({ onDone }) => onDone,
+});
+
+/** Prints a region's teams, also those that the page has not loaded. */
+export function PrintTeams({ regionId }: { regionId: string }) {
+  /** How often it was pressed; 0 while nothing is being printed. Not every browser tells when it has printed. */
+  const [run, setRun] = useState(0);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setRun((before) => before + 1)}>
+        <Printer size={16} aria-hidden />
+        Print
+      </Button>
+      {run > 0 && <TeamSheets key={run} regionId={regionId} onDone={() => setRun(0)} />}
+    </>
+  );
+}

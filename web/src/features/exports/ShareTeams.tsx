@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Menu, Portal } from '@chakra-ui/react';
+import { ClipboardList, Link, Printer, QrCode, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { paths } from '../../lib/paths';
+import { copyText } from '../../ui/feedback/copy-text';
+import { toast } from '../../ui/feedback/toast';
+import { useFetchAhead } from '../../ui/late/late';
+import { lateOverlay } from '../../ui/late/late-overlay';
+import { TeamSheets } from './PrintTeams';
+import { teamsAsText, TeamSheetsDocument } from './team-sheets';
+
+const SignInCode = lateOverlay(async () => (await import('./SignInCode')).SignInCode, {
+  dismiss: ({ onClose }) => onClose,
+});
+const AHEAD = [TeamSheets, SignInCode];
+
+interface ShareTeamsProps {
+  regionId: string;
+  /** Whether there are teams to print and to copy. */
+  hasTeams: boolean;
+}
+
+/** Prints and copies a region's teams, and the ways to them. */
+export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
+  useFetchAhead(AHEAD);
+  const client = useApolloClient();
+  const [run, setRun] = useState(0);
+  const [isCodeOpen, setCodeOpen] = useState(false);
+
+  const copyTeams = async () => {
+    try {
+      const { data } = await client.query({
+        query: TeamSheetsDocument,
+        variables: { regionId },
+        fetchPolicy: 'network-only',
+      });
+      if (!data?.region) {
+        toast.error('This region no longer exists.', { title: 'Nothing was copied' });
+        return;
+      }
+      await copyText(teamsAsText(data.region, data.teams, new Date().toISOString()), {
+        done: 'The teams are in the clipboard',
+      });
+    } catch (error) {
+      toast.error(userMessage(error), { title: 'Nothing was copied' });
+    }
+  };
+  const copyLink = () =>
+    void copyText(`${window.location.origin}${paths.teams}`, {
+      done: 'The link to the teams is in the clipboard',
+    });
+
+  return (
+    <>
+      <Menu.Root positioning={{ placement: 'bottom-end' }}>
+        <Menu.Trigger asChild>
+          <Button size="sm" variant="outline">
+            <Share2 size={16} aria-hidden />
+            Share
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minWidth="13rem">
+              {/* On click, as in `MemberMenu`. */}
+              {hasTeams && (
+                <>
+                  <Menu.Item value="print" onClick={() => setRun((before) => before + 1)}>
+                    <Printer size={16} aria-hidden />
+                    Print
+                  </Menu.Item>
+                  <Menu.Item value="text" onClick={() => void copyTeams()}>
+                    <ClipboardList size={16} aria-hidden />
+                    Copy as text
+                  </Menu.Item>
+                </>
+              )}
+              <Menu.Item value="link" onClick={copyLink}>
+                <Link size={16} aria-hidden />
+                Copy link
+              </Menu.Item>
+              <Menu.Item value="code" onClick={() => setCodeOpen(true)}>
+                <QrCode size={16} aria-hidden />
+                QR code to sign in
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {run > 0 && <TeamSheets key={run} regionId={regionId} onDone={() => setRun(0)} />}
+      {isCodeOpen && <SignInCode onClose={() => setCodeOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { userMessage } from '../../apollo/user-message';
+import { signInAddress } from '../../lib/paths';
+import { toast } from '../../ui/feedback/toast';
+import { QrCode } from './QrCode';
+import { inSheetOrder, sheetsTitle, teamFacts, TeamSheetsDocument, teamTitle } from './team-sheets';
+import styles from './team-sheets.module.css';
+
+interface TeamSheetsProps {
+  regionId: string;
+  /** Called when it has been printed, or cannot be. */
+  onDone: () => void;
+}
+
+/** A region's teams on paper: shown to the printer alone, which is asked for as soon as they are there. */
+export function TeamSheets({ regionId, onDone }: TeamSheetsProps) {
+  const { data, error } = useQuery(TeamSheetsDocument, {
+    variables: { regionId },
+    // Paper stays as it is, so it is of this moment.
+    fetchPolicy: 'network-only',
+  });
+  const region = data?.region;
+  const failure = error ? userMessage(error) : data && !region ? 'This region no longer exists.' : null;
+  const title = region && sheetsTitle(region, new Date().toISOString());
+
+  const end = useEffectEvent(onDone);
+  useEffect(() => {
+    if (failure === null) return;
+    // Outside of React's own work, into which the toast would break.
+    queueMicrotask(() => {
+      toast.error(failure, { title: 'The teams could not be printed' });
+      end();
+    });
+  }, [failure]);
+  useEffect(() => {
+    if (!title) return;
+    const pageTitle = document.title;
+    // The name of the file, where somebody prints into one.
+    document.title = title;
+    const finish = () => end();
+    window.addEventListener('afterprint', finish);
+    window.print();
+    return () => {
+      window.removeEventListener('afterprint', finish);
+      document.title = pageTitle;
+    };
+  }, [title]);
+
+  if (!data || !region) return null;
+  return createPortal(
+    <article className={styles['sheets']} aria-label={title ?? undefined}>
+      <header className={styles['head']}>
+        <div>
+          <h1>Teams of {region.name}</h1>
+          <p>{title?.slice(`Teams of ${region.name}, `.length)}</p>
+        </div>
+        <figure>
+          <QrCode address={signInAddress()} />
+          <figcaption>Sign in: {signInAddress()}</figcaption>
+        </figure>
+      </header>
+      <div className={styles['teams']}>
+        {data.teams.map((team) => (
+          <section key={team.id} className={styles['team']}>
+            <h2>{teamTitle(team)}</h2>
+            <p>{teamFacts(team)}</p>
+            <ul>
+              {inSheetOrder(team).map(({ id, user, isLeader }) => (
+                <li key={id}>
+                  {user.displayName}
+                  {isLeader && <strong>Leader</strong>}
+                </li>
+              ))}
+              {team.members.length === 0 && <li>Nobody yet</li>}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,72 @@
+import { graphql } from '../../gql/gql';
+import type { TeamSheetsQuery } from '../../gql/graphql';
+import { formatDay } from '../../lib/dates';
+
+/** A region's teams with everybody on them, to be printed or copied: asked for when somebody wants it. */
+export const TeamSheetsDocument = graphql(`
+  query TeamSheets($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      name
+      assignmentStatus {
+        id
+        status
+      }
+    }
+    teams(regionId: $regionId) {
+      id
+      name
+      memberCount
+      theme {
+        id
+        title
+        capacity
+      }
+      members {
+        id
+        isLeader
+        user {
+          id
+          displayName
+        }
+      }
+    }
+  }
+`);
+
+type Region = NonNullable<TeamSheetsQuery['region']>;
+type Team = TeamSheetsQuery['teams'][number];
+type Member = Team['members'][number];
+
+/** `Teams of Oceania, draft of Nov 22, 2026`. @param today an instant in ISO 8601 */
+export function sheetsTitle({ name, assignmentStatus }: Region, today: string): string {
+  const day = formatDay(today);
+  return assignmentStatus.status === 'PUBLISHED'
+    ? `Teams of ${name}, ${day}`
+    : `Teams of ${name}, draft of ${day}`;
+}
+
+/** The team's own name, or its theme's title. */
+export const teamTitle = ({ name, theme }: Team): string => name ?? theme.title;
+
+/** `Theme: Robots, 7 of 8 seats`. */
+export function teamFacts({ name, theme, memberCount }: Team): string {
+  const seats = `${memberCount} of ${theme.capacity} seats`;
+  return name == null ? seats : `Theme: ${theme.title}, ${seats}`;
+}
+
+/** The leader first, then by name as the server lists them. */
+export const inSheetOrder = ({ members }: Team): Member[] =>
+  [...members].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
+
+/** The teams as plain text, for a chat or a mail. */
+export function teamsAsText(region: Region, teams: readonly Team[], today: string): string {
+  const parts = teams.map((team) =>
+    [
+      `${teamTitle(team)} (${teamFacts(team)})`,
+      ...inSheetOrder(team).map(({ user, isLeader }) => `- ${user.displayName}${isLeader ? ', leader' : ''}`),
+      ...(team.members.length === 0 ? ['- nobody yet'] : []),
+    ].join('\n'),
+  );
+  return `${[sheetsTitle(region, today), ...parts].join('\n\n')}\n`;
+}
