@@ -67,7 +67,7 @@ export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDi
         {person ? (
           <Reasons person={person} />
         ) : data ? (
-          <Text>This person does not exist (any more).</Text>
+          <Text>This person no longer exists.</Text>
         ) : error ? (
           <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
         ) : (
@@ -88,15 +88,15 @@ function whoReads(person: Person): string {
   const { displayName } = person;
   if (isNothingMade(person)) return `For ${displayName}`;
   return isPublished(person)
-    ? `For ${displayName}, in the words that they read`
-    : `For ${displayName}, in the words that they will read once the teams are published`;
+    ? `What ${displayName} sees`
+    : `What ${displayName} will see once the teams are published`;
 }
 
 function Reasons({ person }: { person: Person }) {
   const { assignment, unassigned } = person;
   if (isNothingMade(person)) return <Text>{UNASSIGNED_REASONS.NOT_GENERATED}</Text>;
   if (unassigned) return <NoPlaceReasons explanation={unassigned.explanation ?? null} />;
-  if (!assignment) return <Text>They take no part in team assignment (any more).</Text>;
+  if (!assignment) return <Text>They no longer take part in team assignment.</Text>;
   return (
     <Stack gap="3">
       <PlaceReasons explanation={assignment.explanation ?? null} />

@@ -395,9 +395,7 @@ it('tells why somebody has no place, in the words that they read and in no other
   await choose(user, 'Ada Lovelace', 'Why no place?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Why no place?' }));
   expect(await dialog.findByText('Your lottery number came last.')).toBeVisible();
-  expect(
-    dialog.getByText('For Ada Lovelace, in the words that they will read once the teams are published'),
-  ).toBeVisible();
+  expect(dialog.getByText('What Ada Lovelace will see once the teams are published')).toBeVisible();
   const said = dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
   expect(said).toEqual([
     expect.stringMatching(/^Teams were made on .*Nov 20, 2026/),
@@ -412,7 +410,7 @@ it('tells why somebody has no place, in the words that they read and in no other
   await user.click(screen.getByRole('button', { name: 'Read again' }));
   expect(await screen.findByText(/participants see every move at once/)).toBeVisible();
   await choose(user, 'Ada Lovelace', 'Why no place?');
-  expect(await screen.findByText('For Ada Lovelace, in the words that they read')).toBeVisible();
+  expect(await screen.findByText('What Ada Lovelace sees')).toBeVisible();
 });
 
 it('tells why somebody has their place; that it is held is for the organisers', async () => {
