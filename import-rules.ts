@@ -39,7 +39,7 @@ const PUBLIC = {
     'event/{AboutTerminal,about-lines,useTypedLength}',
     'exports/{DownloadButton,PrintTeams,ShareTeams,download-file}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',
-    'preferences/{unsaved-draft,useAtInstant,useHasPassed}',
+    'preferences/{RankingBar,draft-storage,unsaved-draft,useAtInstant,useHasPassed,useRanking}',
     'regions/{AddRegionLink,GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
     'teams/Reasons',
   ],

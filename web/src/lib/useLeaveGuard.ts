@@ -9,10 +9,14 @@ export interface LeaveGuard {
   stay: () => void;
 }
 
-/** While `when`, holds back everybody who leaves the page or signs out; the browser asks before the tab is closed or reloaded. */
-export function useLeaveGuard(when: boolean): LeaveGuard {
+/**
+ * While `when`, holds back everybody who leaves the page or signs out; the browser asks before the tab is closed or reloaded.
+ * @param kept other pages that keep what would be lost
+ */
+export function useLeaveGuard(when: boolean, kept: readonly string[] = []): LeaveGuard {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation: { pathname } }) =>
+      when && currentLocation.pathname !== pathname && !kept.includes(pathname),
   );
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
   useEffect(() => (when ? guardLeaving((go) => setHeld({ go })) : undefined), [when]);

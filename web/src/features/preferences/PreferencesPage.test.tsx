@@ -69,7 +69,8 @@ function openPage({
   };
   const page = (
     <>
-      <Link to="/themes">Elsewhere</Link>
+      <Link to="/resources">Elsewhere</Link>
+      <Link to="/themes">Themes</Link>
       <PreferencesPage />
     </>
   );
@@ -122,7 +123,7 @@ describe('somebody who never saved', () => {
     const { user, location } = openPage({});
     await lockIn();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await waitFor(() => expect(location()).toBe('/themes'));
+    await waitFor(() => expect(location()).toBe('/resources'));
   });
 });
 
@@ -233,12 +234,22 @@ describe('unsaved changes', () => {
     expect(await titles()).toEqual(['Robots', 'Whales', 'Bridges']);
   });
 
+  it('are kept, without a question, for the page of the themes', async () => {
+    const { user, location } = openPage({ saved });
+    await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
+    await user.click(screen.getByRole('link', { name: 'Themes' }));
+    await waitFor(() => expect(location()).toBe('/themes'));
+    expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBe(
+      '["Robots","Whales","Bridges"]',
+    );
+  });
+
   it('are dropped when the person leaves anyway', async () => {
     const { user, location } = openPage({ saved });
     await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-    await waitFor(() => expect(location()).toBe('/themes'));
+    await waitFor(() => expect(location()).toBe('/resources'));
     expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBeNull();
   });
 

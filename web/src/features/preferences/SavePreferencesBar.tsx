@@ -1,18 +1,12 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, CircleCheck, CircleDashed, Lock } from 'lucide-react';
 import { formatDay, formatInstant } from '../../lib/dates';
+import type { Ranking } from './useRanking';
 
-interface SavePreferencesBarProps {
-  /** Whether the order on the screen differs from the saved one. */
-  canSave: boolean;
-  /** Whether the person has moved something since. */
-  isChanged: boolean;
-  newThemeCount: number;
-  /** When the list was last saved, as an ISO instant; null if never. */
-  submittedAt: string | null;
-  /** When the list can no longer be changed, as an ISO instant; null without a deadline. */
-  deadline: string | null;
-  isPending: boolean;
+interface SavePreferencesBarProps extends Pick<
+  Ranking,
+  'canSave' | 'isChanged' | 'newThemeCount' | 'submittedAt' | 'deadline' | 'isPending'
+> {
   onSave: () => void;
 }
 

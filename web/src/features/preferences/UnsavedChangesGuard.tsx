@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { onFirstOpen } from '../../ui/dialog/on-first-open';
 
@@ -6,6 +7,9 @@ const LeaveDialog = onFirstOpen(
   async () => (await import('../../ui/dialog/LeaveDialog')).LeaveDialog,
   ({ stay }) => stay,
 );
+
+/** The pages that show an unsaved order: it is kept between them. */
+const RANKED_ON: readonly string[] = [paths.themes, paths.preferences];
 
 interface UnsavedChangesGuardProps {
   when: boolean;
@@ -17,7 +21,7 @@ interface UnsavedChangesGuardProps {
 
 /** Asks before somebody leaves the page with an unsaved order; the browser asks before the tab is closed. */
 export function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardProps) {
-  const { isLeaving, leave, stay } = useLeaveGuard(when);
+  const { isLeaving, leave, stay } = useLeaveGuard(when, RANKED_ON);
   return (
     <LeaveDialog
       open={isLeaving}

@@ -17,3 +17,16 @@ it.each([
   );
   expect(screen.getByText(name)).toBeVisible();
 });
+
+it('tells people with the same first name apart', () => {
+  const names = ['Kwame Asante', 'Kwame Balogun', 'Ada', 'Ada Lovelace', 'Eve Early'];
+  const members = names.map((displayName) => ({ id: displayName, user: { displayName } }));
+  render(
+    <UiProvider>
+      <ThemeTeamPreview count={5} members={members} />
+    </UiProvider>,
+  );
+  for (const name of ['Kwame A.', 'Kwame B.', 'Ada', 'Ada L.', 'Eve']) {
+    expect(screen.getByText(name)).toBeVisible();
+  }
+});

@@ -7,6 +7,17 @@ function firstName(displayName: string): string {
   return words.find((word) => /[\p{L}\p{N}]/u.test(word)) ?? words[0] ?? '';
 }
 
+/** The first names of people; those that several have get the initial of the last word: `Kwame A.` */
+function shortNames(displayNames: readonly string[]): string[] {
+  const first = displayNames.map(firstName);
+  return displayNames.map((displayName, index) => {
+    const name = first[index] ?? '';
+    const last = displayName.trim().split(/\s+/).at(-1) ?? '';
+    const isAlone = first.filter((other) => other === name).length === 1;
+    return isAlone || last === name ? name : `${name} ${Array.from(last)[0] ?? ''}.`;
+  });
+}
+
 interface ThemeTeamPreviewProps {
   /** How many members there are. */
   count: number;
@@ -17,6 +28,7 @@ interface ThemeTeamPreviewProps {
 /** A short list of the people who work on a theme. */
 export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
   const rest = count - members.length;
+  const names = shortNames(members.map(({ user }) => user.displayName));
   return (
     <Stack gap="2" width="full" borderTopWidth="1px" paddingTop="4">
       <Text as="h3" fontWeight="600">
@@ -24,11 +36,11 @@ export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
       </Text>
       {members.length > 0 && (
         <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" rowGap="2" align="center">
-          {members.map(({ id, user }) => (
+          {members.map(({ id, user }, index) => (
             <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" title={user.displayName}>
               <Avatar name={user.displayName} size="small" />
               <Text truncate maxWidth="12ch">
-                {firstName(user.displayName)}
+                {names[index]}
               </Text>
             </Flex>
           ))}

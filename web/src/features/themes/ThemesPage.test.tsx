@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import type { PublicationStatus } from '../../gql/graphql';
@@ -76,4 +77,153 @@ it('shows the teams that were published while the page was open', async () => {
 it('says so when there are none', async () => {
   renderPage(<ThemesPage />, { resolvers: { Query: { themes: () => [] } } });
   expect(await screen.findByText('No themes yet')).toBeVisible();
+});
+
+const TEXTS: Record<string, { text: string; capacity: number }> = {
+  Bridges: { text: '<p>Span a river.</p>', capacity: 4 },
+  Robots: { text: '<p>Build a robot.</p><p>It should walk.</p>', capacity: 12 },
+  Whales: { text: '<p>Listen to whales.</p>', capacity: 8 },
+};
+
+interface Own {
+  saved?: string[];
+  /** The theme of the viewer's team, once it is published. */
+  team?: string;
+}
+
+/** Three themes and somebody's own ranking of them; returns what was saved. */
+function openRanked({ saved = [], team }: Own) {
+  const state = { saved };
+  const sent: string[][] = [];
+  const viewer = participant(team === undefined ? {} : { region: publishedRegion });
+  const person = () => ({
+    ...viewer,
+    preferenceCount: state.saved.length,
+    assignment: team === undefined ? null : { id: 'place', theme: { id: team } },
+    preferenceList: {
+      id: viewer.id,
+      lock: team === undefined ? null : 'ASSIGNMENTS_PUBLISHED',
+      submissionDeadline: null,
+      submittedAt: state.saved.length > 0 ? '2025-10-01T10:00:00.000Z' : null,
+      entries: [...new Set([...state.saved, ...Object.keys(TEXTS)])].map((id) => ({
+        theme: { id },
+        rank: state.saved.includes(id) ? state.saved.indexOf(id) + 1 : null,
+        isNew: false,
+      })),
+    },
+  });
+  const rendered = renderPage(
+    <>
+      <Link to="/preferences">My order</Link>
+      <Link to="/">Home</Link>
+      <ThemesPage />
+    </>,
+    {
+      viewer,
+      path: '/themes',
+      resolvers: {
+        Query: {
+          viewer: person,
+          themes: () =>
+            Object.entries(TEXTS).map(([id, { text, capacity }]) => ({
+              ...theme(team === undefined ? 'DRAFT' : 'PUBLISHED'),
+              id,
+              title: id,
+              description: text,
+              capacity,
+              memberCount: 0,
+              members: [],
+            })),
+        },
+        Mutation: {
+          savePreferences: (_root: never, { input }: { input: { themeIds: string[] } }) => {
+            sent.push(input.themeIds);
+            state.saved = input.themeIds;
+            return { viewer: person() };
+          },
+        },
+      },
+    },
+  );
+  return { ...rendered, sent };
+}
+
+const cardTitles = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const cardOf = async (title: string) => within(await screen.findByRole('article', { name: title }));
+
+describe('themes', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => sessionStorage.clear());
+
+  it('are found by what they say, and sorted', async () => {
+    const { user } = openRanked({ saved: ['Whales', 'Bridges', 'Robots'] });
+    await screen.findByText('Your 1st choice');
+    const field = screen.getByRole('searchbox', { name: 'Find a theme' });
+    await user.type(field, 'WALK');
+    expect(cardTitles()).toEqual(['Robots']);
+    expect(screen.getByText('1 of 3 themes')).toBeVisible();
+    await user.type(field, 'x');
+    expect(screen.getByText('No theme found.')).toBeVisible();
+    await user.clear(field);
+    await user.selectOptions(screen.getByLabelText('Sort themes'), 'By your ranking');
+    expect(cardTitles()).toEqual(['Whales', 'Bridges', 'Robots']);
+    await user.selectOptions(screen.getByLabelText('Sort themes'), 'Most seats first');
+    expect(cardTitles()).toEqual(['Robots', 'Whales', 'Bridges']);
+  });
+
+  it('are ranked where they stand, and saved only when the person says so', async () => {
+    const { user, sent } = openRanked({ saved: ['Whales', 'Bridges', 'Robots'] });
+    expect(await (await cardOf('Robots')).findByText('Your 3rd choice')).toBeVisible();
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+    await user.click((await cardOf('Robots')).getByRole('button', { name: 'Move to top' }));
+    expect((await cardOf('Robots')).getByText('Your 1st choice')).toBeVisible();
+    expect((await cardOf('Whales')).getByText('Your 2nd choice')).toBeVisible();
+    expect(screen.getByText('Robots is now choice 1 of 3.')).toBeInTheDocument();
+    expect(screen.getByText('You have unsaved changes.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Lock in my Preferences' }));
+    expect(await screen.findByText('Your preferences have been saved')).toBeVisible();
+    expect(sent).toEqual([['Robots', 'Whales', 'Bridges']]);
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+  });
+
+  it('keep an unsaved order for the preferences, and ask before the person goes elsewhere', async () => {
+    const { user, location } = openRanked({});
+    await user.click(await (await cardOf('Robots')).findByRole('button', { name: 'Move to top' }));
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(location()).toBe('/themes');
+    await user.click(screen.getByRole('link', { name: 'My order' }));
+    await waitFor(() => expect(location()).toBe('/preferences'));
+    expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBe(
+      '["Robots","Bridges","Whales"]',
+    );
+  });
+
+  it('give no rank to somebody who never ranked them', async () => {
+    openRanked({});
+    expect(await (await cardOf('Robots')).findByRole('button', { name: 'Move to top' })).toBeVisible();
+    expect(screen.queryByText(/choice$/)).not.toBeInTheDocument();
+  });
+
+  it('are read in full beside the others', async () => {
+    const { user } = openRanked({ saved: ['Robots', 'Whales', 'Bridges'] });
+    await screen.findByText('Your 1st choice');
+    await user.click((await cardOf('Robots')).getByRole('button', { name: 'Read more' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Robots' }));
+    expect(sheet.getByText('It should walk.')).toBeVisible();
+    expect(sheet.getByText('12 spots')).toBeVisible();
+    expect(sheet.getByText('Your 1st choice')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('show the own team first once it is published, and can no longer be ranked', async () => {
+    openRanked({ saved: ['Whales', 'Bridges', 'Robots'], team: 'Whales' });
+    expect(await (await cardOf('Whales')).findByText('Your team')).toBeVisible();
+    expect(cardTitles()).toEqual(['Whales', 'Bridges', 'Robots']);
+    expect(screen.getByText('What Oceania works on')).toBeVisible();
+    expect((await cardOf('Whales')).getByText('Your 1st choice')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Move to top' })).not.toBeInTheDocument();
+  });
 });

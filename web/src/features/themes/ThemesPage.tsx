@@ -4,18 +4,20 @@ import { Lightbulb } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import { CardGrid } from '../../ui/show/CardGrid';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { ThemeCard } from './ThemeCard';
+import { ThemeGallery } from './ThemeGallery';
 
 const ThemesPageDocument = graphql(`
   query ThemesPage($regionId: ID) {
     themes(regionId: $regionId) {
       id
+      title
+      description
+      capacity
       ...ThemeCard_theme
     }
   }
@@ -29,11 +31,12 @@ export function ThemesPage() {
     // Teams appear when somebody publishes elsewhere.
     refetchOn: { windowFocus: true, online: true },
   });
+  const verb = region?.assignmentStatus.status === 'PUBLISHED' ? 'works on' : 'can work on';
   return (
     <PageFrame>
       <PageHeader
         title="Browse Hackathon Themes"
-        subtitle={region ? `What you can work on in ${region.name}` : 'What participants can work on'}
+        subtitle={region ? `What ${region.name} ${verb}` : 'What participants can work on'}
       />
       {data ? (
         data.themes.length === 0 ? (
@@ -43,11 +46,7 @@ export function ThemesPage() {
             description="They appear here as soon as they are added for your region."
           />
         ) : (
-          <CardGrid>
-            {data.themes.map((theme) => (
-              <ThemeCard key={theme.id} theme={theme} />
-            ))}
-          </CardGrid>
+          <ThemeGallery themes={data.themes} />
         )
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />

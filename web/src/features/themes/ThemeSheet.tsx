@@ -1,0 +1,69 @@
+import { Button, CloseButton, Drawer, Flex, Portal } from '@chakra-ui/react';
+import { ArrowUpToLine, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../lib/numbers';
+import { paths } from '../../lib/paths';
+import { SafeHtml } from '../../ui/show/SafeHtml';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { OwnThemeBadge, type OwnTheme } from './ThemeCard';
+
+export interface ThemeSheetProps {
+  theme: { title: string; description: string; capacity: number };
+  own: OwnTheme;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A theme in full, beside the others. */
+export function ThemeSheet({ theme, own, open, onClose }: ThemeSheetProps) {
+  return (
+    <Drawer.Root
+      open={open}
+      placement="end"
+      size="md"
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content maxWidth="100vw" _open={{ animationDuration: 'moderate' }}>
+            <Drawer.Header flexDirection="column" alignItems="flex-start" gap="2" paddingInlineEnd="12">
+              <Drawer.Title textStyle="title" overflowWrap="anywhere">
+                {theme.title}
+              </Drawer.Title>
+              <Flex gap="2" wrap="wrap">
+                <StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>
+                <OwnThemeBadge {...own} />
+              </Flex>
+            </Drawer.Header>
+            <Drawer.Body>
+              <SafeHtml html={theme.description} />
+            </Drawer.Body>
+            {(own.onMoveToTop ?? own.isOwnTeam) && (
+              <Drawer.Footer justifyContent="flex-start">
+                {own.onMoveToTop && (
+                  <Button disabled={own.rank === 1} onClick={own.onMoveToTop}>
+                    <ArrowUpToLine size={16} aria-hidden />
+                    Move to top
+                  </Button>
+                )}
+                {own.isOwnTeam && (
+                  <Button asChild>
+                    <Link to={paths.teams}>Meet your team</Link>
+                  </Button>
+                )}
+              </Drawer.Footer>
+            )}
+            <Drawer.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label="Close" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
