@@ -38,6 +38,31 @@ onEachDevice(() => {
     await expect(page).toHaveTitle('Themes · Hackathon 2025');
   });
 
+  test('a theme is ranked where it is read', async ({ stage, open }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
+    const page = await open(await stage.addPerson('Rita Ranker', region), '/themes');
+    const card = page.getByRole('article', { name: 'Whales' });
+    await card.getByRole('button', { name: 'Read more' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Whales' });
+    await expect(sheet.getByText('Second line')).toBeVisible();
+    const move = sheet.getByRole('button', { name: 'Move to top' });
+    // The drawn order may have it at the top already, where there is nothing to move.
+    if (await move.isEnabled()) await move.click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+    const other = page.getByRole('article', { name: 'Robots' }).getByRole('button', { name: 'Move to top' });
+    if (await other.isEnabled()) await other.click();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/preferences');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Robots');
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
+    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+    await page.goto('/themes');
+    await expect(page.getByRole('article', { name: 'Robots' }).getByText('Your 1st choice')).toBeVisible();
+  });
+
   test('resources', async ({ stage, open, page }) => {
     const mend = await refuse(page, 'ResourcesPage', 'INTERNAL_SERVER_ERROR');
     await open(await stage.addPerson('Rob Reader', await stage.addRegion()), '/resources');

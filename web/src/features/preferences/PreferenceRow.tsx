@@ -4,7 +4,7 @@ import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { htmlLines } from '../../lib/html-lines';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
-import { LateHtml } from '../../ui/show/LateHtml';
+import { LateHtml } from '../../ui/late/LateHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PositionSelect } from './PositionSelect';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { htmlLines } from '../../lib/html-lines';
-import { LateHtml } from '../../ui/show/LateHtml';
+import { LateHtml } from '../../ui/late/LateHtml';
 
 /** A theme's description: its first line, and all of it on demand. */
 export function ThemeText({ html }: { html: string }) {

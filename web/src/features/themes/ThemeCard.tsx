@@ -41,6 +41,8 @@ export interface OwnTheme {
   rank: number | null;
   /** Whether it is their team's. */
   isOwnTeam: boolean;
+  /** Whether it is at the top of the order already, be it drawn for them or their own. */
+  isFirst: boolean;
   /** Makes it their first choice, unsaved; null where they cannot. */
   onMoveToTop: (() => void) | null;
 }
@@ -84,7 +86,7 @@ export function ThemeCard({ own, onReadMore, ...props }: ThemeCardProps) {
               Read more
             </Button>
             {own.onMoveToTop && (
-              <Button size="sm" variant="ghost" disabled={own.rank === 1} onClick={own.onMoveToTop}>
+              <Button size="sm" variant="ghost" disabled={own.isFirst} onClick={own.onMoveToTop}>
                 <ArrowUpToLine size={16} aria-hidden />
                 Move to top
               </Button>
@@ -99,7 +101,7 @@ export function ThemeCard({ own, onReadMore, ...props }: ThemeCardProps) {
         </Flex>
       )}
       {/* The rest is in the side sheet. */}
-      <Box maxHeight="6.25rem" overflow="hidden" color="fg.muted">
+      <Box lineClamp={5} color="fg.muted">
         <SafeHtml html={theme.description} />
       </Box>
     </Card>

@@ -46,7 +46,7 @@ export function ThemeSheet({ theme, own, open, onClose }: ThemeSheetProps) {
             {(own.onMoveToTop ?? own.isOwnTeam) && (
               <Drawer.Footer justifyContent="flex-start">
                 {own.onMoveToTop && (
-                  <Button disabled={own.rank === 1} onClick={own.onMoveToTop}>
+                  <Button disabled={own.isFirst} onClick={own.onMoveToTop}>
                     <ArrowUpToLine size={16} aria-hidden />
                     Move to top
                   </Button>

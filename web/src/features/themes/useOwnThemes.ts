@@ -59,6 +59,7 @@ export function useOwnThemes() {
     ownOf: (themeId: string, title: string): OwnTheme => ({
       rank: rankOf(themeId),
       isOwnTeam: themeId === ownTeamId,
+      isFirst: ranking.order[0] === themeId,
       onMoveToTop: isOpen && ranking.order.includes(themeId) ? () => ranking.move(themeId, title, 1) : null,
     }),
   };
