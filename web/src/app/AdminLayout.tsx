@@ -12,6 +12,7 @@ import { SkipLink } from '../ui/shell/SkipLink';
 import { adminEntries } from './admin-navigation';
 import { AdminSidebarFooter } from './AdminSidebarFooter';
 import { BrandMark } from '../ui/shell/BrandMark';
+import { Commands } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
 import { useSidebar } from './useSidebar';
 
@@ -27,6 +28,7 @@ export function AdminLayout() {
   return (
     <Flex minHeight="100dvh">
       <SkipLink />
+      <Commands entries={adminEntries} />
       <Box hideBelow="md">
         <Sidebar
           label="Administration"

@@ -14,6 +14,7 @@ import { OfflineBar } from '../ui/shell/OfflineBar';
 import { SkipLink } from '../ui/shell/SkipLink';
 import type { NavigationEntry } from './admin-navigation';
 import { BrandMark } from '../ui/shell/BrandMark';
+import { Commands } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
 import { ReturnToAdmin } from './ReturnToAdmin';
 import { UserMenu } from './UserMenu';
@@ -65,6 +66,7 @@ function Frame({ ribbon }: { ribbon: ReactNode }) {
   return (
     <Flex direction="column" minHeight="100dvh">
       <SkipLink />
+      <Commands entries={entries} />
       <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
         <Flex
           maxWidth="1264px"

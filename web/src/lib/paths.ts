@@ -30,6 +30,9 @@ const withRegion = (path: string, regionId?: string): string =>
 export const hrefs = {
   adminThemes: (regionId?: string) => withRegion(paths.adminThemes, regionId),
   adminParticipants: (regionId?: string) => withRegion(paths.adminParticipants, regionId),
+  /** The list of people, searched for a text. */
+  adminParticipantsFound: (text: string) =>
+    `${paths.adminParticipants}?${new URLSearchParams({ q: text }).toString()}`,
   adminAssignments: (regionId?: string) => withRegion(paths.adminAssignments, regionId),
   adminAgenda: (regionId?: string) => withRegion(paths.adminAgenda, regionId),
 };

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { onEachDevice, test } from '../participant/journey';
+
+onEachDevice(() => {
+  test('the commands: a page, a person, a board, by keyboard alone', async ({ stage, open, page }) => {
+    const region = await stage.addRegion({ themes: ['Robots'] });
+    const person = await stage.addPerson('Pia Palette', region);
+    await open(stage.admin, '/admin');
+    await expect(page.getByRole('main')).toContainText('Dashboard');
+    const field = page.getByRole('combobox', { name: 'Commands' });
+
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(person.email);
+    await expect(page.getByRole('option', { selected: true })).toContainText(person.email);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/participants?q=${encodeURIComponent(person.email)}`);
+    await expect(field).toHaveCount(0);
+
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(region.name);
+    await page.getByRole('group', { name: 'Team Assignments' }).getByRole('option').click();
+    await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
+
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys).toContainText('Go to Themes');
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await expect(page).toHaveURL('/admin/themes');
+  });
+});

@@ -1,0 +1,182 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { ArrowLeft, Eye, Keyboard, Lightbulb, Link2, LogOut, User, UserCog } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { userMessage } from '../apollo/user-message';
+import { useAuth } from '../auth/useAuth';
+import { useViewer } from '../auth/useViewer';
+import { useViewMode } from '../auth/useViewMode';
+import { graphql } from '../gql/gql';
+import { leaveThrough } from '../lib/leave-guard';
+import { hrefs, paths } from '../lib/paths';
+import { wordSearch } from '../lib/word-search';
+import { CommandDialog, type Command, type CommandGroup } from '../ui/dialog/CommandDialog';
+import { copyText } from '../ui/feedback/copy-text';
+import { useColorModeSwitch } from '../ui/theme/useColorModeSwitch';
+import type { NavigationEntry } from './admin-navigation';
+import { goKey } from './go-keys';
+
+const CommandSearchQuery = graphql(`
+  query CommandSearch($first: Int!, $filter: UserFilter) {
+    users(first: $first, filter: $filter) {
+      edges {
+        node {
+          id
+          displayName
+          email
+        }
+      }
+    }
+    regions {
+      id
+      name
+      themes {
+        id
+        title
+      }
+    }
+  }
+`);
+
+/** How many people, and how many themes, are listed at most. */
+const FOUND = 5;
+/** From this many letters on, people and themes are searched. */
+const ENOUGH = 2;
+
+export interface CommandPaletteProps {
+  /** The pages of this side. */
+  entries: readonly NavigationEntry[];
+  onClose: () => void;
+  onShowKeys: () => void;
+}
+
+/** The commands of this side; for administrators also the regions' boards, people and themes. */
+export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteProps) {
+  const [query, setQuery] = useState('');
+  const viewer = useViewer();
+  const { viewMode } = useViewMode();
+  const navigate = useNavigate();
+  const fits = wordSearch(query) ?? (() => true);
+  const acts = useActs(onShowKeys);
+  const found = useFound(query, viewer.role === 'ADMIN' && viewMode === 'admin');
+  const goTo = (to: string) => () => void navigate(to);
+
+  const pages = entries.map<Command>(({ to, label, icon }) => {
+    const key = goKey(to);
+    return { id: to, label, icon, run: goTo(to), ...(key !== undefined && { shortcut: `G ${key}` }) };
+  });
+  const groups: CommandGroup[] = [
+    { title: 'Go to', commands: pages.filter(({ label }) => fits(label)) },
+    ...found.groups.map(({ title, commands }) => ({
+      title,
+      commands: commands.map(({ to, ...command }) => ({ ...command, run: goTo(to) })),
+    })),
+    { title: 'Do', commands: acts.filter(({ label }) => fits(label)) },
+  ];
+  return (
+    <CommandDialog
+      label="Commands"
+      placeholder={found.isOffered ? 'Type a page, a person, a theme or an act' : 'Type a page or an act'}
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups}
+      status={found.status}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What one can do from every page. */
+function useActs(onShowKeys: () => void): Command[] {
+  const { role } = useViewer();
+  const { viewMode, setViewMode } = useViewMode();
+  const { signOut } = useAuth();
+  const colorMode = useColorModeSwitch();
+  const navigate = useNavigate();
+  const isConsole = viewMode === 'admin';
+  const changeView = () => {
+    setViewMode(isConsole ? 'participant' : 'admin');
+    void navigate(isConsole ? paths.home : paths.admin);
+  };
+  return [
+    { id: 'color-mode', label: colorMode.label, icon: colorMode.icon, run: colorMode.press },
+    {
+      id: 'copy-link',
+      label: 'Copy the link to this page',
+      icon: Link2,
+      run: () => void copyText(location.href, { done: 'The link is copied.' }),
+    },
+    ...(role === 'ADMIN'
+      ? [
+          {
+            id: 'view',
+            label: isConsole ? 'Switch to Participant View' : 'Return to Admin View',
+            icon: isConsole ? Eye : ArrowLeft,
+            run: changeView,
+          },
+        ]
+      : []),
+    { id: 'keys', label: 'Keyboard shortcuts', icon: Keyboard, shortcut: '?', run: onShowKeys },
+    { id: 'sign-out', label: 'Sign Out', icon: LogOut, run: () => leaveThrough(() => void signOut()) },
+  ];
+}
+
+type Place = Omit<Command, 'run'> & { to: string };
+
+interface Found {
+  isOffered: boolean;
+  groups: { title: string; commands: Place[] }[];
+  status: string | undefined;
+}
+
+/** The people, themes and regions that a query finds; only administrators may look for them. */
+function useFound(query: string, isOffered: boolean): Found {
+  const search = useDeferredValue(query.trim());
+  const isEnough = search.length >= ENOUGH;
+  const { data, loading, error } = useQuery(
+    CommandSearchQuery,
+    isOffered && isEnough
+      ? // The people of a search are nobody's list.
+        { fetchPolicy: 'no-cache', variables: { first: FOUND, filter: { search } } }
+      : skipToken,
+  );
+  const fits = wordSearch(search) ?? (() => false);
+  const regions = isEnough ? (data?.regions ?? []) : [];
+  const themes = regions.flatMap((region) => region.themes.map((theme) => ({ ...theme, region })));
+  return {
+    isOffered,
+    status: error && isEnough ? userMessage(error) : loading ? 'Searching…' : undefined,
+    groups: [
+      {
+        title: 'People',
+        commands: (isEnough ? (data?.users.edges ?? []) : []).map(({ node }) => ({
+          id: node.id,
+          label: node.displayName,
+          note: node.email,
+          icon: User,
+          to: hrefs.adminParticipantsFound(node.email),
+        })),
+      },
+      {
+        title: 'Themes',
+        commands: themes
+          .filter(({ title }) => fits(title))
+          .slice(0, FOUND)
+          .map(({ id, title, region }) => ({
+            id,
+            label: title,
+            note: region.name,
+            icon: Lightbulb,
+            to: hrefs.adminThemes(region.id),
+          })),
+      },
+      {
+        title: 'Team Assignments',
+        commands: regions
+          .filter(({ name }) => fits(name))
+          .slice(0, FOUND)
+          .map(({ id, name }) => ({ id, label: name, icon: UserCog, to: hrefs.adminAssignments(id) })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin } from '../../test/people';
+import { renderPage } from '../../test/render-page';
+import { AdminLayout } from './AdminLayout';
+import { ParticipantLayout } from './ParticipantLayout';
+
+const field = () => screen.findByRole('combobox', { name: 'Commands' });
+const labels = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+it('the commands lead to a page by keyboard alone', async () => {
+  const { user, location } = renderPage(<ParticipantLayout />);
+  await user.keyboard('{Control>}k{/Control}');
+  // Only a real browser puts the focus there at once; the journey sees that.
+  await user.click(await field());
+  expect(labels()).toEqual([
+    'Event InfoG E',
+    'ThemesG T',
+    'PreferencesG P',
+    'ResourcesG O',
+    'Switch to dark mode',
+    'Copy the link to this page',
+    'Keyboard shortcuts?',
+    'Sign Out',
+  ]);
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  const themes = screen.getByRole('option', { name: /^Themes/ });
+  expect(themes).toHaveAttribute('aria-selected', 'true');
+  expect(await field()).toHaveAttribute('aria-activedescendant', themes.id);
+  await user.keyboard('{Enter}');
+  expect(location()).toBe('/themes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('the commands find people, themes and boards for administrators', async () => {
+  const searches: unknown[] = [];
+  const { user, location } = renderPage(<AdminLayout />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        users: (_parent: unknown, { filter }: { filter: unknown }) => {
+          searches.push(filter);
+          return { edges: [{ node: { id: 'ada', displayName: 'Ada Lovelace', email: 'ada@example.com' } }] };
+        },
+        regions: () => [
+          {
+            id: 'r',
+            name: 'Adria',
+            themes: [
+              { id: 't', title: 'Adapters' },
+              { id: 'u', title: 'Bees' },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'ada');
+  expect(await screen.findByRole('option', { name: /Ada Lovelace/ })).toBeVisible();
+  expect(searches.at(-1)).toEqual({ search: 'ada' });
+  expect(labels()).toEqual(['Ada Lovelaceada@example.com', 'AdaptersAdria']);
+  await user.click(await screen.findByRole('option', { name: /Ada Lovelace/ }));
+  expect(location()).toBe('/admin/participants?q=ada%40example.com');
+});
+
+it('? lists the keys, and G with a letter goes to a page', async () => {
+  const { user, location } = renderPage(<AdminLayout />, { viewer: admin() });
+  await user.keyboard('?');
+  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(list.getByText('Go to Team Assignments').closest('li')).toHaveTextContent('G A');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('ga');
+  expect(location()).toBe('/admin/assignments');
+});

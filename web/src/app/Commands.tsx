@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShortcut } from '../lib/useShortcut';
+import { lateOverlay } from '../ui/late/late-overlay';
+import type { NavigationEntry } from './admin-navigation';
+import type { CommandPaletteProps } from './CommandPalette';
+import { goKey } from './go-keys';
+import type { ShortcutListProps } from './ShortcutList';
+
+const CommandPalette = lateOverlay<CommandPaletteProps>(
+  async () => (await import('./CommandPalette')).CommandPalette,
+  { dismiss: ({ onClose }) => onClose },
+);
+const ShortcutList = lateOverlay<ShortcutListProps>(
+  async () => (await import('./ShortcutList')).ShortcutList,
+  { dismiss: ({ onClose }) => onClose },
+);
+
+/** How long after G its letter counts, in milliseconds. */
+const GO_WINDOW = 1500;
+
+const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
+const isOverPage = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+const isPalette = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isOverPage();
+const isHelp = (event: KeyboardEvent) => event.key === '?' && isBare(event);
+
+interface CommandsProps {
+  /** The pages of this side. */
+  entries: readonly NavigationEntry[];
+}
+
+/** Ctrl+K or Meta+K opens the commands, ? the list of keys, and G with a letter goes to a page. */
+export function Commands({ entries }: CommandsProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const gAt = useRef(Number.NEGATIVE_INFINITY);
+  const target = useRef<string | undefined>(undefined);
+  const close = () => setOpen(null);
+
+  useShortcut(isPalette, () => setOpen('palette'), { isEverywhere: true });
+  useShortcut(isHelp, () => setOpen('keys'));
+  useShortcut(
+    (event) => {
+      if (!isBare(event) || event.timeStamp - gAt.current > GO_WINDOW) return false;
+      target.current = entries.find(({ to }) => goKey(to) === event.key.toUpperCase())?.to;
+      return target.current !== undefined;
+    },
+    () => {
+      gAt.current = Number.NEGATIVE_INFINITY;
+      if (target.current !== undefined) void navigate(target.current);
+    },
+  );
+  useShortcut(
+    (event) => {
+      if (event.key !== 'g' || !isBare(event)) return false;
+      gAt.current = event.timeStamp;
+      return true;
+    },
+    () => undefined,
+  );
+
+  if (open === 'palette')
+    return <CommandPalette entries={entries} onClose={close} onShowKeys={() => setOpen('keys')} />;
+  return open === 'keys' ? <ShortcutList entries={entries} onClose={close} /> : null;
+}
