@@ -200,6 +200,8 @@ onEachDevice((device) => {
     await expect(page.getByText('Manual', { exact: true })).toHaveCount(0);
 
     const card = page.locator('[data-mark=lifted]');
+    // At the edge of the screen, an arrow key scrolls the page instead.
+    await handle(page, 'Ben Baker').evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await handle(page, 'Ben Baker').focus();
     await page.keyboard.press('Space');
     await expect(live).toContainText(/Ben Baker/);
