@@ -8,7 +8,7 @@ import { LateHtml } from '../../ui/late/LateHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PositionSelect } from './PositionSelect';
 
-export interface RowMoves {
+interface RowMoves {
   /** The button that drags the row. */
   handle: ReactNode;
   /** How many themes there are. */
