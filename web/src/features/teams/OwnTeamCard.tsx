@@ -2,19 +2,33 @@ import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { ListOrdered } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import type { TeamCard_TeamFragment } from '../../gql/graphql';
+import { graphql } from '../../gql/gql';
+import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
 import { ordinal } from '../../lib/ordinal';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { SizeBadge } from './SizeBadge';
 import { TeamActs } from './TeamActs';
-import { TeamCardFragment } from './TeamCard';
 import { TeamMembers } from './TeamMembers';
 import { ThemeText } from './ThemeText';
 import { WhyThisTeam } from './WhyThisTeam';
 
+const OwnTeamCardFragment = graphql(`
+  fragment OwnTeamCard_team on Team {
+    id
+    name
+    displayName
+    memberCount
+    theme {
+      id
+      title
+      capacity
+    }
+  }
+`);
+
 interface OwnTeamCardProps {
-  team: FragmentType<TeamCard_TeamFragment>;
+  team: FragmentType<OwnTeamCard_TeamFragment>;
   /** Which choice of the viewer's ranking it is; null where it is not on it. */
   rank: number | null;
   hasRanked: boolean;
@@ -31,7 +45,7 @@ function choiceText(rank: number | null, hasRanked: boolean): string {
 
 /** The viewer's own team: its name, what it works on, which choice it was, and ways to reach each other. */
 export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
-  const team = useFragmentData(TeamCardFragment, props.team);
+  const team = useFragmentData(OwnTeamCardFragment, props.team);
   return (
     <Card as="article" aria-label={team.displayName} highlighted>
       <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">

@@ -9,8 +9,7 @@ import { SizeBadge } from './SizeBadge';
 import { listHeight } from './TeamMemberList';
 import { TeamMembers } from './TeamMembers';
 
-/** What a team shows of itself. */
-export const TeamCardFragment = graphql(`
+const TeamCardFragment = graphql(`
   fragment TeamCard_team on Team {
     id
     name

@@ -34,6 +34,7 @@ const TeamsPageDocument = graphql(`
         }
       }
       displayName
+      ...OwnTeamCard_team
       ...TeamCard_team
     }
   }
