@@ -116,7 +116,7 @@ it.each([
   const part = createLatePart(failing(99).load);
   const leave = part.subscribe(() => undefined);
   // The page's body is read in real time.
-  await vi.waitFor(() => expect(part.getState()).toMatchObject({ status: 'failed', reason }));
+  await expect.poll(() => part.getState()).toMatchObject({ status: 'failed', reason });
   leave();
 });
 

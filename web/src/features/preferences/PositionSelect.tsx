@@ -26,7 +26,7 @@ export function PositionSelect({ title, position, count, onChange }: PositionSel
           </option>
         ))}
       </select>
-      <PathIcon path="m6 9 6 6 6-6" size={14} />
+      <PathIcon path="m6 9 6 6 6-6" size={16} />
     </span>
   );
 }
