@@ -7,9 +7,13 @@ import { PosterFacts } from './PosterFacts';
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-11-22T12:00:00Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const berlin = { code: 'EU', hostCity: 'Berlin', firstDay: '2025-12-26', lastDay: '2025-12-27' };
-const sydney = { code: 'AU', hostCity: 'Sydney', firstDay: '2025-12-28', lastDay: null };
-const online = { code: 'ON', hostCity: null, firstDay: null, lastDay: null };
+const event = {
+  codes: ['AU', 'EU', 'ON'],
+  cities: ['Sydney', 'Berlin'],
+  firstDay: '2025-12-26',
+  lastDay: '2025-12-28',
+  themeCount: 30,
+};
 
 const answer = (body: unknown, status = 200) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
@@ -25,19 +29,19 @@ async function show(): Promise<HTMLElement> {
 }
 
 it('says when and where the event is, and how long until it begins', async () => {
-  answer({ regions: [sydney, online, berlin], themeCount: 30 });
+  answer(event);
   expect(await show()).toHaveTextContent(/Dec 26.*Dec 28.* · Sydney, Berlin · 30 themes/);
   expect(screen.getByText('34 days to go')).toBeVisible();
 });
 
 it('leaves out what is not known, and what is over', async () => {
-  answer({ regions: [online, { ...berlin, firstDay: '2025-11-20', lastDay: null }], themeCount: 1 });
+  answer({ ...event, cities: ['Berlin'], firstDay: '2025-11-20', lastDay: '2025-11-20', themeCount: 1 });
   expect(await show()).toHaveTextContent(/Nov 20.* · Berlin · 1 theme$/);
 });
 
 it.each([
   ['fails', { error: 'INTERNAL_SERVER_ERROR' }, 500],
-  ['tells something else', { regions: 'none' }, 200],
+  ['tells something else', { cities: 'none', firstDay: 7 }, 200],
 ])('says nothing where the server %s', async (_what, body, status) => {
   answer(body, status);
   expect(await show()).toHaveTextContent('');

@@ -1,15 +1,13 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { daysFromNow, formatDays } from '../lib/dates';
-import { boundsOf, type Poster } from './poster';
+import type { Poster } from './poster';
 
 /** When and where the event is, and how long until it begins. Keeps its height while nothing is known. */
 export function PosterFacts({ poster }: { poster: Poster | null }) {
-  const bounds = poster === null ? { firstDay: null, lastDay: null } : boundsOf(poster);
-  const cities = [...new Set(poster?.regions.flatMap(({ hostCity }) => hostCity ?? []))];
-  const themeCount = poster?.themeCount ?? 0;
-  const days = bounds.firstDay === null ? null : daysFromNow(bounds.firstDay);
+  const { cities = [], firstDay = null, themeCount = 0 } = poster ?? {};
+  const days = firstDay === null ? null : daysFromNow(firstDay);
   const facts = [
-    formatDays(bounds),
+    formatDays(poster ?? {}),
     cities.join(', '),
     themeCount === 0 ? null : themeCount === 1 ? '1 theme' : `${themeCount} themes`,
   ].filter(Boolean);

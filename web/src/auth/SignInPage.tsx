@@ -58,7 +58,7 @@ export function SignInPage() {
     >
       {/* Dark in both modes, with the colours of the dark one. */}
       <Center className="dark" bg="terminal.bg" paddingBlock="6">
-        <SignInIllustration codes={poster?.regions.map(({ code }) => code) ?? []} />
+        <SignInIllustration codes={poster?.codes ?? []} />
       </Center>
       <Flex direction="column">
         <Flex justify="flex-end" padding="4">

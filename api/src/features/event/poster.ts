@@ -1,18 +1,23 @@
 import { db } from '../../db/client';
 
-/** What everybody may know about the event, signed in or not: where and when its regions meet, and how many themes there are. */
+/** What everybody may know about the event, signed in or not: when and where its regions meet, and how many themes there are. */
 export type Poster = {
-  /** By code. Days as `2025-12-26`. */
-  regions: { code: string; hostCity: string | null; firstDay: string | null; lastDay: string | null }[];
+  /** Of the regions. */
+  codes: string[];
+  /** Each once, in the order of their regions' codes. */
+  cities: string[];
+  /** The first and the last day of all regions, such as `2025-12-26`; null if none has days. */
+  firstDay: string | null;
+  lastDay: string | null;
   themeCount: number;
 };
 
-/** Milliseconds for which an answer is given again, so that nobody without an account can keep the database busy. */
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Milliseconds for which an answer is given again: nobody without a valid token makes the database work. */
 const FRESH = 60_000;
 
 let known: { poster: Promise<Poster>; until: number } | null = null;
-
-const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 
 async function readPoster(): Promise<Poster> {
   const [regions, themeCount] = await Promise.all([
@@ -22,12 +27,16 @@ async function readPoster(): Promise<Poster> {
     }),
     db.theme.count(),
   ]);
+  const days = regions
+    .flatMap(({ firstDay, lastDay }) => [firstDay, lastDay])
+    .filter((day) => day !== null)
+    .map(dayOf)
+    .toSorted();
   return {
-    regions: regions.map(({ firstDay, lastDay, ...region }) => ({
-      ...region,
-      firstDay: dayOf(firstDay),
-      lastDay: dayOf(lastDay),
-    })),
+    codes: regions.map(({ code }) => code),
+    cities: [...new Set(regions.flatMap(({ hostCity }) => hostCity ?? []))],
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
     themeCount,
   };
 }
