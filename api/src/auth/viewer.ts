@@ -7,10 +7,19 @@ export type Viewer = Pick<
   'id' | 'email' | 'displayName' | 'role' | 'regionId' | 'excludedFromAllocation'
 >;
 
-/** The person with this account, or null if they never synced. */
+/** The person with this account, or null if they never synced. Each request has an object of its own, by which it remembers more. */
 export function loadViewer(reads: Pick<Reads, 'user'>, firebaseUid: string): Promise<Viewer | null> {
-  // The whole row, which is in memory as it is.
-  return reads.user.findUnique({ where: { firebaseUid } });
+  return reads.user.findUnique({
+    where: { firebaseUid },
+    select: {
+      id: true,
+      email: true,
+      displayName: true,
+      role: true,
+      regionId: true,
+      excludedFromAllocation: true,
+    },
+  });
 }
 
 export const isAdmin = (viewer: Viewer): boolean => viewer.role === 'admin';
