@@ -21,17 +21,21 @@ const SCREENS: readonly Screen[] = [
     loading: { testId: 'skeleton-row', count: 3 },
     empty: {
       data: {
-        dashboardStats: { totalThemes: 0, totalParticipants: 0, participantsWithPreferences: 0 },
+        dashboardStats: {
+          ...{ totalThemes: 0, totalAgendaItems: 0, totalParticipants: 0 },
+          ...{ participantsSignedIn: 0, participantsWithPreferences: 0 },
+        },
         upcomingDeadlines: [],
         event: {
           __typename: 'Event',
           id: 'event',
+          aboutContent: '',
           submissionDeadline: null,
           submissionDeadlineUpdatedAt: null,
         },
         regions: [],
       },
-      texts: ['No upcoming deadlines', 'There are no regions yet.'],
+      texts: ['No upcoming deadlines', 'Set up your hackathon', 'Add regions'],
     },
   },
   {

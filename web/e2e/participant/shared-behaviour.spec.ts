@@ -192,9 +192,12 @@ test('text twice as large, and a table that is wider than its card', async ({ st
     await expect(name).toBeVisible();
     expect(await name.evaluate(isWhole)).toBe(true);
     const title = team.getByRole('heading', { name: 'Robots' });
-    const lines = await title.evaluate((element) => element.getClientRects().length);
-    const { height } = (await title.boundingBox()) ?? { height: 0 };
-    expect({ lines, isOneLine: height < 64 }).toEqual({ lines: 1, isOneLine: true });
+    const { lines, height, fontSize } = await title.evaluate((element) => ({
+      lines: element.getClientRects().length,
+      height: element.getBoundingClientRect().height,
+      fontSize: Number.parseFloat(getComputedStyle(element).fontSize),
+    }));
+    expect({ lines, isOneLine: height < 2 * fontSize }).toEqual({ lines: 1, isOneLine: true });
   }
   await large.close();
 });

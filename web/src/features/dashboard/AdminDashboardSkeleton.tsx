@@ -10,12 +10,13 @@ export function AdminDashboardSkeleton() {
       <StatCardSkeleton />
       <LoadingRegion>
         <Stack gap="6">
-          <Card gap="0" padding="0" data-testid="skeleton-row">
-            {Array.from({ length: 4 }, (_, index) => (
-              <Skeleton key={index} height="4" margin="4" width={index === 0 ? '30%' : undefined} />
+          <Card gap="0" padding="0">
+            <Skeleton height="4" margin="4" width="30%" />
+            {Array.from({ length: 3 }, (_, index) => (
+              <Skeleton key={index} height="4" margin="4" data-testid="skeleton-row" />
             ))}
           </Card>
-          <Card data-testid="skeleton-row">
+          <Card>
             <Skeleton height="6" width="20%" />
             <Skeleton height="4" width="40%" />
             <Skeleton height="4" width="30%" />

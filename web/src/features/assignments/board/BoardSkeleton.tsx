@@ -2,7 +2,7 @@ import { Flex, Grid, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/react';
 import { LoadingRegion } from '../../../ui/feedback/LoadingRegion';
 
 /** People in each column: the unassigned, then the teams. */
-const COLUMNS = [2, 8, 10, 7, 6, 8, 7] as const;
+const COLUMNS = [2, 8, 10, 7, 6] as const;
 
 function ColumnSkeleton({ people }: { people: number }) {
   return (
