@@ -41,7 +41,7 @@ onEachDevice(() => {
     await expect(self).toContainText('Ada Able (You)');
     await expect(self).toContainText('Manual');
     await expect(whales.getByText(cyd.email)).toBeVisible();
-    await expect(all.getByRole('button')).toHaveCount(0);
+    await expect(all.getByRole('article').getByRole('button')).toHaveCount(0);
 
     await expect(own.getByRole('link', { name: 'Write to the team' })).toHaveAttribute(
       'href',

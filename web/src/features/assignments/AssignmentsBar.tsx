@@ -13,9 +13,9 @@ export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
   return (
     <Flex
       as="header"
-      position={{ md: 'sticky' }}
+      position={{ lg: 'sticky' }}
       // Below the layout's own bar; `--bars` of `board.module.css` counts both.
-      top={{ md: '14' }}
+      top={{ lg: '14' }}
       zIndex="2"
       minHeight="12"
       marginTop={{ md: '-6' }}
@@ -23,8 +23,8 @@ export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
       paddingInline="1"
       columnGap="3"
       rowGap="2"
-      align={{ md: 'center' }}
-      direction={{ base: 'column', md: 'row' }}
+      align={{ lg: 'center' }}
+      direction={{ base: 'column', lg: 'row' }}
       bg="bg"
     >
       <Heading as="h1" textStyle="title" whiteSpace="nowrap">
@@ -33,8 +33,9 @@ export function AssignmentsBar({ region, steps }: AssignmentsBarProps) {
       {region}
       <Flex
         gap="2"
-        marginInlineStart={{ md: 'auto' }}
-        flexShrink="0"
+        wrap="wrap"
+        marginInlineStart={{ lg: 'auto' }}
+        flexShrink={{ lg: '0' }}
         css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
       >
         {steps}

@@ -87,7 +87,7 @@ export function RegionRow({ hasDeadlinePassed, onOutdated, ...props }: RegionRow
             <Flex
               as="span"
               align="center"
-              justify={{ md: 'flex-end' }}
+              justify={{ lg: 'flex-end' }}
               gap="1"
               color="warning.fg"
               textStyle="caption"
@@ -151,7 +151,7 @@ export function RegionRow({ hasDeadlinePassed, onOutdated, ...props }: RegionRow
 /** How many people have ranked, as a figure and a bar. */
 function Ranked({ count, of }: { count: number; of: number }) {
   return (
-    <Flex align="center" gap="2" width="full" maxWidth={{ base: '12rem', md: 'none' }}>
+    <Flex align="center" gap="2" width="full" maxWidth={{ base: '12rem', lg: 'none' }}>
       <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
         <Box height="full" bg="accent.solid" width={of === 0 ? '0' : `${(100 * count) / of}%`} />
       </Box>

@@ -22,7 +22,7 @@ export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, isPubli
     <Box
       position="sticky"
       // Below the layout's own bar and the page's.
-      top={{ base: '14', md: '6.5rem' }}
+      top={{ base: '14', lg: '6.5rem' }}
       zIndex="1"
       bg="bg"
       marginInline="-1"
