@@ -1,11 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import { tz, TZDate } from '@date-fns/tz';
 import { transpose } from 'date-fns/transpose';
 
+/** To ask takes some 50 µs. People name other zones than there are, so not all names are remembered. */
+const asked = new LRUCache<string, boolean>({ max: 600 });
+
 /** Whether `name` is the IANA name of a time zone, such as Europe/Oslo; bare offsets (+01:00) are none. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
+  const known = asked.get(name);
+  if (known !== undefined) return known;
+  const isOne = /^[a-z]/i.test(name) && hasClocks(name);
+  asked.set(name, isOne);
+  return isOne;
+}
+
+function hasClocks(timeZone: string): boolean {
   try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { instantIn } from '../../lib/time-zone';
+import { instantIn, isTimeZone } from '../../lib/time-zone';
 
 /** Sorts after every minute of a day. */
 const UNREADABLE = 24 * 60;
@@ -31,7 +31,9 @@ const ONLY_TIME = /^\d{1,2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
  */
 export function startOf(day: Date, time: string, timeZone: string | null): Date | null {
   const minute = ONLY_TIME.test(time.trim()) ? minuteOfDay(time) : null;
-  return minute === null || timeZone === null ? null : instantIn(timeZone, day, minute);
+  return minute === null || timeZone === null || !isTimeZone(timeZone)
+    ? null
+    : instantIn(timeZone, day, minute);
 }
 
 /** Items by day, then by the time in their text, unreadable times last; items of the same time keep their order. */

@@ -2,6 +2,7 @@
 import { builder } from '../../graphql/builder';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
+import { isTimeZone } from '../../lib/time-zone';
 import { canManageRegions } from './regions.policy';
 
 export const RegionRef = builder.prismaObject('Region', {
@@ -21,10 +22,13 @@ export const RegionRef = builder.prismaObject('Region', {
       nullable: true,
       description: 'Where its people meet; null for none. Everybody may know it, signed in or not.',
     }),
-    timeZone: t.expose('timeZone', {
+    timeZone: t.field({
       type: 'TimeZone',
       nullable: true,
       description: "The zone that its agenda's times are in; null if it is not known.",
+      select: { timeZone: true },
+      // A zone that was stored elsewhere may be none here: lists of zones differ.
+      resolve: ({ timeZone }) => (timeZone !== null && isTimeZone(timeZone) ? timeZone : null),
     }),
     firstDay: t.expose('firstDay', {
       type: 'LocalDate',

@@ -21,10 +21,12 @@ const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implemen
       type: AgendaItemRef,
       nullable: true,
       description: 'The agenda item that it is; null if it is the submission deadline.',
+      // Pothos takes a resolver that leaves its query unused for a mistake, so no item is asked for, too.
       resolve: (query, { agendaItemId }, _args, context) =>
-        agendaItemId === null
-          ? null
-          : context.reads.agendaItem.findUnique({ ...query, where: { id: agendaItemId } }),
+        context.reads.agendaItem.findFirst({
+          ...query,
+          where: { id: { in: agendaItemId === null ? [] : [agendaItemId] } },
+        }),
     }),
     submissionDeadline: t.expose('submissionDeadline', {
       type: 'DateTime',
