@@ -100,10 +100,8 @@ async function expectShortLog(): Promise<void> {
     expect(line).not.toMatch(/\\n\s+at /);
     expect(line.length).toBeLessThan(1_200);
   }
-  const requests = lines.map((line) =>
-    z.object({ req: z.object({ id: z.string() }) }).parse(JSON.parse(line)),
-  );
-  expect(new Set(requests.map(({ req }) => req.id)).size).toBe(lines.length);
+  const requests = lines.map((line) => z.object({ reqId: z.string() }).parse(JSON.parse(line)));
+  expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(lines.length);
 }
 
 const readiness = async (): Promise<number> => (await app.anonymous().fetch('/readyz')).status;
