@@ -14,7 +14,7 @@ import { ThemesPage } from '../features/themes/ThemesPage';
 
 /** What the server answers somebody without a region. */
 const WITHOUT_REGION = {
-  viewer: { ...participant({ region: null }), preferenceList: null, assignment: null },
+  viewer: { ...participant({ region: null }), preferenceList: null, preferenceCount: 0, assignment: null },
   themes: [],
   teams: [],
   resources: [],
