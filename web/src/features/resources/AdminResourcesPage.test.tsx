@@ -134,13 +134,14 @@ async function moveDown(user: UserEvent, title: string): Promise<void> {
 
 describe('the order', () => {
   beforeEach(() => {
-    // Lays the rows out one below the other.
+    // Lays the rows out one below the other; a lifted row begins where it was picked up.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const row = this.closest('li');
-      return DOMRect.fromRect({
-        y: [...(row?.parentElement?.children ?? [])].indexOf(row ?? this) * 100,
-        height: 90,
-      });
+      const lifted = this.closest<HTMLElement>('[style*="fixed"]');
+      const y = row
+        ? [...(row.parentElement?.children ?? [])].indexOf(row) * 100
+        : Number.parseFloat(lifted?.style.top ?? '') || 0;
+      return DOMRect.fromRect({ y, height: 90 });
     });
   });
 
