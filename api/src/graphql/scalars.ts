@@ -7,6 +7,7 @@ import {
   PositiveIntResolver,
   TimeZoneResolver,
 } from 'graphql-scalars';
+import { isTimeZone } from '../lib/time-zone';
 import { builder } from './builder';
 
 /**
@@ -57,20 +58,11 @@ builder.addScalarType(
       node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : Number.NaN,
   }),
 );
-/** Time zones that were found valid: to find out makes a formatter of dates, which takes longer than a small answer. */
-const validZones = new Set<unknown>();
-/** More than there are; names may be written in many ways. */
-const MOST_ZONES = 1_000;
-
 builder.addScalarType(
   'TimeZone',
   new GraphQLScalarType<string, string>({
     ...(TimeZoneResolver.toConfig() as GraphQLScalarTypeConfig<string, string>),
-    parseValue: (value) => {
-      if (validZones.has(value)) return value as string;
-      const zone = TimeZoneResolver.parseValue(value);
-      if (validZones.size < MOST_ZONES) validZones.add(zone);
-      return zone;
-    },
+    parseValue: (value) =>
+      typeof value === 'string' && isTimeZone(value) ? value : TimeZoneResolver.parseValue(value),
   }),
 );

@@ -1,25 +1,22 @@
-import { LRUCache } from 'lru-cache';
 import { tz, TZDate } from '@date-fns/tz';
 import { transpose } from 'date-fns/transpose';
 
-/** To ask takes some 50 µs. People name other zones than there are, so not all names are remembered. */
-const asked = new LRUCache<string, boolean>({ max: 600 });
+/** Names that were found to be zones: to find out makes a formatter of dates, which takes longer than a small answer. */
+const known = new Set<string>();
+/** More than there are; names may be written in many ways. Others are not remembered: people may send any text. */
+const MOST_ZONES = 1_000;
 
 /** Whether `name` is the IANA name of a time zone, such as Europe/Oslo; bare offsets (+01:00) are none. */
 export function isTimeZone(name: string): boolean {
-  const known = asked.get(name);
-  if (known !== undefined) return known;
-  const isOne = /^[a-z]/i.test(name) && hasClocks(name);
-  asked.set(name, isOne);
-  return isOne;
-}
-
-function hasClocks(timeZone: string): boolean {
+  if (known.has(name)) return true;
+  if (!/^[a-z]/i.test(name)) return false;
   try {
-    return Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+    Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
+  if (known.size < MOST_ZONES) known.add(name);
+  return true;
 }
 
 /**

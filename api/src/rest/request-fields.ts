@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { list } from '../lib/list';
+import { isTimeZone } from '../lib/time-zone';
 import { SOME_ID } from './answer-shapes';
 
 /**
@@ -52,12 +53,3 @@ export const timeZone = (label: string) =>
   text(label)
     .refine(isTimeZone, `${label} must be an IANA time zone, such as Europe/Berlin`)
     .meta({ examples: ['Europe/Berlin'] });
-
-function isTimeZone(value: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}

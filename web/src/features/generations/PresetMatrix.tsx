@@ -1,7 +1,8 @@
 import { Badge, Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { AllocationPreset } from '../../gql/graphql';
-import { formatCount, ordinal } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers';
+import { ordinal } from '../../lib/ordinal';
 import { outcomeParts, type Outcome, type OutcomePart } from './outcome';
 import { OUTCOME_MARKS } from './outcome-marks';
 import { sameness } from './preset-words';

@@ -1,4 +1,5 @@
-import { formatCount, ordinal } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers';
+import { ordinal } from '../../lib/ordinal';
 import type { Outcome } from './outcome';
 import { PRESETS } from './presets';
 

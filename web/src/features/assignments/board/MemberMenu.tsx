@@ -1,7 +1,7 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
 import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
-import { ordinal } from '../../../lib/numbers';
+import { ordinal } from '../../../lib/ordinal';
 import { findPerson, moveTo, UNASSIGNED, type Board, type BoardTheme, type Move } from './board';
 import type { Ranking } from './useRanking';
 
