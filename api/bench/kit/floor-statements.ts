@@ -4,6 +4,7 @@
  */
 const viewer = `(SELECT json_build_object('__typename', 'User', 'id', u.id, 'email', u.email, 'displayName', u.display_name,
     'role', upper(u.role::text), 'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
+      'hostCity', r.host_city, 'timeZone', r.time_zone, 'firstDay', r.first_day, 'lastDay', r.last_day,
       'assignmentStatus', json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))))
   FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
   WHERE u.firebase_uid = $1)`;
@@ -38,12 +39,15 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
       'displayName', coalesce(tm.team_name, t.title), 'memberCount', ${memberCount},
       'updatedAt', CASE WHEN tm.updated_at > tm.created_at THEN ${instant('tm.updated_at')} END,
       'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'capacity', t.capacity,
-        'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus', ${status})))
+        'region', json_build_object('__typename', 'Region', 'id', r.id, 'assignmentStatus', json_build_object(
+          '__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text), 'publishedAt', ${instant('s.published_at')}))))
       ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
-  OwnTeam: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'assignment',
-      json_build_object('__typename', 'Assignment', 'id', a.id, 'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id,
-        'team', json_build_object('__typename', 'Team', 'id', a.theme_id, 'viewerCanEdit', true))))
+  OwnTeam:
+    answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'preferenceCount', cardinality(p.theme_ids),
+      'assignment', json_build_object('__typename', 'Assignment', 'id', a.id, 'rank', array_position(p.theme_ids, a.theme_id),
+        'theme', json_build_object('__typename', 'Theme', 'id', a.theme_id, 'description', t.description, 'team', json_build_object('__typename', 'Team', 'id', a.theme_id, 'viewerCanEdit', true))))
     FROM users u JOIN assignment_status s ON s.region_id = u.region_id JOIN team_assignments a ON a.user_id = u.id
+      JOIN themes t ON t.id = a.theme_id LEFT JOIN rankings p ON p.id = u.id
     WHERE u.firebase_uid = $1 AND s.status = 'published')`),
   TeamMembers: answer(`'theme', (SELECT json_build_object('__typename', 'Theme', 'id', t.id, 'team', ${team})
     ${FROM_TEAMS} AND t.id = $2)`),
@@ -78,13 +82,17 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
       SELECT json_build_object('__typename', 'DashboardStats', 'totalParticipants', count(*),
         'participantsWithPreferences', count(*) FILTER (WHERE has_ranked),
         'preferencesPercentage', round(100.0 * count(*) FILTER (WHERE has_ranked) / greatest(count(*), 1)),
-        'daysUntilNextDeadline', (SELECT min(date) - current_date FROM agenda WHERE is_deadline AND date >= current_date))
+        'daysUntilNextDeadline', (SELECT min(date) - current_date FROM agenda WHERE is_deadline AND date >= current_date),
+        'nextDeadline', (SELECT json_build_object('__typename', 'NextDeadline', 'submissionDeadline', NULL,
+            'agendaItem', json_build_object('__typename', 'AgendaItem', 'id', id, 'title', title, 'date', date, 'time', time))
+          FROM agenda WHERE is_deadline AND date >= current_date
+          ORDER BY date, 60 * split_part(time, ':', 1)::int, id LIMIT 1))
       FROM (SELECT EXISTS (SELECT FROM rankings p WHERE p.id = e.id) AS has_ranked FROM users e
         WHERE e.role = 'user' AND NOT e.excluded_from_allocation) eligible),
     'event', (SELECT json_build_object('__typename', 'Event', 'id', id, 'aboutContent', about_content, 'faqContent', faq_content)
       FROM event_info),
     'agenda', (SELECT json_agg(json_build_object('__typename', 'AgendaItem', 'id', i.id, 'date', i.date, 'time', i.time,
-        'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'title', i.title, 'description', i.description,
+        'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'startsAt', NULL, 'title', i.title, 'description', i.description,
         'location', i.location, 'isDeadline', i.is_deadline,
         'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code))
         ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
