@@ -8,6 +8,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
 export const FLOORS = {
   'api/src': [
     'main.ts',
+    'backup',
     'local',
     'app.ts',
     'rest',
@@ -138,12 +139,12 @@ const apiRooms: IRegularForbiddenRuleType[] = [
     from: { path: '^api/src/((lib|start)/|errors[.]ts$)' },
     to: { path: [TRANSPORT, '^api/src/(auth|db|features)/'] },
   }),
-  forbid('local-is-for-laptops', 'Only main.ts uses local/, by a dynamic import.', {
-    from: { path: '^api/src/', pathNot: '^api/src/(main[.]ts$|local/)' },
+  forbid('local-is-for-laptops', 'Only programs use local/, by a dynamic import.', {
+    from: { path: '^api/src/', pathNot: '^api/src/(main[.]ts$|backup/|local/)' },
     to: { path: '^api/src/local/' },
   }),
-  forbid('local-comes-late', 'main.ts imports local/ dynamically: a production image runs without it.', {
-    from: { path: '^api/src/main[.]ts$' },
+  forbid('local-comes-late', 'Programs import local/ dynamically: a production image runs without it.', {
+    from: { path: '^api/src/(main[.]ts$|backup/)' },
     to: { path: '^api/src/local/', dependencyTypesNot: ['dynamic-import'] },
   }),
   forbid(
@@ -228,10 +229,14 @@ const packageRules: IRegularForbiddenRuleType[] = [
     from: { path: '^api/src/', pathNot: [TEST, '^api/src/(app[.]ts$|http/|rest/)'] },
     to: { path: packages('express') },
   }),
-  forbid('driver-in-db', 'Only db uses the database driver, and local, which starts a database.', {
-    from: { path: '^api/src/', pathNot: [TEST, '^api/src/(db|local)/'] },
-    to: { path: packages('@prisma', 'pg') },
-  }),
+  forbid(
+    'driver-in-db',
+    'Only db uses the database driver, backup, which copies a database, and local, which starts one.',
+    {
+      from: { path: '^api/src/', pathNot: [TEST, '^api/src/(backup|db|local)/'] },
+      to: { path: packages('@prisma', 'pg', 'pg-copy-streams') },
+    },
+  ),
   forbid('identity-in-auth', 'Only api/src/auth checks identity.', {
     from: { path: '^api/src/', pathNot: '^api/src/auth/' },
     to: { path: packages('firebase-admin') },

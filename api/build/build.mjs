@@ -68,7 +68,13 @@ async function bundleServer() {
   const task = {
     name: 'api',
     inputs: ['api/src', 'api/prisma/schema.prisma', 'schema.graphql', 'docs/kept-html.json'],
-    outputs: ['dist/api/main.js', 'dist/api/generation-tasks.js', 'dist/api/local/local-mode.js'],
+    outputs: [
+      'dist/api/main.js',
+      'dist/api/backup.js',
+      'dist/api/restore.js',
+      'dist/api/generation-tasks.js',
+      'dist/api/local/local-mode.js',
+    ],
   };
   await whenStale(task, () =>
     step('Server', async () => {
@@ -78,6 +84,8 @@ async function bundleServer() {
         // `local/` has its own entry, so that the production image can leave it out; threads load theirs by its name.
         entryPoints: {
           main: 'api/src/main.ts',
+          backup: 'api/src/backup/backup.ts',
+          restore: 'api/src/backup/restore.ts',
           'generation-tasks': 'api/src/features/generations/work/tasks.ts',
           'local/local-mode': 'api/src/local/local-mode.ts',
         },

@@ -32,12 +32,16 @@ const documents = await Promise.all(
     .map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
 );
 
+/** What a build makes is named in its program. */
+const built = await readFile('api/build/build.mjs', 'utf8');
+
 /** A document names a file or a folder from the root on, or by the end of its path. @param {string} name */
 const isThere = (name) => {
   const bare = name.replace(/\/$/, '');
   return (
     NOT_KEPT.test(bare) ||
     /\/(gql|generated)\//.test(bare) ||
+    built.includes(`'${bare}'`) ||
     tree.some((at) => [bare, `${bare}/`].some((end) => at === end || at.endsWith(`/${end}`)))
   );
 };

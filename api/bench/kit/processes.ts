@@ -23,7 +23,7 @@ export interface BenchServer {
 /** Starts a script of this folder as a server. It tells its port as its first message, and ends when it is disconnected. */
 export async function startServer(script: string, env: Record<string, string>): Promise<BenchServer> {
   const child = fork(path.join(import.meta.dirname, script), {
-    execArgv: ['--max-semi-space-size=64', '--import', 'tsx'],
+    execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   const nextMessage = async (): Promise<unknown> => ((await once(child, 'message')) as unknown[])[0];

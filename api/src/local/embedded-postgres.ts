@@ -82,8 +82,7 @@ function settings(port: number, isEphemeral: boolean): string[] {
 
 /** Makes the product's database if it is missing, which also shows whether the files are sound. */
 async function openDatabase(cluster: Cluster, port: number, server: KeptProcess): Promise<string> {
-  const url = (database: string): string =>
-    `postgresql://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string): string => addressOf(cluster.password, port, database);
   try {
     const client = new Client({ connectionString: url('postgres'), connectionTimeoutMillis: 10_000 });
     await client.connect();
@@ -96,6 +95,10 @@ async function openDatabase(cluster: Cluster, port: number, server: KeptProcess)
     throw brokenCluster(cluster.folder, error instanceof Error ? error.message : String(error));
   }
 }
+
+/** The address of a database of an embedded PostgreSQL; contains the password. */
+export const addressOf = (password: string, port: number, database = DATABASE): string =>
+  `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`;
 
 const brokenCluster = (folder: string, why: string): StartError =>
   new StartError(`The database in ${folder} does not start (${why}). ${beginAnew(folder)}`);

@@ -13,6 +13,7 @@ import { done, say } from './terminal';
 
 export { offeredAccounts } from './demo-data/offered-accounts';
 export { greet, prettyLog } from './terminal';
+export { useEmbeddedPostgres } from './use-embedded-postgres';
 
 /** Starts PostgreSQL, unless the environment names one. @returns the database's address. @throws StartError */
 export async function startDatabase({ databaseUrl, dataDir }: Env, lifetime: Lifetime): Promise<string> {

@@ -26,8 +26,7 @@ export async function prepareCluster(
   programs: PostgresPrograms,
   unprivileged: Unprivileged,
 ): Promise<Cluster> {
-  const folder = join(dataDir, 'postgres');
-  const passwordFile = join(dataDir, 'postgres.password');
+  const { folder, passwordFile } = clusterFiles(dataDir);
   if (existsSync(folder)) {
     await checkVersion(folder);
     await checkOwner(folder, unprivileged.owner);
@@ -42,6 +41,12 @@ export async function prepareCluster(
   });
   return { folder, password: password.trim() };
 }
+
+/** Where the files of the cluster under `dataDir` are, and the password that opens it. */
+export const clusterFiles = (dataDir: string) => ({
+  folder: join(dataDir, 'postgres'),
+  passwordFile: join(dataDir, 'postgres.password'),
+});
 
 /** Advice for a person whose folder cannot be used. */
 export const beginAnew = (folder: string): string =>

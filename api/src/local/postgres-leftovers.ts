@@ -32,12 +32,16 @@ export async function endLeftovers(cluster: string): Promise<void> {
 }
 
 /** The process that `postmaster.pid` names, if it is still the PostgreSQL of this folder; the system may have reused the id. */
-async function runningPostmaster(cluster: string): Promise<{ pid: number; isKept: boolean } | undefined> {
+export async function runningPostmaster(
+  cluster: string,
+): Promise<{ pid: number; port: number; isKept: boolean } | undefined> {
   const lockFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(lockFile, 10);
   if (!Number.isInteger(pid)) return undefined;
   const postmaster = await describeProcess(pid);
   if (!postmaster?.commandLine.includes(cluster)) return undefined;
   const keeper = await describeProcess(postmaster.parent);
-  return { pid, isKept: keeper?.commandLine.includes('keeper.mjs') ?? false };
+  // Its fourth line: https://www.postgresql.org/docs/current/storage-file-layout.html
+  const port = Number(lockFile.split('\n')[3]);
+  return { pid, port, isKept: keeper?.commandLine.includes('keeper.mjs') ?? false };
 }
