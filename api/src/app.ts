@@ -18,6 +18,7 @@ import type { Asking } from './graphql/answers/recording';
 import { viewerOf, type Context } from './graphql/context';
 import { longTextsOf } from './graphql/long-texts';
 import { workers } from './features/generations/work/workers';
+import { requestScope } from './doors/request-scope';
 import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
 import { graphqlBody } from './http/body';
@@ -25,6 +26,7 @@ import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
+import { requireToken, type Metrics } from './http/metrics';
 import { limitRate, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
@@ -47,6 +49,8 @@ export type AppParts = {
   rateLimits: RateLimits;
   admission: AdmissionLimits;
   webSettings: WebSettings;
+  /** Takes note of requests, and shows its figures at `/metrics` to whoever has the token; at no path of this port without one. */
+  metrics?: { of: Metrics; token: string | undefined };
   /** Folder of the built web client. */
   webDirectory: string;
   /** How many bytes of answers are kept, if not the usual number; 0 for none. */
@@ -93,7 +97,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('etag', shortTag);
-  app.use(logRequests(logger));
+  const { metrics } = parts;
+  app.use(logRequests(logger, metrics?.of.observe));
   app.use(
     securityHeaders({
       isProduction,
@@ -103,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   );
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(parts));
+  if (metrics?.token !== undefined) app.get('/metrics', requireToken(metrics.token), metrics.of.answer);
   app.get('/avatars/:seed.svg', avatar);
   app.get('/config.json', webConfig(webSettings));
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
@@ -112,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     admission,
     graphqlBody(longTextsOf(schema)),
     admit(async (request, response, next) => {
+      requestScope().operation = operationIn(request.body);
       // Look the caller up first: whatever fails there, Apollo would answer with 500.
       const { asking } = await askedBy(request);
       const type = typeFor(request);
@@ -141,6 +148,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   return { express: app, stop };
 }
+
+/** The name of the operation in a body that has been read, whoever chose it. */
+const operationIn = (body: unknown): string =>
+  typeof body === 'object' &&
+  body !== null &&
+  'operationName' in body &&
+  typeof body.operationName === 'string'
+    ? body.operationName
+    : 'without a name';
 
 /** Bytes of an answer that is known again by its hash. To hash a longer one would hold the process. */
 const SHORT = 100_000;

@@ -14,6 +14,7 @@ import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
 import { admissionLimits } from './http/admission';
 import { checkPortIsFree, listen } from './start/listen';
 import { createLogger } from './http/logging';
+import { Metrics } from './http/metrics';
 import { RATE_LIMITS } from './http/rate-limit';
 import { webSettings } from './http/web-settings';
 import { projectRoot } from './start/project-root';
@@ -33,6 +34,8 @@ run(async (lifetime: Lifetime): Promise<void> => {
   const host = isOpen ? undefined : '127.0.0.1';
   const address = { port: env.port, host };
   await checkPortIsFree(address);
+  const metricsAddress = env.metrics.port === undefined ? undefined : { port: env.metrics.port, host };
+  if (metricsAddress) await checkPortIsFree(metricsAddress);
 
   // The production image does not contain `local/`: there, the environment names every service.
   const local = env.isProduction ? undefined : await import('./local/local-mode');
@@ -65,6 +68,8 @@ run(async (lifetime: Lifetime): Promise<void> => {
 
   const verifyToken = createTokenVerifier(env.identityProvider.projectId, { keys, patience });
 
+  const hasMetrics = metricsAddress !== undefined || env.metrics.token !== undefined;
+  const metrics = hasMetrics ? new Metrics() : undefined;
   const app = await createApp({
     isProduction: env.isProduction,
     hasSandbox: env.hasSandbox,
@@ -80,6 +85,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
       emulatorHost,
       async () => (await local?.offeredAccounts(env.adminEmails)) ?? [],
     ),
+    ...(metrics ? { metrics: { of: metrics, token: env.metrics.token } } : {}),
     webDirectory: join(projectRoot, 'dist/web'),
     checkReady: async () => {
       keys?.requireSome();
@@ -91,6 +97,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
   await lifetime.add(app.stop);
   // Nobody's first request waits until everything is in memory.
   await currentTables();
+  if (metrics && metricsAddress) await lifetime.add(await listen(metrics.server(), metricsAddress));
   await lifetime.add(await listen(app.express, address));
   if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');

@@ -52,6 +52,7 @@ export function headersOf(code: ErrorCode): Readonly<Record<string, string>> {
  */
 export function toRefusal(error: unknown, scope: RequestScope): DomainError {
   const refusal = knownRefusal(causeOf(error), error);
+  scope.refusal ??= refusal?.code ?? 'INTERNAL_SERVER_ERROR';
   if (refusal?.cause !== undefined) scope.failure ??= summaryOf(refusal.cause);
   if (refusal) return refusal;
   const { log, requestId } = scope;

@@ -10,6 +10,10 @@ export type RequestScope = {
   asker: Asker;
   /** Why something that the answer needs was unavailable, in one line, for the log only. The first failure causes the others. */
   failure?: string;
+  /** What is asked for: the name of the operation, or the method and pattern of the path; for figures. */
+  operation?: string;
+  /** The code of the first refusal in the answer. */
+  refusal?: string;
   /** Requests of this kind are too many for a line of the log each; the log counts them. */
   isCounted?: boolean;
 };

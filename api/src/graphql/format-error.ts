@@ -17,6 +17,19 @@ export function formatError(
   schema: GraphQLSchema,
   scope: RequestScope,
 ): GraphQLFormattedError {
+  const refusal = refusalIn(formatted, error, schema, scope);
+  scope.refusal ??= refusal.extensions.code;
+  return refusal;
+}
+
+type FormattedRefusal = GraphQLFormattedError & { extensions: { code: string } };
+
+function refusalIn(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  schema: GraphQLSchema,
+  scope: RequestScope,
+): FormattedRefusal {
   const code = formatted.extensions?.code;
   const source = {
     ...(formatted.locations ? { locations: formatted.locations } : {}),

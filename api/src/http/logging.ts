@@ -17,10 +17,13 @@ const GONE = 'The connection has closed.';
 
 /** Addresses that are asked often and tell nothing. */
 const isUnlogged = ({ url }: Request): boolean =>
-  url === '/healthz' || url === '/readyz' || url.startsWith('/assets/');
+  url === '/healthz' || url === '/readyz' || url === '/metrics' || url.startsWith('/assets/');
+
+/** Takes note of an answered request, for figures. `took` is in milliseconds. */
+export type Observe = (request: Request, response: Response, scope: RequestScope, took: number) => void;
 
 /** Gives each request an id (sent back as `X-Request-Id`), a log line when it is answered, and its scope. */
-export function logRequests(logger: Logger): RequestHandler {
+export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     const requestId = randomUUID();
@@ -34,7 +37,9 @@ export function logRequests(logger: Logger): RequestHandler {
     response.on('error', (reason) => (error = reason));
     response.on('close', () => {
       gone.abort(GONE);
-      if (isLogged || error) logAnswer(scope, request, response, performance.now() - began, error);
+      const took = performance.now() - began;
+      observe?.(request, response, scope, took);
+      if (isLogged || error) logAnswer(scope, request, response, took, error);
     });
     inRequestScope(scope, () => forAsker(scope.asker, next));
   };
@@ -42,6 +47,8 @@ export function logRequests(logger: Logger): RequestHandler {
 
 class LoggedScope implements RequestScope {
   failure?: string;
+  operation?: string;
+  refusal?: string;
   isCounted?: boolean;
   #log: Logger | undefined;
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { DomainError } from '../errors';
+import { tellTask } from './task-times';
 import type { Answer, Call } from './worker-task';
 
 /** Milliseconds that a worker stays without work, with its code warmed up. */
@@ -41,11 +42,18 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
     input: Parameters<Tasks[Name]>[0],
     signal?: AbortSignal,
   ): Promise<ReturnType<Tasks[Name]>> {
+    const begun = performance.now();
+    let isDone = false;
     const answer = await this.#open()
       .run({ name, input }, { signal: signal ?? null })
+      .then((output) => {
+        isDone = !('failure' in output);
+        return output;
+      })
       .catch((cause: unknown) => {
         throw signal?.aborted ? nobodyWaits() : lost(cause);
-      });
+      })
+      .finally(() => tellTask({ name, isDone, milliseconds: performance.now() - begun }));
     if ('failure' in answer) throw new Error(`The task ${name} failed`, { cause: answer.failure });
     return answer.output as ReturnType<Tasks[Name]>;
   }

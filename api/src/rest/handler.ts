@@ -4,6 +4,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { z } from 'zod';
 import type { Caller } from '../auth/caller';
 import { isAdmin } from '../auth/viewer';
+import { requestScope } from '../doors/request-scope';
 import { answerTooLarge, DomainError } from '../errors';
 import { MAX_ANSWER } from '../graphql/answer-size';
 import type { Context } from '../graphql/context';
@@ -32,11 +33,18 @@ export function restDoor(
       row.kind === 'csv'
         ? answerFile(row, apollo, contextOf, part)
         : admit(answerRow(row, apollo, contextOf));
-    router[row.method](row.path, ...readBody, answer);
+    router[row.method](row.path, nameRequest(row), ...readBody, answer);
   }
   router.use(answerUnknownAddress);
   return router;
 }
+
+const nameRequest =
+  ({ method, path }: Row): RequestHandler =>
+  (_request, _response, next) => {
+    requestScope().operation = `${method.toUpperCase()} /api${path}`;
+    next();
+  };
 
 function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: ContextOf): RequestHandler {
   return async (request, response) => {

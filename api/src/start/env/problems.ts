@@ -12,6 +12,13 @@ const ON_THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\]):/i;
 
 /** Problems between variables that are each right on their own. */
 export function* problemsBetween(values: Values): Iterable<Problem> {
+  if (values.METRICS_PORT === values.PORT) {
+    yield {
+      name: 'METRICS_PORT',
+      text: `is ${values.PORT}, as PORT is; give one of them another port`,
+      dueTo: ['PORT'],
+    };
+  }
   if (values.NODE_ENV === 'production') yield* productionProblems(values);
   else yield* emulatorProblems(values);
   if (providerKind(values) === 'project') yield* projectProblems(values);

@@ -82,6 +82,11 @@ export const projectId = matching(
 
 export const apiKey = matching(/^[\w-]+$/, 'a key of letters, digits, hyphens and underscores');
 
+/** The value is never shown. */
+export const secret: Read<string> = z.string().refine((text) => /^[\x21-\x7e]{24,200}$/.test(text), {
+  error: 'must be 24 to 200 letters, digits and signs without blanks, such as `openssl rand -hex 24` prints',
+});
+
 export const hostAndPort = matching(/^([^/:\s]+|\[[0-9a-f:]+\]):\d+$/i, 'host:port, such as 127.0.0.1:9099');
 
 /** The value is never shown, since it contains a password. */

@@ -13,6 +13,7 @@ import {
   onOff,
   port,
   projectId,
+  secret,
   textUpTo,
 } from './values';
 
@@ -39,6 +40,8 @@ export const variables = z.object({
   ADMIN_EMAILS: emails.optional(),
   DEMO_DATA: onOff.optional(),
   GRAPHQL_SANDBOX: onOff.optional(),
+  METRICS_TOKEN: secret.optional(),
+  METRICS_PORT: port.optional(),
   PRODUCT_NAME: textUpTo(60).default('Hackathon'),
 });
 

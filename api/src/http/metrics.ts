@@ -1,0 +1,107 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import express, { type Express, type RequestHandler, type Response } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { pool } from '../db/client';
+import { DomainError } from '../errors';
+import { onTask } from '../lib/task-times';
+import type { Observe } from './logging';
+
+/** Names of operations are the sender's; each takes memory here, and in Prometheus. */
+const MOST_OPERATIONS = 200;
+const LONGEST_NAME = 80;
+const OTHER = 'other';
+
+/** Seconds: from what memory answers to what a person no longer waits for. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const TASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** The figures of this process. They hold no personal data. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #operations = new Set<string>();
+  readonly #requests: Histogram<'operation' | 'outcome'>;
+
+  constructor() {
+    const { registry } = this;
+    const registers = [registry];
+    collectDefaultMetrics({ register: registry });
+    this.#requests = new Histogram({
+      name: 'hackathon_request_duration_seconds',
+      help: 'From the arrival of a request to the end of its answer, by operation, and OK or the code of its first refusal',
+      labelNames: ['operation', 'outcome'],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    });
+    const connections = new Gauge({
+      name: 'hackathon_database_connections',
+      help: 'Connections to PostgreSQL that this process holds, by what they do',
+      labelNames: ['state'],
+      registers,
+      collect: () => {
+        connections.set({ state: 'idle' }, pool.idleCount);
+        connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      },
+    });
+    const waiting: Gauge = new Gauge({
+      name: 'hackathon_database_waiting',
+      help: 'Statements and transactions that wait for a connection',
+      registers,
+      collect: () => {
+        waiting.set(pool.waitingCount);
+      },
+    });
+    const tasks = new Histogram({
+      name: 'hackathon_task_duration_seconds',
+      help: 'Work in threads, such as placing people: from the moment it was asked for, by task and outcome',
+      labelNames: ['task', 'outcome'],
+      buckets: TASK_BUCKETS,
+      registers,
+    });
+    onTask(({ name, isDone, milliseconds }) =>
+      tasks.observe({ task: name, outcome: isDone ? 'done' : 'failed' }, milliseconds / 1_000),
+    );
+  }
+
+  readonly observe: Observe = (_request, response, scope, took) => {
+    const outcome = scope.refusal ?? outcomeOf(response);
+    this.#requests.observe({ operation: this.#bounded(scope.operation ?? 'file'), outcome }, took / 1_000);
+  };
+
+  /** Answers with all figures in Prometheus' text format. @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
+  readonly answer: RequestHandler = async (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store').type(this.registry.contentType);
+    response.send(await this.registry.metrics());
+  };
+
+  /** An application of its own, for a port that only Prometheus reaches. */
+  server(): Express {
+    return express().disable('x-powered-by').get('/metrics', this.answer);
+  }
+
+  #bounded(operation: string): string {
+    if (this.#operations.has(operation)) return operation;
+    if (operation.length > LONGEST_NAME || this.#operations.size >= MOST_OPERATIONS) return OTHER;
+    this.#operations.add(operation);
+    return operation;
+  }
+}
+
+function outcomeOf({ writableEnded, statusCode }: Response): string {
+  if (!writableEnded) return 'ABORTED';
+  return statusCode < 400 ? 'OK' : 'REFUSED';
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Refuses whoever does not send this token, in time that does not depend on how much of it is right. */
+export function requireToken(token: string): RequestHandler {
+  const expected = digest(`Bearer ${token}`);
+  return (request, _response, next) => {
+    const isRight = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
+    next(
+      isRight
+        ? undefined
+        : new DomainError('UNAUTHENTICATED', 'Send the METRICS_TOKEN of this server as a bearer token.'),
+    );
+  };
+}
