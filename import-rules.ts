@@ -9,6 +9,7 @@ export const FLOORS = {
   'api/src': [
     'main.ts',
     'backup',
+    'doctor',
     'local',
     'app.ts',
     'rest',
@@ -231,9 +232,9 @@ const packageRules: IRegularForbiddenRuleType[] = [
   }),
   forbid(
     'driver-in-db',
-    'Only db uses the database driver, backup, which copies a database, and local, which starts one.',
+    'Only db uses the database driver, and what copies a database, examines it or starts one.',
     {
-      from: { path: '^api/src/', pathNot: [TEST, '^api/src/(backup|db|local)/'] },
+      from: { path: '^api/src/', pathNot: [TEST, '^api/src/(backup|db|doctor|local)/'] },
       to: { path: packages('@prisma', 'pg', 'pg-copy-streams') },
     },
   ),
