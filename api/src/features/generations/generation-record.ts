@@ -97,12 +97,17 @@ const longRecord = head.extend({ version: z.literal(1), input, allocation });
 const row = z.number();
 const theme = z.number();
 
+/** A string is the id of a theme that is not offered. One check for the whole list: there are hundreds of thousands of choices. */
+const choices = z.custom<(number | string)[]>(
+  (list) =>
+    Array.isArray(list) && list.every((choice) => typeof choice === 'number' || typeof choice === 'string'),
+);
+
 /** Names each id once, which makes it an eighth as long: whoever or whatever is named elsewhere is a position. */
 const shortRecord = head.extend({
   version: z.literal(2),
   input: z.object({
-    // A string is the id of a theme that is not offered.
-    people: z.array(person.extend({ choices: z.array(z.union([theme, z.string()])) })),
+    people: z.array(person.extend({ choices })),
     themes,
     options,
   }),

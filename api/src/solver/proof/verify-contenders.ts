@@ -1,4 +1,4 @@
-import type { AllocationInput, AllocationPerson } from '../model/input';
+import type { AllocationInput } from '../model/input';
 
 /** Somebody who took part with a list, as the verifier reads them from the raw input. */
 export interface VerifiedContender {
@@ -10,8 +10,22 @@ export interface VerifiedContender {
   readonly previous: string | null;
 }
 
-export function offeredChoices({ choices }: AllocationPerson, offered: ReadonlySet<string>): string[] {
-  return [...new Set(choices)].filter((choice) => offered.has(choice));
+export type ListReader = (choices: readonly string[]) => string[];
+
+/** Reads any number of lists: the offered themes of each, best first, without repeats. */
+export function listReader({ themes }: AllocationInput): ListReader {
+  /** The number of the list that named each offered theme last. A set for each list would take several times as long. */
+  const namedBy = new Map(themes.map(({ id }) => [id, 0]));
+  let list = 0;
+  return (choices) => {
+    list += 1;
+    return choices.filter((choice) => {
+      const last = namedBy.get(choice);
+      if (last === undefined || last === list) return false;
+      namedBy.set(choice, list);
+      return true;
+    });
+  };
 }
 
 /** `null` if the lottery order does not list everybody who is neither pinned nor excluded, once. */
@@ -27,12 +41,12 @@ export function readContenders(
   const seats = [...seatsLeftByPins(input).values()].reduce((sum, left) => sum + left, 0);
   const takesPart = new Set(options.shortage === 'lottery' ? lotteryOrder.slice(0, seats) : lotteryOrder);
   const offered = new Set(themes.map(({ id }) => id));
+  const read = listReader(input);
   const minChoices = options.minChoices ?? Math.min(3, themes.length);
   return free
     .filter(({ id }) => takesPart.has(id))
-    .map((person) => {
-      const choices = offeredChoices(person, offered);
-      const { id, previous, submittedCount } = person;
+    .map(({ id, choices: submitted, previous, submittedCount }) => {
+      const choices = read(submitted);
       return {
         id,
         choices,

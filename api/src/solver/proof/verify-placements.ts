@@ -1,11 +1,12 @@
 import type { Allocation, Placement } from '../model/allocation';
 import type { AllocationInput, AllocationPerson } from '../model/input';
-import { offeredChoices, type VerifiedContender } from './verify-contenders';
+import { listReader, type ListReader, type VerifiedContender } from './verify-contenders';
 
 /** The first person who is not placed as the input allows. */
 export function findMisplacedPerson(input: AllocationInput, { placements }: Allocation): string | null {
   const offered = new Set(input.themes.map(({ id }) => id));
-  const misplaced = input.people.find((person, row) => !isAllowed(person, placements[row], offered));
+  const read = listReader(input);
+  const misplaced = input.people.find((person, row) => !isAllowed(person, placements[row], offered, read));
   return misplaced?.id ?? placements[input.people.length]?.personId ?? null;
 }
 
@@ -13,6 +14,7 @@ function isAllowed(
   person: AllocationPerson,
   placement: Placement | undefined,
   offered: ReadonlySet<string>,
+  read: ListReader,
 ): boolean {
   if (placement?.personId !== person.id) return false;
   if (person.excluded === true) return placement.how === 'excluded';
@@ -21,7 +23,11 @@ function isAllowed(
   }
   switch (placement.how) {
     case 'listed':
-      return offeredChoices(person, offered)[placement.rank - 1] === placement.themeId;
+      // As far as the theme, which is seldom far.
+      return (
+        read(person.choices.slice(0, person.choices.indexOf(placement.themeId) + 1))[placement.rank - 1] ===
+        placement.themeId
+      );
     case 'filled':
       return offered.has(placement.themeId);
     case 'unassigned':

@@ -81,8 +81,9 @@ interface Seat {
 /** Whether `other` costs at least as much as `own`, with every limb of the difference exact. */
 function isAtLeast(other: Seat, own: Seat): boolean {
   let sign = 0;
-  for (const [at, weight] of other.weight.entries()) {
-    const cost = weight + (other.price[at] ?? NaN);
+  // Hundreds of thousands of comparisons: an iterator would take most of the time.
+  for (let at = 0; at < other.weight.length; at += 1) {
+    const cost = (other.weight[at] ?? NaN) + (other.price[at] ?? NaN);
     const difference = cost - ((own.weight[at] ?? NaN) + (own.price[at] ?? NaN));
     if (!Number.isSafeInteger(difference)) return false;
     if (sign === 0) sign = difference;
