@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
 import { connectDatabase, db, disconnectDatabase } from '../client';
 import { getDatamodel } from '../generated/pothos-types';
+import { compareTexts } from '../../lib/order-of-names';
 import { createReads } from './create-reads';
 import { currentTables } from './current-tables';
 import { MODELS, type Model, type Relation } from './query/models';
-import { compareTexts } from './query/order';
 import type { SharedModel, SharedTables, Witness } from './shared-tables';
 
 /** Queries are answered from memory as the database client answers them: the same results in the same order. */

@@ -61,7 +61,7 @@ it('tells administrators, and nobody else, what it is doing', async () => {
     seen.push(await step());
     expect(await step(ann)).toBeNull();
   };
-  await whileHeld('LOCK TABLE rankings IN ACCESS EXCLUSIVE MODE', generate, look);
+  await whileHeld('LOCK TABLE assignment_status IN ACCESS EXCLUSIVE MODE', generate, look);
   await whileHeld(wholeRegion(), generate, look);
   await whileHeld('LOCK TABLE generations IN SHARE MODE', generate, look);
   expect(seen).toEqual(['PLACING', 'CHECKING', 'SAVING']);

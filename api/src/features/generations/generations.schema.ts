@@ -8,7 +8,7 @@ import { outcomeOf } from '../../solver/insight/compare-presets';
 import { RunChangesRef } from './changes.schema';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
 import { AllocationPresetRef, PinOutcomeRef, PresetOutcomeRef, ThemeOutcomeRef } from './outcomes.schema';
-import { comparisonOf, currentText, insightsFor } from './region-reads';
+import { comparisonOf, currentRegion, insightsFor } from './region-reads';
 import { workers } from './work/workers';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
@@ -76,7 +76,7 @@ const GenerationRef = builder.prismaObject('Generation', {
         'Whether nothing that the teams depend on has changed, so that the same preset and seed would give the same teams now. The current teams may still differ, by changes by hand: see `changes`.',
       select: { regionId: true, preset: true, seed: true, inputHash: true },
       resolve: async ({ regionId, preset, seed, inputHash }, _args, context) => {
-        const region = await currentText(context, regionId, false);
+        const region = await currentRegion(context, regionId);
         const options = { preset, seed };
         return (await workers.run('inputHash', { region, options }, requestScope().asker.gone)) === inputHash;
       },

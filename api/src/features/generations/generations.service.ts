@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import { isDeepStrictEqual } from 'node:util';
 import type { Queries } from '../../db/client';
 import { lockGeneration, lockRegions } from '../../db/locks';
+import { currentTables } from '../../db/shared/current-tables';
+import type { SharedTables } from '../../db/shared/shared-tables';
 import { inTransaction } from '../../db/transaction';
 import { conflict, type DomainError } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
@@ -8,7 +10,8 @@ import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
 import { ID_SEPARATOR, type Placing } from './placing';
 import { insightsOfRun } from './region-reads';
-import { isSameRegion, readRegionText, type RegionText, type RunOptions } from './region-snapshot';
+import { readRegion } from './region-columns';
+import type { RegionColumns, RunOptions } from './region-snapshot';
 import { runOptions, type newGeneration } from './run-options';
 import { nobodyWaits } from '../../lib/worker-pool';
 import { workers } from './work/workers';
@@ -39,11 +42,12 @@ export async function generateAssignments(
   const { generationId, record } = await inTransaction(async (tx) => {
     await lockGeneration(tx, regionId, 'placing');
     await requireDraft(tx, regionId);
-    const region = await readRegionText(tx, regionId, { withTimes: false });
+    const tables = await currentTables();
+    const region = await readRegion(tables, regionId);
     const early = await placeAndProve(tx, region, options, gone);
     await lockRegions(tx, [regionId], 'exclusive');
     await requireDraft(tx, regionId);
-    const changed = await changedSince(tx, region);
+    const changed = await changedSince(tables, region);
     const placing = changed ? await placeAndProve(tx, changed, options, gone) : early;
     if (gone?.aborted) throw nobodyWaits();
     await lockGeneration(tx, regionId, 'saving');
@@ -70,7 +74,7 @@ async function requireDraft(tx: Queries, regionId: string): Promise<void> {
  */
 async function placeAndProve(
   tx: Queries,
-  region: RegionText,
+  region: RegionColumns,
   options: RunOptions,
   gone: AbortSignal | undefined,
 ): Promise<Placing> {
@@ -93,15 +97,12 @@ function nothingToPlace(missing: 'noThemes' | 'nobody'): DomainError {
   }
 }
 
-const momentRow = z.tuple([z.object({ moment: z.string() })]);
-
 /** @returns the region as it is now, if that is not what was read before. The caller holds its lock. */
-async function changedSince(tx: Queries, before: RegionText): Promise<RegionText | null> {
-  const [{ moment }] = momentRow.parse(await tx.$queryRaw`SELECT pg_current_snapshot()::text AS moment`);
-  // The same transactions are visible, so everything is as it was.
-  if (moment === before.moment) return null;
-  const now = await readRegionText(tx, before.id, { withTimes: false });
-  return isSameRegion(before, now) ? null : now;
+async function changedSince(before: SharedTables, region: RegionColumns): Promise<RegionColumns | null> {
+  const tables = await currentTables();
+  if (tables === before) return null;
+  const now = await readRegion(tables, region.id);
+  return isDeepStrictEqual(now, region) ? null : now;
 }
 
 type Run = {

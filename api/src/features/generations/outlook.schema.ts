@@ -9,7 +9,7 @@ import { canSeeGenerations } from './generations.policy';
 import { listedPeople, listedThemes } from './listed-rows';
 import { PresetOutcomeRef } from './outcomes.schema';
 import type { RegionDemand, RegionFinding } from './outlook';
-import { currentText } from './region-reads';
+import { currentRegion } from './region-reads';
 import { runOptions } from './run-options';
 import { workers } from './work/workers';
 
@@ -106,7 +106,7 @@ type Facts = {
 
 function outlookOf(regionId: string, context: Context): Outlook {
   const work = async (): Promise<Facts> => {
-    const region = await currentText(context, regionId, true);
+    const region = await currentRegion(context, regionId);
     return workers.run('outlook', { region, options: runOptions(regionId, {}) }, requestScope().asker.gone);
   };
   let facts: Promise<Facts> | undefined;
@@ -178,7 +178,7 @@ const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').imp
       },
       resolve: async ({ regionId }, { seed }, context) => {
         const options = runOptions(regionId, { seed });
-        const region = await currentText(context, regionId, false);
+        const region = await currentRegion(context, regionId);
         return workers.run('presets', { region, options }, requestScope().asker.gone);
       },
     }),

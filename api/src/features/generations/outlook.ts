@@ -83,7 +83,7 @@ function timesOf({ themes, people }: RegionSnapshot): Times {
   return {
     themeAdded: new Map(themes.map(({ id, createdAt }) => [id, createdAt.getTime()])),
     ranked: new Map(
-      people.flatMap(({ id, rankedAt }) => (rankedAt === null ? [] : [[id, rankedAt.getTime()] as const])),
+      people.flatMap(({ id, rankedAt }) => (rankedAt === null ? [] : [[id, rankedAt] as const])),
     ),
   };
 }

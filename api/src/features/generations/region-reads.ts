@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { db } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
+import { currentTables } from '../../db/shared/current-tables';
 import type { Context } from '../../graphql/context';
 import { ComputedCache } from '../../lib/computed-cache';
 import { NextFlight } from '../../lib/next-flight';
@@ -8,7 +9,8 @@ import { SingleFlight } from '../../lib/single-flight';
 import type { Explanation } from '../../solver/insight/explanation';
 import type { Comparison } from './changes-since';
 import type { Insights } from './insights';
-import { readRegionText, type RegionText } from './region-snapshot';
+import { readRegion } from './region-columns';
+import type { RegionColumns } from './region-snapshot';
 import { readRegionState } from './region-state';
 import { workers } from './work/workers';
 
@@ -20,7 +22,7 @@ export type RunNow = Comparison & {
 
 type Flights = {
   insights: Map<string, Promise<Insights>>;
-  texts: SingleFlight<RegionText>;
+  regions: SingleFlight<RegionColumns>;
   states: SingleFlight<string>;
   comparisons: SingleFlight<Comparison>;
   latestRuns: SingleFlight<RunNow | null>;
@@ -53,7 +55,7 @@ function flightsOf(context: Context): Flights {
   if (known) return known;
   const begun: Flights = {
     insights: new Map(),
-    texts: new SingleFlight<RegionText>(),
+    regions: new SingleFlight<RegionColumns>(),
     states: new SingleFlight<string>(),
     comparisons: new SingleFlight<Comparison>(),
     latestRuns: new SingleFlight<RunNow | null>(),
@@ -63,10 +65,8 @@ function flightsOf(context: Context): Flights {
 }
 
 /** The region as a generation would read it now. */
-export const currentText = (context: Context, regionId: string, withTimes: boolean): Promise<RegionText> =>
-  flightsOf(context).texts.run(`${regionId} ${withTimes}`, () =>
-    readRegionText(context.reads.database(), regionId, { withTimes }),
-  );
+export const currentRegion = (context: Context, regionId: string): Promise<RegionColumns> =>
+  flightsOf(context).regions.run(regionId, async () => readRegion(await currentTables(), regionId));
 
 /**
  * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.

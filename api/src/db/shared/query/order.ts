@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../lib/order-of-names';
 import { isObject } from './where';
 import {
   MODELS,
@@ -39,16 +40,6 @@ function keyOf(model: Model, part: unknown, path: readonly SharedRelation[]): Ke
   const direction = value === 'asc' ? 1 : -1;
   return { path, column: name, compare: (a, b) => direction * compareValues(a?.[name], b?.[name]) };
 }
-
-/**
- * English keeps the order of Unicode's root locale, which Node does not know by itself. One in a hundred Chinese characters has
- * another place if the database has another version of Unicode.
- */
-const collator = new Intl.Collator('en');
-
-/** PostgreSQL's order of texts that its collation finds equal: that of their bytes. */
-export const compareTexts = (a: string, b: string): number =>
-  a === b ? 0 : collator.compare(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** Nothing comes last, as in PostgreSQL. */
 function compareValues(a: unknown, b: unknown): number {

@@ -1,11 +1,13 @@
 import { db } from '../../../db/client';
+import { currentTables } from '../../../db/shared/current-tables';
 import { storeGeneration } from '../generations.service';
 import { placeEverybody } from '../placing';
-import { readRegionText, snapshotOf } from '../region-snapshot';
+import { readRegion } from '../region-columns';
+import { snapshotOf } from '../region-snapshot';
 
 /** Stores a run of a region as it is, and leaves everybody where they are. */
 export async function storeRun(regionId: string, createdById: string): Promise<void> {
-  const snapshot = snapshotOf(await readRegionText(db, regionId, { withTimes: false }));
+  const snapshot = snapshotOf(await readRegion(await currentTables(), regionId));
   const options = { preset: 'balanced', seed: regionId } as const;
   const placing = placeEverybody(snapshot, options);
   if (typeof placing === 'string') throw new Error(`There is nothing to place: ${placing}`);

@@ -13,12 +13,12 @@ import {
   allocationInputOf,
   presentTeams,
   snapshotOf,
-  type RegionText,
+  type RegionColumns,
   type RunOptions,
 } from '../region-snapshot';
 
 /** A region, and the options of a run. */
-type Run = { region: RegionText; options: RunOptions };
+type Run = { region: RegionColumns; options: RunOptions };
 
 const tasks = {
   place: ({ region, options }: Run) => placeEverybody(snapshotOf(region), options),
@@ -33,7 +33,7 @@ const tasks = {
 
   compare: ({ start, state }: { start: string; state: string }) => changesSince(start, state),
 
-  /** What to know before a run. The region's text has to have the times of rankings. */
+  /** What to know before a run. */
   outlook: ({ region, options }: Run) => {
     const snapshot = snapshotOf(region);
     return {
