@@ -6,15 +6,14 @@
  */
 import { Client } from 'pg';
 import { readWebOperations } from '../test/web-operations';
-import { ADMIN, emailOf } from './kit/big-event';
+import { ADMIN } from './kit/big-event';
 import { megabytesOf, startDatabase, startServer } from './kit/processes';
+import { personId, REGION, writeRankedRegion } from './kit/ranked-region';
 import { startTokenIssuer } from './kit/tokens';
 
 const PEOPLE = Number(process.argv[2] ?? 10_000);
 const THEMES = Number(process.argv[3] ?? 40);
-const SEATS_PER_PERSON = 1.1;
 const ROUNDS = 5;
-const REGION = '019a0000-0000-7000-8000-000000000001';
 
 interface Measured {
   ms: number;
@@ -27,7 +26,7 @@ const token = issuer.tokenOf(ADMIN);
 const database = await startDatabase();
 const client = new Client({ connectionString: database.url });
 await client.connect();
-await writeRankedRegion(client);
+await writeRankedRegion(client, PEOPLE, THEMES);
 const server = await startServer('app-server.ts', { DATABASE_URL: database.url, KEYS_URL: issuer.keysUrl });
 try {
   await measureAll(`http://127.0.0.1:${server.port}/graphql`);
@@ -129,34 +128,4 @@ async function ask(address: string, query: string, variables: object): Promise<M
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-}
-
-/** Ids are UUIDs, as in production: their length is much of what is read and written. */
-function personId(person: number): string {
-  return `019a0000-0000-7000-8000-1${String(person).padStart(11, '0')}`;
-}
-
-/** Writes a draft region in which everybody ranks all themes; the first few themes are the most popular. */
-async function writeRankedRegion(to: Client): Promise<void> {
-  const seats = Math.ceil((SEATS_PER_PERSON * PEOPLE) / THEMES);
-  const person = `'019a0000-0000-7000-8000-1' || lpad(i::text, 11, '0')`;
-  const theme = `'019a0000-0000-7000-8000-2' || lpad(t::text, 11, '0')`;
-  await to.query(`
-    SELECT setseed(0.5);
-    INSERT INTO regions (id, name, code, updated_at) VALUES ('${REGION}', 'Crowded', 'CROWD', now());
-    INSERT INTO assignment_status (id, region_id, updated_at) VALUES ('status', '${REGION}', now());
-    INSERT INTO themes (id, region_id, title, description, capacity, updated_at)
-      SELECT ${theme}, '${REGION}', 'Theme ' || t, '<p>What it is about.</p>', ${seats}, now()
-      FROM generate_series(1, ${THEMES}) t;
-    INSERT INTO teams (id, theme_id, updated_at)
-      SELECT 'team-' || t, ${theme}, now() FROM generate_series(1, ${THEMES}) t;
-    INSERT INTO users (id, firebase_uid, email, display_name, region_id, first_sign_in_at)
-      SELECT ${person}, 'uid-' || i, 'person.' || i || '@example.com', 'Person Number ' || i, '${REGION}', now()
-      FROM generate_series(1, ${PEOPLE}) i;
-    INSERT INTO users (id, firebase_uid, email, display_name, role, first_sign_in_at)
-      VALUES ('${ADMIN}', '${ADMIN}', '${emailOf(ADMIN)}', 'Ada', 'admin', now());
-    INSERT INTO rankings (id, theme_ids, updated_at)
-      SELECT ${person}, array_agg(${theme} ORDER BY ln(1 - random()) * sqrt(t) DESC), now()
-      FROM generate_series(1, ${PEOPLE}) i, generate_series(1, ${THEMES}) t GROUP BY i;
-    ANALYZE`);
 }
