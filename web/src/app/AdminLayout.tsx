@@ -1,10 +1,10 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { PanelLeft } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { IconAction } from '../ui/show/IconAction';
-import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
+import { MainContent } from '../ui/shell/MainContent';
 import { Sidebar } from '../ui/shell/Sidebar';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { OfflineBar } from '../ui/shell/OfflineBar';
@@ -55,16 +55,9 @@ export function AdminLayout() {
           </Flex>
           <OfflineBar />
         </Box>
-        <chakra.main
-          ref={mainContentRef}
-          id={MAIN_CONTENT_ID}
-          tabIndex={-1}
-          outline="none"
-          flex="1"
-          padding={{ base: '4', md: '8' }}
-        >
+        <MainContent flex="1" padding={{ base: '4', md: '8' }}>
           <Outlet />
-        </chakra.main>
+        </MainContent>
       </Flex>
     </Flex>
   );

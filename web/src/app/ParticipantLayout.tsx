@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { BookOpen, Info, Lightbulb, ListOrdered, Menu as MenuIcon, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { useViewer } from '../auth/useViewer';
 import { ViewerContext, type Viewer } from '../auth/ViewerContext';
 import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
-import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
+import { MainContent } from '../ui/shell/MainContent';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { late } from '../ui/late/late';
 import { OfflineBar } from '../ui/shell/OfflineBar';
@@ -108,11 +108,7 @@ function Frame({ ribbon }: { ribbon: ReactNode }) {
       >
         <NavigationLinks entries={entries} onFollow={closeMenu} />
       </SlideOutMenu>
-      <chakra.main
-        ref={mainContentRef}
-        id={MAIN_CONTENT_ID}
-        tabIndex={-1}
-        outline="none"
+      <MainContent
         flex="1"
         width="full"
         maxWidth="1264px"
@@ -120,7 +116,7 @@ function Frame({ ribbon }: { ribbon: ReactNode }) {
         padding={{ base: '4', md: '8' }}
       >
         <Outlet />
-      </chakra.main>
+      </MainContent>
     </Flex>
   );
 }

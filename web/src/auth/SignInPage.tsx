@@ -1,9 +1,9 @@
-import { Button, Center, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { lateOverlay } from '../ui/late/late-overlay';
 import { PlainColorMode } from '../ui/shell/PlainFrame';
-import { MAIN_CONTENT_ID, mainContentRef } from '../lib/main-content';
+import { MainContent } from '../ui/shell/MainContent';
 import { loadPoster, type Poster } from './poster';
 import { PosterFacts } from './PosterFacts';
 import { SignInIllustration } from './SignInIllustration';
@@ -46,11 +46,7 @@ export function SignInPage() {
   };
 
   return (
-    <chakra.main
-      ref={mainContentRef}
-      id={MAIN_CONTENT_ID}
-      tabIndex={-1}
-      outline="none"
+    <MainContent
       minHeight="100dvh"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
@@ -112,7 +108,7 @@ export function SignInPage() {
           }}
         />
       )}
-    </chakra.main>
+    </MainContent>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { Box, Flex, IconButton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { MAIN_CONTENT_ID, mainContentRef } from '../../lib/main-content';
+import { MainContent } from './MainContent';
 import { useColorModeSwitch } from '../theme/useColorModeSwitch';
 import { BrandMark } from './BrandMark';
 import { OfflineBar } from './OfflineBar';
@@ -34,11 +34,7 @@ export function PlainFrame({ title, maxWidth = '1000px', isCentred = false, chil
         </Flex>
         <OfflineBar />
       </Box>
-      <chakra.main
-        ref={mainContentRef}
-        id={MAIN_CONTENT_ID}
-        tabIndex={-1}
-        outline="none"
+      <MainContent
         flex="1"
         display="flex"
         flexDirection="column"
@@ -49,7 +45,7 @@ export function PlainFrame({ title, maxWidth = '1000px', isCentred = false, chil
         padding={{ base: '4', md: '8' }}
       >
         {children}
-      </chakra.main>
+      </MainContent>
     </Flex>
   );
 }
