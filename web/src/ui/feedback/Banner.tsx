@@ -1,5 +1,5 @@
 // ui/feedback/: how a screen shows its own state: loading, empty, failed, done.
-import { Alert } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -25,14 +25,23 @@ const ICONS: Record<BannerTone, LucideIcon> = {
 export function Banner({ title, tone = 'info', icon, children, assertive = false }: BannerProps) {
   const Icon = icon ?? ICONS[tone];
   return (
-    <Alert.Root variant="surface" colorPalette={tone} borderRadius="l3" role={assertive ? 'alert' : 'note'}>
-      <Alert.Indicator>
-        <Icon size={20} aria-hidden />
-      </Alert.Indicator>
-      <Alert.Content>
-        <Alert.Title fontWeight="600">{title}</Alert.Title>
-        {children !== undefined && <Alert.Description textWrap="pretty">{children}</Alert.Description>}
-      </Alert.Content>
-    </Alert.Root>
+    // Chakra's Alert draws the same, and every page would load its machinery.
+    <Flex
+      role={assertive ? 'alert' : 'note'}
+      colorPalette={tone}
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      borderWidth="1px"
+      borderColor="colorPalette.muted"
+      borderRadius="l3"
+      padding="4"
+      gap="3"
+    >
+      <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
+      <Stack gap="1" flex="1" minWidth="0">
+        <Text fontWeight="600">{title}</Text>
+        {children !== undefined && <Box textWrap="pretty">{children}</Box>}
+      </Stack>
+    </Flex>
   );
 }

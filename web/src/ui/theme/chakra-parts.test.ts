@@ -4,7 +4,7 @@ import { defaultConfig } from '@chakra-ui/react';
 import { describe, expect, it } from 'vitest';
 import { system } from './theme';
 
-const SRC = path.resolve(import.meta.dirname, '..');
+const SRC = path.resolve(import.meta.dirname, '../..');
 const CHAKRA_IMPORT = /import \{([^}]*)\} from '@chakra-ui\/react'/g;
 
 /** The Chakra parts that the sources use, named as recipes: 'NativeSelect' is 'nativeSelect'. */
@@ -17,6 +17,9 @@ const usedParts = new Set(
     .map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
 );
 
+/** What Chakra's own parts are made of. */
+const INSIDE = new Set(['checkmark', 'icon', 'radiomark']);
+
 describe('the parts of Chakra', () => {
   it.each(['recipes', 'slotRecipes'] as const)('that are used have their %s', (kind) => {
     const offered = Object.keys(defaultConfig.theme?.[kind] ?? {});
@@ -25,5 +28,10 @@ describe('the parts of Chakra', () => {
     );
     expect(offered.filter((name) => usedParts.has(name))).not.toEqual([]);
     expect(missing).toEqual([]);
+  });
+
+  it.each(['recipes', 'slotRecipes'] as const)('that are not used load no %s', (kind) => {
+    const loaded = Object.keys(system._config.theme?.[kind] ?? {});
+    expect(loaded.filter((name) => !usedParts.has(name) && !INSIDE.has(name))).toEqual([]);
   });
 });

@@ -6,7 +6,6 @@ import {
   nativeSelectAnatomy,
   radioCardAnatomy,
   switchAnatomy,
-  tableAnatomy,
   toastAnatomy,
   tooltipAnatomy,
 } from '@chakra-ui/react/anatomy';
@@ -121,7 +120,6 @@ const config = defineConfig({
           description: { textWrap: 'pretty' },
         },
       },
-      table: { slots: tableAnatomy.keys(), base: { columnHeader: { color: 'fg.muted', fontWeight: '600' } } },
       tooltip: {
         slots: tooltipAnatomy.keys(),
         base: { content: { fontWeight: '400' } },
