@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { graphql } from '../../gql/gql';
 import type { GenerationStep } from '../../gql/graphql';
-import { formatCount } from '../../lib/numbers';
+import { people } from '../../lib/numbers';
 
 const GenerationProgressQuery = graphql(`
   query GenerationProgress($regionId: ID!) {
@@ -34,10 +34,10 @@ export function GenerationProgress({ regionId, people }: GenerationProgressProps
   return <Text role="status">{step && sentenceOf(step, people)}</Text>;
 }
 
-function sentenceOf(step: GenerationStep, people: number): string {
+function sentenceOf(step: GenerationStep, count: number): string {
   switch (step) {
     case 'PLACING':
-      return people === 1 ? 'Placing 1 person…' : `Placing ${formatCount(people)} people…`;
+      return `Placing ${people(count)}…`;
     case 'CHECKING':
       return 'Checking the proof…';
     case 'SAVING':

@@ -13,7 +13,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../gql/gql';
 import type { PublicationFacts_ReviewFragment } from '../../gql/graphql';
-import { formatCount } from '../../lib/numbers';
+import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { columnElementId, UNASSIGNED } from './board/board';
 
@@ -71,9 +71,6 @@ function Fact({
     </Flex>
   );
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
 /** What publishing will do, the doubtful first; or what taking back will do. */
 export function PublicationFacts({ act, ...facts }: PublicationFactsProps) {

@@ -3,7 +3,7 @@ import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { formatCount } from '../../lib/numbers';
+import { people } from '../../lib/numbers';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -27,8 +27,6 @@ const PublicationReviewQuery = graphql(`
     }
   }
 `);
-
-const people = (count: number): string => (count === 1 ? '1 person' : `${formatCount(count)} people`);
 
 interface PublicationReviewProps {
   regionId: string;

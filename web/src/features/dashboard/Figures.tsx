@@ -1,6 +1,6 @@
 import { Lightbulb, ListChecks, Users } from 'lucide-react';
 import type { AdminDashboardPageQuery } from '../../gql/graphql';
-import { formatCount } from '../../lib/numbers';
+import { counted, formatCount, people } from '../../lib/numbers';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { CardGrid } from '../../ui/show/CardGrid';
 import { StatCard } from '../../ui/show/StatCard';
@@ -15,21 +15,20 @@ export function Figures({ stats, regions }: FiguresProps) {
   const { totalThemes, totalParticipants, participantsSignedIn, participantsWithPreferences } = stats;
   const seats = regions.reduce((sum, { seatCount }) => sum + seatCount, 0);
   const inRegions = regions.reduce((sum, { participantCount }) => sum + participantCount, 0);
-  const people = totalParticipants === 1 ? '1 person' : `${formatCount(totalParticipants)} people`;
   const strays = totalParticipants - inRegions;
   const silent = totalParticipants - participantsSignedIn;
   const remarks = [
     strays > 0 && `${formatCount(strays)} without a region`,
     silent > 0 && `${formatCount(silent)} not signed in yet`,
   ].filter((remark) => remark !== false);
-  const share = `of ${people}`;
+  const share = `of ${people(totalParticipants)}`;
   return (
     <CardGrid label="Figures">
       <StatCard
         label="Total Themes"
         icon={Lightbulb}
         value={totalThemes}
-        help={`${formatCount(seats)} ${seats === 1 ? 'seat' : 'seats'} for ${people}`}
+        help={`${counted(seats, 'seat', 'seats')} for ${people(totalParticipants)}`}
       />
       <StatCard
         label="Registered Users"

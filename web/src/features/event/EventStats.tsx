@@ -5,7 +5,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
 import { formatAgendaTime, formatDay, formatInstant } from '../../lib/dates';
-import { formatCount } from '../../lib/numbers';
+import { counted, formatCount } from '../../lib/numbers';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 
 const EventStatsFragment = graphql(`
@@ -36,7 +36,7 @@ export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment
     <StatStrip>
       <Figure
         label="Next Deadline"
-        value={days === null ? '–' : days === 1 ? '1 day' : `${days} days`}
+        value={days === null ? '–' : counted(days, 'day', 'days')}
         help={days === null ? 'No upcoming deadlines' : nameOf(stats)}
       />
       <Figure

@@ -6,8 +6,9 @@ import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, UnassignedReason } from '../../gql/graphql';
+import { gottenChoice } from '../../lib/choice-words';
 import { formatInstant } from '../../lib/dates';
-import { ordinal } from '../../lib/ordinal';
+import { counted, people } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -15,7 +16,7 @@ import { NextStep } from '../../ui/show/NextStep';
 import { hasUnsavedDraft } from '../preferences/unsaved-draft';
 import { useAtInstant } from '../preferences/useAtInstant';
 import { deadlineWords } from './deadline-words';
-import { choiceOf, ownStepOf, type OwnStep } from './own-step';
+import { ownStepOf, rankOf, type OwnStep } from './own-step';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 import { TeamFaces } from './TeamFaces';
 import { TopChoices } from './TopChoices';
@@ -101,8 +102,6 @@ const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost'
   </Button>
 );
 
-const themes = (count: number): string => (count === 1 ? '1 theme' : `${count} themes`);
-
 /** What the closing of preferences means to somebody, by whether they can open again. */
 const closing = (isReopenable: boolean, deadline: string | null): string =>
   isReopenable
@@ -161,7 +160,7 @@ function Step({ step, deadline: instant }: StepProps) {
           title="Rank your themes"
           tone={deadline?.isNear ? 'urgent' : 'next'}
           icon={ListOrdered}
-          facts={[themes(step.list.entries.length), ...untilDeadline]}
+          facts={[counted(step.list.entries.length, 'theme', 'themes'), ...untilDeadline]}
           action={linkTo(paths.preferences, 'Rank themes')}
           otherAction={linkTo(paths.themes, 'Read the themes', 'ghost')}
         />
@@ -237,20 +236,15 @@ function Step({ step, deadline: instant }: StepProps) {
       );
     case 'team': {
       const { theme } = step.place;
-      const choice = choiceOf(step.list, theme.id);
       return (
         <NextStep
           title={`Your team: ${theme.team.displayName}`}
           tone="done"
           icon={PartyPopper}
           facts={[
-            choice === 'noRanking'
-              ? 'You sent no ranking'
-              : choice === 'notRanked'
-                ? 'Not on your list'
-                : `Your ${ordinal(choice)} choice`,
+            gottenChoice(rankOf(step.list, theme.id), step.list.submittedAt != null),
             ...(theme.team.displayName === theme.title ? [] : [`Theme: ${theme.title}`]),
-            theme.memberCount === 1 ? '1 person' : `${theme.memberCount} people`,
+            people(theme.memberCount),
           ]}
           action={linkTo(paths.teams, 'Meet your team')}
         >

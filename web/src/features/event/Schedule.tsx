@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
 import { formatDayFromNow, formatFromNow, viewerToday } from '../../lib/dates';
+import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
@@ -67,7 +68,7 @@ export function Schedule({ items, region }: ScheduleProps) {
       )}
       {past.length > 0 && (
         <Disclosure
-          summary={past.length === 1 ? '1 past event' : `${past.length} past events`}
+          summary={counted(past.length, 'past event', 'past events')}
           isOpen={showsPast}
           onOpenChange={setShowsPast}
         >

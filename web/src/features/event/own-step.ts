@@ -57,11 +57,6 @@ function open(list: List, hasDraft: boolean): OwnStep {
   return count > 0 ? { kind: 'newThemes', list, count } : { kind: 'lockedIn', list };
 }
 
-/** Which choice a theme was to somebody. */
-export function choiceOf(
-  { submittedAt, entries }: List,
-  themeId: string,
-): number | 'notRanked' | 'noRanking' {
-  if (submittedAt == null) return 'noRanking';
-  return entries.find(({ theme }) => theme.id === themeId)?.rank ?? 'notRanked';
-}
+/** Which choice a theme was to somebody; null where they did not rank it. */
+export const rankOf = ({ entries }: List, themeId: string): number | null =>
+  entries.find(({ theme }) => theme.id === themeId)?.rank ?? null;

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '../../lib/dates';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, people } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { GenerationFacts } from './GenerationFacts';
 import type { Generation } from './outcome';
@@ -42,9 +42,7 @@ function envyText(generation: Generation): string {
 function madeBy({ createdAt, createdBy, preset, outcome }: Generation): string {
   const by = createdBy ? ` by ${createdBy.displayName}` : '';
   const moved =
-    outcome.movedCount == null
-      ? ''
-      : `. Compared with the teams before, ${outcome.movedCount === 1 ? '1 person' : `${formatCount(outcome.movedCount)} people`} moved`;
+    outcome.movedCount == null ? '' : `. Compared with the teams before, ${people(outcome.movedCount)} moved`;
   return `${PRESETS[preset].name}, generated ${formatInstant(createdAt)}${by}${moved}.`;
 }
 

@@ -1,24 +1,16 @@
-import { Badge, Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useId } from 'react';
+import { Box, Text } from '@chakra-ui/react';
 import type { AllocationPreset } from '../../gql/graphql';
-import { formatCount } from '../../lib/numbers';
 import { ordinal } from '../../lib/ordinal';
 import { outcomeParts, type Outcome, type OutcomePart } from './outcome';
-import { OUTCOME_MARKS } from './outcome-marks';
 import { sameness } from './preset-words';
-import { PRESETS } from './presets';
+import { PartsLegend } from './PresetBar';
+import type { FigureKind } from './PresetFigure';
+import { PresetLine } from './PresetLine';
 
 interface PresetMatrixProps {
   presets: readonly Outcome[];
   chosen: AllocationPreset;
   onChoose: (preset: AllocationPreset) => void;
-}
-
-interface FigureKind {
-  title: string;
-  of: (outcome: Outcome) => number | null;
-  /** How the figure itself is written, if not as a count. */
-  text?: (figure: number) => string;
 }
 
 /** What a row is read by; each is compared with the default's. */
@@ -48,33 +40,6 @@ const grid = {
   '& > [data-cell=result]': { paddingInlineStart: { md: '5' } },
 } as const;
 
-const segment = {
-  display: 'flex',
-  alignItems: { base: 'center', md: 'flex-start' },
-  justifyContent: { base: 'center', md: 'flex-start' },
-  gap: '2',
-  cursor: 'pointer',
-  textAlign: { base: 'center', md: 'start' },
-  padding: { base: '2', md: '0' },
-  borderWidth: { base: '1px', md: '0' },
-  borderColor: 'border.control',
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
-  '&:has(:checked)': { bg: { base: 'accent.subtle', md: 'transparent' } },
-  '& input': {
-    appearance: 'none',
-    boxSize: '4',
-    flexShrink: '0',
-    marginTop: '0.5',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'full',
-    _checked: { borderWidth: '5px', borderColor: 'accent.solid' },
-    // A phone's segments show by their background which is chosen.
-    position: { base: 'absolute', md: 'static' },
-    opacity: { base: '0', md: '1' },
-  },
-} as const;
-
 /** The four presets side by side: the differences from the default, which of them are the same, and one to choose. */
 export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   const base = presets.find(({ preset }) => preset === 'BALANCED');
@@ -90,7 +55,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
       role="radiogroup"
       aria-label="Preset"
     >
-      <Legend parts={shown} />
+      <PartsLegend parts={shown} />
       {figures.map(({ title }) => (
         <Text
           key={title}
@@ -118,171 +83,8 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   );
 }
 
-/** Which part of the bars is which; the numbers are told to screen readers with each preset. */
-function Legend({ parts }: { parts: readonly OutcomePart[] }) {
-  return (
-    <Flex
-      wrap="wrap"
-      columnGap="4"
-      rowGap="1"
-      gridColumn={{ base: '1 / -1', md: 'span 2' }}
-      gridRow={{ base: 2, md: 1 }}
-      paddingBottom={{ md: '2' }}
-      textStyle="caption"
-      color="fg.muted"
-      aria-hidden
-    >
-      {parts.map(({ key, label }) => (
-        <Flex key={key} align="center" gap="1.5">
-          <Box boxSize="2.5" borderRadius="2px" {...OUTCOME_MARKS[key]} />
-          {label}
-        </Flex>
-      ))}
-    </Flex>
-  );
-}
-
 /** The parts that at least one preset has somebody in. */
 const partsWithAnybody = (presets: readonly Outcome[]): OutcomePart[] => {
   const all = presets.map(outcomeParts);
   return (all[0] ?? []).filter((_, index) => all.some((parts) => (parts[index]?.count ?? 0) > 0));
 };
-
-interface PresetLineProps {
-  outcome: Outcome;
-  base: Outcome | undefined;
-  index: number;
-  shown: readonly OutcomePart[];
-  figures: readonly FigureKind[];
-  /** What to say instead of the figures, because another preset has the same. */
-  same: string | null;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onChoose }: PresetLineProps) {
-  const id = useId();
-  const { name, aim } = PRESETS[outcome.preset];
-  const isRepeated = outcome.sameTeamsAs != null;
-  const keys = new Set(shown.map(({ key }) => key));
-  const parts = outcomeParts(outcome).filter(({ key }) => keys.has(key));
-  // On a phone, only the chosen preset's.
-  const display = { base: isChosen ? 'block' : 'none', md: 'block' };
-  return (
-    <>
-      <Box
-        as="label"
-        css={segment}
-        data-cell="name"
-        gridColumn={{ base: index + 1, md: 1 }}
-        gridRow={{ base: 1, md: 'auto' }}
-      >
-        <input
-          type="radio"
-          name="preset"
-          value={outcome.preset}
-          checked={isChosen}
-          onChange={onChoose}
-          aria-label={name}
-          aria-describedby={`${id}-aim ${id}-result`}
-        />
-        <Box minWidth="0">
-          <Flex as="span" gap="2" align="center" fontWeight="600" textStyle={{ base: 'caption', md: 'body' }}>
-            {name}
-            {outcome.preset === 'BALANCED' && (
-              <Badge hideBelow="md" textStyle="caption">
-                Default
-              </Badge>
-            )}
-          </Flex>
-          <Text
-            hideBelow="md"
-            as="span"
-            display="block"
-            textStyle="caption"
-            color="fg.muted"
-            id={`${id}-aim`}
-          >
-            {aim}
-          </Text>
-        </Box>
-      </Box>
-      <Box
-        data-cell="result"
-        display={display}
-        gridColumn={{ base: '1 / -1', md: isRepeated ? '2 / -1' : 2 }}
-      >
-        <Text hideFrom="md" textStyle="caption" color="fg.muted" marginBottom="3" aria-hidden>
-          {aim}
-        </Text>
-        {!isRepeated && <PartsBar parts={parts} />}
-        {same !== null && (
-          <Text textStyle="caption" color="fg.muted" marginTop={isRepeated ? '0.5' : '1'}>
-            {same}
-          </Text>
-        )}
-        <VisuallyHidden id={`${id}-result`}>
-          {isRepeated ? same : parts.map(({ label, count }) => `${label} ${count}`).join(', ')}
-        </VisuallyHidden>
-      </Box>
-      {!isRepeated &&
-        figures.map(({ title, of, text }) => (
-          <Box data-cell="result" key={title} display={display} textAlign={{ base: 'start', md: 'end' }}>
-            <Text hideFrom="md" textStyle="caption" color="fg.muted">
-              {title}
-            </Text>
-            <Figure text={text} value={of(outcome)} from={base && base !== outcome ? of(base) : null} />
-          </Box>
-        ))}
-    </>
-  );
-}
-
-/** Everybody in one bar, each part with its number above it. */
-function PartsBar({ parts }: { parts: readonly OutcomePart[] }) {
-  return (
-    <Flex gap="2px" aria-hidden>
-      {parts.map(
-        ({ key, count }) =>
-          count > 0 && (
-            <Box key={key} flexGrow={count} flexBasis="0" minWidth="max-content">
-              <Text
-                textStyle="caption"
-                fontFamily="mono"
-                fontVariantNumeric="tabular-nums"
-                paddingInlineEnd="1"
-              >
-                {formatCount(count)}
-              </Text>
-              <Box height="3" borderRadius="2px" {...OUTCOME_MARKS[key]} />
-            </Box>
-          ),
-      )}
-    </Flex>
-  );
-}
-
-interface FigureProps {
-  value: number | null;
-  /** The default's; null for the default itself. */
-  from: number | null;
-  text: FigureKind['text'];
-}
-
-/** A figure, after its difference from the default's where there is one. */
-function Figure({ value, from, text = formatCount }: FigureProps) {
-  const difference = value === null || from === null ? 0 : value - from;
-  return (
-    <Text as="span" fontFamily="mono" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-      {difference !== 0 && (
-        <Box as="span" fontWeight="600">
-          {difference > 0 ? '+' : '−'}
-          {formatCount(Math.abs(difference))}{' '}
-        </Box>
-      )}
-      <Box as="span" color={difference === 0 ? undefined : 'fg.muted'}>
-        {value === null ? '–' : text(value)}
-      </Box>
-    </Text>
-  );
-}

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/numbers';
+import { counted, formatCount, people } from '../../lib/numbers';
 import type { Generation } from './outcome';
 
 type Changes = Generation['changes'];
@@ -14,7 +14,7 @@ export function changedText(changes: Changes): string {
     changes.themesGoneCount +
     changes.rankingsChangedCount;
   if (moves === 0 || others > 0) return 'Changed since';
-  return `Edited by hand since (${moves === 1 ? '1 move' : `${formatCount(moves)} moves`})`;
+  return `Edited by hand since (${counted(moves, 'move', 'moves')})`;
 }
 
 /** The result of a run in two sentences. */
@@ -26,9 +26,7 @@ export function runHeadline({ outcome, changes }: Pick<Generation, 'outcome' | '
   const places =
     unassignedCount === 0
       ? `Everybody ${has ? 'has' : 'got'} a place.`
-      : unassignedCount === 1
-        ? `1 person ${has ? 'has' : 'got'} no place.`
-        : `${formatCount(unassignedCount)} people ${has ? 'have' : 'got'} no place.`;
+      : `${people(unassignedCount)} ${has ? (unassignedCount === 1 ? 'has' : 'have') : 'got'} no place.`;
   const topThree = firstCount + secondCount + thirdCount;
   return `${places} ${formatCount(firstCount)} of ${formatCount(total)} got their 1st choice, ${formatCount(topThree)} one of their first three.`;
 }
@@ -51,6 +49,5 @@ export function seatText({
   const up = movesUpCount ?? 0;
   const down = movesDownCount ?? 0;
   if (up === 0) return sentence;
-  const people = (count: number): string => (count === 1 ? '1 person' : `${formatCount(count)} people`);
   return `One more seat here: ${people(up)} can move up${down > 0 ? `, ${people(down)} down` : ''}.`;
 }

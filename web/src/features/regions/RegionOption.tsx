@@ -6,7 +6,8 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOption_RegionFragment } from '../../gql/graphql';
 import { formatClockIn, formatDays } from '../../lib/dates';
-import { regionHue } from '../../ui/show/RegionBadge';
+import { counted } from '../../lib/numbers';
+import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 
 const RegionOptionFragment = graphql(`
@@ -32,8 +33,6 @@ interface RegionOptionProps {
   now: number;
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** A region as an option of a radio group, with the facts that the choice needs. */
 export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
@@ -56,14 +55,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
               {region.name}
             </RadioCard.ItemText>
             <Flex gap="2" align="center" wrap="wrap" marginTop="1">
-              <Box
-                as="span"
-                boxSize="2"
-                borderRadius="full"
-                bg={`oklch(0.62 0.15 ${regionHue(region.code)})`}
-                flexShrink="0"
-                aria-hidden
-              />
+              <RegionDot code={region.code} />
               <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted">
                 {region.code}
               </Text>

@@ -1,9 +1,10 @@
-import { Box, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import type { TeamsPageQuery } from '../../gql/graphql';
+import { counted } from '../../lib/numbers';
 import { CardGrid } from '../../ui/show/CardGrid';
-import { TextField } from '../../ui/form/TextField';
+import { SearchField } from '../../ui/form/SearchField';
 import { PrintTeams } from '../exports/PrintTeams';
 import { PartFailure } from './PartFailure';
 import { TeamCard } from './TeamCard';
@@ -19,14 +20,16 @@ interface AllTeamsProps {
   regionId: string | null;
 }
 
-const counted = (count: number) => (count === 1 ? 'Found in 1 team.' : `Found in ${count} teams.`);
-
 /** 'All Teams', with a search for people and teams. */
 export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
   const headingId = useId();
   const { text, setText, found, isSearching, error, refetch } = useTeamSearch(regionId);
   const shown = teams.filter(({ id }) => (found ? found.has(id) : id !== own?.id));
-  const outcome = found ? (shown.length === 0 ? 'No person or team found.' : counted(shown.length)) : '';
+  const outcome = found
+    ? shown.length === 0
+      ? 'No person or team found.'
+      : `Found in ${counted(shown.length, 'team', 'teams')}.`
+    : '';
 
   return (
     <Stack as="section" gap="3" aria-labelledby={headingId}>
@@ -34,17 +37,7 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
         <Heading as="h2" id={headingId} textStyle="title">
           All Teams
         </Heading>
-        <Box role="search" width={{ base: 'full', sm: '18rem' }}>
-          <TextField
-            label="Find a person or team"
-            hideLabel
-            type="search"
-            placeholder="Find a person or team"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Box>
+        <SearchField label="Find a person or team" value={text} onSearch={setText} />
         {regionId !== null && <PrintTeams regionId={regionId} />}
       </Flex>
       <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>

@@ -4,7 +4,7 @@ import { ListOrdered } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
-import { ordinal } from '../../lib/ordinal';
+import { gottenChoice } from '../../lib/choice-words';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { SizeBadge } from './SizeBadge';
@@ -37,12 +37,6 @@ interface OwnTeamCardProps {
   viewerCanEdit: boolean;
 }
 
-/** What the team is to the person: `Your 1st choice`. */
-function choiceText(rank: number | null, hasRanked: boolean): string {
-  if (rank !== null) return `Your ${ordinal(rank)} choice`;
-  return hasRanked ? 'Not on your list' : 'You sent no ranking';
-}
-
 /** The viewer's own team: its name, what it works on, which choice it was, and ways to reach each other. */
 export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
   const team = useFragmentData(OwnTeamCardFragment, props.team);
@@ -63,7 +57,7 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
               icon={ListOrdered}
               tone={rank === 1 ? 'success' : rank === null ? 'neutral' : 'accent'}
             >
-              {choiceText(rank, hasRanked)}
+              {gottenChoice(rank, hasRanked)}
             </StatusBadge>
             <SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />
           </Flex>

@@ -4,8 +4,8 @@ import { ArrowUpToLine, ListOrdered, Users } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
+import { ownChoice } from '../../lib/choice-words';
 import { formatCount } from '../../lib/numbers';
-import { ordinal } from '../../lib/ordinal';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
@@ -62,7 +62,7 @@ export function OwnThemeBadge({ rank, isOwnTeam }: Pick<OwnTheme, 'rank' | 'isOw
           Your team
         </StatusBadge>
       )}
-      {rank !== null && <StatusBadge icon={ListOrdered}>{`Your ${ordinal(rank)} choice`}</StatusBadge>}
+      {rank !== null && <StatusBadge icon={ListOrdered}>{ownChoice(rank)}</StatusBadge>}
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { ThemesPageQuery } from '../../gql/graphql';
 import { htmlLines } from '../../lib/html-lines';
 import { wordSearch } from '../../lib/word-search';
 import { onFirstOpen } from '../../ui/dialog/on-first-open';
+import { SearchField } from '../../ui/form/SearchField';
 import { SelectField } from '../../ui/form/SelectField';
-import { TextField } from '../../ui/form/TextField';
 import { CardGrid } from '../../ui/show/CardGrid';
 import { RankingBar } from '../preferences/RankingBar';
 import { ThemeCard } from './ThemeCard';
@@ -51,17 +51,7 @@ export function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
       {ranking.isChanged && <RankingBar ranking={ranking} />}
       <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
       <Flex gap="3" wrap="wrap" align="center">
-        <Box role="search" width={{ base: 'full', sm: '18rem' }}>
-          <TextField
-            label="Find a theme"
-            hideLabel
-            type="search"
-            placeholder="Find a theme"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Box>
+        <SearchField label="Find a theme" value={text} onSearch={setText} />
         <Box width={{ base: 'full', sm: '12rem' }}>
           <SelectField
             label="Sort themes"

@@ -1,7 +1,7 @@
 import { Box, Flex, Input, Kbd, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { formatCount } from '../../../lib/numbers';
+import { people } from '../../../lib/numbers';
 import { IconAction } from '../../../ui/show/IconAction';
 import { dragHandleId } from './MemberCard';
 import type { PeopleSearch } from './useFindPeople';
@@ -14,7 +14,7 @@ function announcement({ query, matches, current }: PeopleSearch): string {
   if (query.trim() === '') return '';
   const match = matches[current];
   if (matches.length === 0) return 'Nobody found.';
-  const count = matches.length === 1 ? '1 person found.' : `${formatCount(matches.length)} people found.`;
+  const count = `${people(matches.length)} found.`;
   if (!match) return count;
   return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;
 }
