@@ -41,7 +41,7 @@ const PUBLIC = {
     'event/{AboutTerminal,about-lines,useTypedLength}',
     'exports/{DownloadButton,PrintTeams,ShareTeams,download-file}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',
-    'preferences/{RankingBar,draft-storage,unsaved-draft,useAtInstant,useHasPassed,useRanking}',
+    'preferences/{RankingBar,draft-storage,unsaved-draft,useAtInstant,useHasPassed,usePreviewedRegion,useRanking}',
     'regions/{AddRegionLink,GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
     'teams/Reasons',
   ],

@@ -35,7 +35,7 @@ export const admin = (changes: Partial<Viewer> = {}): Viewer =>
   });
 
 /** The participant's region once its assignments are published. */
-export const publishedRegion: Viewer['region'] = {
+export const publishedRegion: NonNullable<Viewer['region']> = {
   ...OCEANIA,
   assignmentStatus: { ...OCEANIA.assignmentStatus, status: 'PUBLISHED' },
 };

@@ -46,17 +46,27 @@ const PreviewRibbon = late(async () => (await import('./PreviewRibbon')).Preview
 /** The participant's side. An administrator sees it as a participant of the region that they choose in the ribbon. */
 export function ParticipantLayout() {
   const viewer = useViewer();
-  const [previewed, setPreviewed] = useState<Viewer['region']>(viewer.region);
+  // Undefined until the ribbon knows the regions.
+  const [previewed, setPreviewed] = useState<Viewer['region']>();
   if (viewer.role !== 'ADMIN') return <Frame ribbon={null} />;
   return (
-    <ViewerContext value={{ ...viewer, region: previewed }}>
-      <Frame ribbon={<PreviewRibbon onChoose={setPreviewed} />} />
+    <ViewerContext value={{ ...viewer, region: previewed ?? null }}>
+      <Frame
+        ribbon={<PreviewRibbon ownRegionId={viewer.region?.id} onPreview={setPreviewed} />}
+        isWaiting={previewed === undefined}
+      />
     </ViewerContext>
   );
 }
 
+interface FrameProps {
+  ribbon: ReactNode;
+  /** Whether it is not known yet for which region the page is. */
+  isWaiting?: boolean;
+}
+
 /** Navigation at the top, the page below. */
-function Frame({ ribbon }: { ribbon: ReactNode }) {
+function Frame({ ribbon, isWaiting = false }: FrameProps) {
   const { eventTitle } = useSettings();
   const viewer = useViewer();
   const entries = participantEntries(viewer);
@@ -115,7 +125,7 @@ function Frame({ ribbon }: { ribbon: ReactNode }) {
         marginInline="auto"
         padding={{ base: '4', md: '8' }}
       >
-        <Outlet />
+        {!isWaiting && <Outlet />}
       </MainContent>
     </Flex>
   );

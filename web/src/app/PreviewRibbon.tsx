@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { userMessage } from '../apollo/user-message';
-import { useViewer } from '../auth/useViewer';
 import type { Viewer } from '../auth/ViewerContext';
 import { graphql } from '../gql/gql';
 import { Select } from '../ui/plain/Select';
@@ -26,20 +26,50 @@ const PreviewedRegionsDocument = graphql(`
   }
 `);
 
+const KEY = 'previewedRegion';
+
+/** The region that this tab previews: it survives a reload and ends with the tab. */
+const storage = {
+  read(): string | null {
+    try {
+      return sessionStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  },
+  write(regionId: string): void {
+    try {
+      sessionStorage.setItem(KEY, regionId);
+    } catch {
+      // Storage may be blocked; the choice then lasts as long as the page.
+    }
+  },
+};
+
 interface PreviewRibbonProps {
-  onChoose: (region: Viewer['region']) => void;
+  /** The region that the preview begins with; without one, the first. */
+  ownRegionId: string | undefined;
+  /** Called with the region that is previewed, and again when it changes; null where there is none. */
+  onPreview: (region: Viewer['region']) => void;
 }
 
 /**
  * On every participant page of an administrator: that it is a preview, of which region, and the way back. What it shows is what
  * administrators may read anyway; the server gives nobody the rights of another person.
  */
-export function PreviewRibbon({ onChoose }: PreviewRibbonProps) {
-  const { region } = useViewer();
+export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
   const { data, error } = useQuery(PreviewedRegionsDocument, {
     refetchOn: { windowFocus: true, online: true },
   });
   const regions = data?.regions ?? [];
+  const [chosenId, setChosenId] = useState(() => storage.read() ?? ownRegionId);
+  // A participant always has a region, so a preview has one too.
+  const chosen = regions.find(({ id }) => id === chosenId) ?? regions[0] ?? null;
+  const isKnown = data !== undefined || error !== undefined;
+  const report = useEffectEvent(onPreview);
+  useEffect(() => {
+    if (isKnown) report(chosen);
+  }, [isKnown, chosen]);
   return (
     <Flex
       as="aside"
@@ -68,10 +98,14 @@ export function PreviewRibbon({ onChoose }: PreviewRibbonProps) {
         <Box maxWidth="full">
           <Select
             label="Region to preview"
-            value={region?.id ?? ''}
-            onChange={({ target }) => onChoose(regions.find(({ id }) => id === target.value) ?? null)}
+            value={chosen?.id ?? ''}
+            disabled={!chosen}
+            onChange={({ target }) => {
+              setChosenId(target.value);
+              storage.write(target.value);
+            }}
           >
-            <option value="">All regions</option>
+            {data && !chosen && <option value="">No region yet</option>}
             {regions.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -1,12 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../test/people';
 import { renderPage } from '../../test/render-page';
+import type { Viewer } from '../auth/ViewerContext';
 import { viewModeStore } from '../auth/view-mode';
 import { AdminLayout } from './AdminLayout';
 import { ParticipantLayout } from './ParticipantLayout';
 
-const regions = () => [publishedRegion];
+const draftRegion: NonNullable<Viewer['region']> = {
+  ...publishedRegion,
+  id: 'region-antarctica',
+  name: 'Antarctica',
+  assignmentStatus: { __typename: 'AssignmentStatus', id: 'status-antarctica', status: 'DRAFT' },
+};
+const regions = () => [draftRegion, publishedRegion];
 const linksOf = (navigation: HTMLElement) =>
   within(navigation)
     .getAllByRole('link')
@@ -14,6 +21,8 @@ const linksOf = (navigation: HTMLElement) =>
 const mainLinks = () => linksOf(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('the participant navigation', () => {
+  beforeEach(() => sessionStorage.clear());
+
   it('leads to the preferences while the region is a draft', () => {
     renderPage(<ParticipantLayout />);
     expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
@@ -59,10 +68,12 @@ describe('the participant navigation', () => {
     const ribbon = within(await screen.findByRole('complementary', { name: 'Preview' }));
     expect(ribbon.getByText('Previewing as a participant of')).toBeVisible();
     await ribbon.findByRole('option', { name: 'Oceania' });
+    const picker = ribbon.getByRole('combobox', { name: 'Region to preview' });
+    expect(picker).toHaveDisplayValue('Antarctica');
     expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
-    await user.selectOptions(ribbon.getByRole('combobox', { name: 'Region to preview' }), 'Oceania');
+    await user.selectOptions(picker, 'Oceania');
     expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Teams', 'Resources']);
-    await user.selectOptions(ribbon.getByRole('combobox', { name: 'Region to preview' }), 'All regions');
+    await user.selectOptions(picker, 'Antarctica');
     expect(mainLinks()).toEqual(['Event Info', 'Themes', 'Preferences', 'Resources']);
   });
 

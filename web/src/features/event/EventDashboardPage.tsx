@@ -54,7 +54,7 @@ export function EventDashboardPage() {
   return (
     <PageFrame>
       <PageHeader
-        title={region ? region.name : 'All regions'}
+        title={region?.name ?? eventTitle}
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
       <OwnNextStep />

@@ -189,9 +189,41 @@ describe('once the teams are published', () => {
   });
 });
 
-it('an administrator reads what the place is for', async () => {
-  renderPage(<OwnNextStep />, { viewer: admin() });
-  await step('Here participants read what to do next');
+describe('the preview of an administrator', () => {
+  const open = (region: object) =>
+    renderPage(<OwnNextStep />, {
+      viewer: admin({ region: participant().region }),
+      resolvers: {
+        Query: {
+          region: () => ({
+            id: 'region-oceania',
+            name: 'Oceania',
+            preferencesOpen: true,
+            assignmentStatus: { id: 'status-oceania', status: 'DRAFT' },
+            themes: ['Robots', 'Whales'].map((title) => ({ id: title, title, description: '' })),
+            ...region,
+          }),
+          event: () => ({ id: 'event', submissionDeadline: null }),
+        },
+      },
+    });
+
+  it('is what a participant of the region reads who has not ranked', async () => {
+    open({});
+    const shown = await step('Rank your themes');
+    expect(shown.getByText('2 themes')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Rank themes' })).toHaveAttribute('href', '/preferences');
+  });
+
+  it('follows the region', async () => {
+    open({ preferencesOpen: false });
+    await step('You did not rank the themes');
+  });
+
+  it('shows nobody as if they were on a team', async () => {
+    open({ assignmentStatus: { id: 'status-oceania', status: 'PUBLISHED' } });
+    expect((await step('Your team')).getByText(/^Each participant sees here/)).toBeVisible();
+  });
 });
 
 it('can be asked for again where it fails', async () => {
@@ -201,7 +233,19 @@ it('can be asked for again where it fails', async () => {
       Query: {
         viewer: () => {
           if (fails) throw refusal('INTERNAL_SERVER_ERROR', 'secret');
-          return { ...participant(), preferenceList: null };
+          return {
+            ...participant(),
+            exclusion: null,
+            assignment: null,
+            unassigned: null,
+            preferenceList: {
+              id: 'user-ada',
+              lock: null,
+              submittedAt: null,
+              submissionDeadline: null,
+              entries: [],
+            },
+          };
         },
       },
     },

@@ -1,25 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
-import { CircleCheck, Clock, Eye, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { OwnStepQuery, UnassignedReason } from '../../gql/graphql';
-import { gottenChoice } from '../../lib/choice-words';
-import { formatInstant } from '../../lib/dates';
-import { counted, people } from '../../lib/numbers';
-import { paths } from '../../lib/paths';
-import { useNow } from '../../lib/useNow';
+import type { OwnStepQuery } from '../../gql/graphql';
+import { FailedPart } from '../../ui/late/FailedPart';
+import { late } from '../../ui/late/late';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { NextStep } from '../../ui/show/NextStep';
 import { hasUnsavedDraft } from '../preferences/unsaved-draft';
 import { useAtInstant } from '../preferences/useAtInstant';
-import { deadlineWords } from './deadline-words';
-import { ownStepOf, rankOf, type OwnStep } from './own-step';
+import { ownStepOf } from './own-step';
+import { OwnStepCard } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
-import { TeamFaces } from './TeamFaces';
-import { TopChoices } from './TopChoices';
 
 const OwnStepDocument = graphql(`
   query OwnStep {
@@ -66,8 +57,18 @@ const OwnStepDocument = graphql(`
   }
 `);
 
+// Only administrators load it.
+const PreviewedStep = late(async () => (await import('./PreviewedStep')).PreviewedStep, {
+  loading: () => <OwnStepSkeleton />,
+  failed: (failure) => <FailedPart {...failure} />,
+});
+
 /** What the person does now: one state, the facts that matter to it, one act. Personal, so it has a document of its own. */
 export function OwnNextStep() {
+  return useViewer().role === 'ADMIN' ? <PreviewedStep /> : <ParticipantsStep />;
+}
+
+function ParticipantsStep() {
   const { data, error, refetch } = useQuery(OwnStepDocument, {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     fetchPolicy: 'cache-and-network',
@@ -91,183 +92,8 @@ function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
   const listed = viewer.preferenceList?.entries.map(({ theme }) => theme.id) ?? [];
   const hasDraft = region != null && hasUnsavedDraft(id, region.id, listed);
-  return (
-    <Step step={ownStepOf(viewer, hasDraft)} deadline={viewer.preferenceList?.submissionDeadline ?? null} />
-  );
-}
-
-const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost' = 'solid') => (
-  <Button asChild variant={variant}>
-    <Link to={to}>{text}</Link>
-  </Button>
-);
-
-/** What the closing of preferences means to somebody, by whether they can open again. */
-const closing = (isReopenable: boolean, deadline: string | null): string =>
-  isReopenable
-    ? 'Preferences are closed for your region. An administrator can open them again.'
-    : `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
-
-const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
-  NOT_GENERATED: 'The organisers made the teams of your region by hand.',
-  NO_FREE_SEAT: 'There are fewer seats than people, and none was left for you.',
-  LOST_PLACE: 'You had a place when the teams were made, and have lost it since.',
-  THEME_GONE: 'The theme that you had a place on was taken away.',
-  JOINED_LATER: 'The teams were made before you took part.',
-};
-
-interface StepProps {
-  step: OwnStep;
-  /** Of the submission, as an ISO instant; null where there is none. */
-  deadline: string | null;
-}
-
-function Step({ step, deadline: instant }: StepProps) {
-  const deadline = deadlineWords(instant, useNow());
-  const untilDeadline = deadline ? [deadline.left] : [];
-  switch (step.kind) {
-    case 'preview':
-      return (
-        <NextStep
-          title="Here participants read what to do next"
-          tone="waiting"
-          icon={Eye}
-          facts={['Rank themes, see when the ranking closes, meet the team']}
-        />
-      );
-    case 'excluded':
-      return (
-        <NextStep
-          title="You are not part of team assignment"
-          tone="waiting"
-          icon={UserX}
-          facts={['An administrator has taken you out.', 'Ask one if you expected a team.']}
-          action={linkTo(paths.themes, 'Browse themes', 'outline')}
-        />
-      );
-    case 'noThemes':
-      return (
-        <NextStep
-          title="There are no themes to rank yet"
-          tone="waiting"
-          icon={Hourglass}
-          facts={['They appear as soon as they are added for your region.']}
-        />
-      );
-    case 'rank':
-      return (
-        <NextStep
-          title="Rank your themes"
-          tone={deadline?.isNear ? 'urgent' : 'next'}
-          icon={ListOrdered}
-          facts={[counted(step.list.entries.length, 'theme', 'themes'), ...untilDeadline]}
-          action={linkTo(paths.preferences, 'Rank themes')}
-          otherAction={linkTo(paths.themes, 'Read the themes', 'ghost')}
-        />
-      );
-    case 'draft':
-      return (
-        <NextStep
-          title="Your order is not locked in yet"
-          tone="urgent"
-          icon={ListOrdered}
-          facts={['This tab keeps your changes.', ...untilDeadline]}
-          action={linkTo(paths.preferences, 'Continue')}
-        />
-      );
-    case 'newThemes':
-      return (
-        <NextStep
-          title={
-            step.count === 1
-              ? 'One new theme is not ranked yet'
-              : `${step.count} new themes are not ranked yet`
-          }
-          tone={deadline?.isNear ? 'urgent' : 'next'}
-          icon={ListOrdered}
-          facts={['The ranking that you locked in counts.', ...untilDeadline]}
-          action={linkTo(paths.preferences, 'Rank new themes')}
-        />
-      );
-    case 'lockedIn':
-      return (
-        <NextStep
-          title="Your ranking is locked in"
-          tone="done"
-          icon={CircleCheck}
-          facts={[
-            ...(step.list.submittedAt == null
-              ? []
-              : [`Locked in on ${formatInstant(step.list.submittedAt)}`]),
-            deadline ? `You can change it ${deadline.until}` : 'You can change it until preferences close',
-          ]}
-          action={linkTo(paths.preferences, 'Change the order', 'outline')}
-        >
-          <TopChoices entries={step.list.entries} />
-        </NextStep>
-      );
-    case 'waiting':
-      return (
-        <NextStep
-          title="Your ranking is in"
-          tone="done"
-          icon={Clock}
-          facts={[
-            closing(step.isReopenable, instant),
-            'You see your team here as soon as the teams are published.',
-          ]}
-          action={linkTo(paths.preferences, 'See your ranking', 'outline')}
-        >
-          <TopChoices entries={step.list.entries} />
-        </NextStep>
-      );
-    case 'missed':
-      return (
-        <NextStep
-          title="You did not rank the themes"
-          tone="urgent"
-          icon={Clock}
-          facts={[
-            closing(step.isReopenable, instant),
-            'When the teams are made, you get one of the seats that are left.',
-          ]}
-          action={linkTo(paths.themes, 'Read the themes', 'outline')}
-        />
-      );
-    case 'team': {
-      const { theme } = step.place;
-      return (
-        <NextStep
-          title={`Your team: ${theme.team.displayName}`}
-          tone="done"
-          icon={PartyPopper}
-          facts={[
-            gottenChoice(rankOf(step.list, theme.id), step.list.submittedAt != null),
-            ...(theme.team.displayName === theme.title ? [] : [`Theme: ${theme.title}`]),
-            people(theme.memberCount),
-          ]}
-          action={linkTo(paths.teams, 'Meet your team')}
-        >
-          <TeamFaces names={theme.members.map(({ user }) => user.displayName)} count={theme.memberCount} />
-        </NextStep>
-      );
-    }
-    case 'noTeam':
-      return (
-        <NextStep
-          title="You do not have a team yet"
-          tone="urgent"
-          icon={UserX}
-          facts={[
-            step.isExcluded
-              ? 'An administrator has taken you out of team assignment.'
-              : step.reason === null
-                ? 'The organisers have given you no place.'
-                : NO_PLACE[step.reason],
-            'Ask an administrator, who can still give you a place.',
-          ]}
-          action={linkTo(paths.teams, 'See why', 'outline')}
-        />
-      );
-  }
+  const step = ownStepOf(viewer, hasDraft);
+  // Made an administrator while the page was open.
+  if (!step) return <PreviewedStep />;
+  return <OwnStepCard step={step} deadline={viewer.preferenceList?.submissionDeadline ?? null} />;
 }

@@ -6,13 +6,11 @@ type Place = NonNullable<OwnViewer['assignment']>;
 
 /** Where a participant stands, and so what home asks of them. */
 export type OwnStep =
-  /** An administrator looks on. */
-  | { kind: 'preview' }
   /** Taken out of teams by an administrator. */
   | { kind: 'excluded' }
   | { kind: 'noThemes' }
   /** Never ranked. */
-  | { kind: 'rank'; list: List }
+  | { kind: 'rank'; themeCount: number }
   /** An order that this tab keeps and the server does not have. */
   | { kind: 'draft'; list: List }
   /** Ranked before some themes were added. */
@@ -21,18 +19,21 @@ export type OwnStep =
   /** Closed, with a ranking. */
   | { kind: 'waiting'; list: List; isReopenable: boolean }
   /** Closed, without a ranking. */
-  | { kind: 'missed'; list: List; isReopenable: boolean }
+  | { kind: 'missed'; isReopenable: boolean }
   | { kind: 'team'; list: List; place: Place }
   | { kind: 'noTeam'; isExcluded: boolean; reason: UnassignedReason | null };
 
-/** @param hasDraft whether this tab keeps an order that is not saved */
-export function ownStepOf(viewer: OwnViewer, hasDraft: boolean): OwnStep {
+/**
+ * Null for somebody who does not take part: an administrator.
+ * @param hasDraft whether this tab keeps an order that is not saved
+ */
+export function ownStepOf(viewer: OwnViewer, hasDraft: boolean): OwnStep | null {
   const { preferenceList: list, exclusion = null, assignment } = viewer;
-  if (!list) return { kind: 'preview' };
+  if (!list) return null;
   const isExcluded = exclusion !== null;
   switch (list.lock ?? null) {
     case 'ADMIN':
-      return { kind: 'preview' };
+      return null;
     case 'ASSIGNMENTS_PUBLISHED':
       return assignment
         ? { kind: 'team', list, place: assignment }
@@ -47,12 +48,12 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean): OwnStep {
 }
 
 const closed = (list: List, isReopenable: boolean): OwnStep =>
-  list.submittedAt == null ? { kind: 'missed', list, isReopenable } : { kind: 'waiting', list, isReopenable };
+  list.submittedAt == null ? { kind: 'missed', isReopenable } : { kind: 'waiting', list, isReopenable };
 
 function open(list: List, hasDraft: boolean): OwnStep {
   if (list.entries.length === 0) return { kind: 'noThemes' };
   if (hasDraft) return { kind: 'draft', list };
-  if (list.submittedAt == null) return { kind: 'rank', list };
+  if (list.submittedAt == null) return { kind: 'rank', themeCount: list.entries.length };
   const count = list.entries.filter(({ isNew }) => isNew).length;
   return count > 0 ? { kind: 'newThemes', list, count } : { kind: 'lockedIn', list };
 }

@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import type { ReactNode } from 'react';
-import type { LockedRanking_ListFragment, PreferenceLock } from '../../gql/graphql';
+import type { LockedRanking_ListFragment } from '../../gql/graphql';
 import { LockedRanking } from './LockedRanking';
-import { PreferenceLockBanner } from './PreferenceLockBanner';
+import { PreferenceLockBanner, type OwnLock } from './PreferenceLockBanner';
 
 export interface LockedPreferencesProps {
-  lock: PreferenceLock;
+  lock: OwnLock;
   /** Null where there is nothing to show. */
   list: FragmentType<LockedRanking_ListFragment> | null;
   /** The deadline as an ISO instant, null where there is none. */

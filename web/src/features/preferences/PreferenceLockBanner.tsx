@@ -1,13 +1,16 @@
 import { Link } from '@chakra-ui/react';
-import { CalendarX2, Eye, Lock, Users } from 'lucide-react';
+import { CalendarX2, Lock, Users } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PreferenceLock } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { Instant } from '../../ui/show/Instant';
 
+/** Administrators have no list of their own; see `PreviewedPreferences`. */
+export type OwnLock = Exclude<PreferenceLock, 'ADMIN'>;
+
 interface PreferenceLockBannerProps {
-  lock: PreferenceLock;
+  lock: OwnLock;
   /** The deadline as an ISO instant, null where there is none. */
   submissionDeadline: string | null;
   /** Whether the person ever saved a ranking. */
@@ -24,13 +27,6 @@ export function PreferenceLockBanner({
   hasTeam,
 }: PreferenceLockBannerProps) {
   switch (lock) {
-    case 'ADMIN':
-      return (
-        <Banner title="Admin Preview Mode" icon={Eye}>
-          You see this page as a participant does. Administrators do not take part, so nothing can be changed
-          or saved here.
-        </Banner>
-      );
     case 'ASSIGNMENTS_PUBLISHED':
       return (
         <Banner title="Assignments Published" tone="success" icon={Users}>

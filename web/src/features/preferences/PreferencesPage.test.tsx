@@ -287,7 +287,6 @@ describe('a locked list', () => {
     ['DEADLINE_PASSED', 'Deadline Passed', /^The submission deadline was/],
     ['REGION_CLOSED', 'Preferences Closed', /closed for your region at the moment/],
     ['ASSIGNMENTS_PUBLISHED', 'Assignments Published', /teams are published/],
-    ['ADMIN', 'Admin Preview Mode', /Administrators do not take part/],
   ] as const)('says %s and cannot be changed', async (lock, title, reason) => {
     openPage({ saved: ['Whales', 'Robots'], lock, deadline: '2025-01-03T16:00:00.000Z' });
     expect(await screen.findByText(title)).toBeVisible();
@@ -320,11 +319,51 @@ describe('a locked list', () => {
       expect(screen.queryByText(/order you last saved|in order of preference/)).not.toBeInTheDocument();
     },
   );
+});
 
-  it('shows an administrator without a region why there is nothing', async () => {
-    openPage({ viewer: admin() });
-    expect(await screen.findByText('Admin Preview Mode')).toBeVisible();
-    expect(screen.getByText('You have no region, so there are no themes to rank.')).toBeVisible();
+describe('the preview of an administrator', () => {
+  const previewed = (changes: object = {}) => ({
+    Query: {
+      region: () => ({
+        id: 'region-oceania',
+        name: 'Oceania',
+        preferencesOpen: true,
+        assignmentStatus: { id: 'status-oceania', status: 'DRAFT' },
+        themes: Object.entries(DESCRIPTIONS).map(([title, description]) => ({
+          id: title,
+          title,
+          description,
+        })),
+        ...changes,
+      }),
+      event: () => ({ id: 'event', submissionDeadline: '2099-01-03T16:00:00.000Z' }),
+    },
+  });
+  const open = (resolvers: ReturnType<typeof previewed>, region = participant().region) =>
+    renderPage(<PreferencesPage />, { viewer: admin({ region }), path: '/preferences', resolvers });
+
+  it('shows what a participant of the region ranks, and that nothing is sent', async () => {
+    open(previewed());
+    expect(await screen.findByText(/A participant of Oceania puts these themes in order\./)).toBeVisible();
+    expect(screen.getByText(/nothing is sent/)).toBeVisible();
+    const list = within(await screen.findByRole('list', { name: 'Themes to rank' }));
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
+      Object.keys(DESCRIPTIONS),
+    );
+    expect(screen.getByText(/^Submission deadline:/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Move|Lock/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('says what its participants are told once they cannot rank', async () => {
+    open(previewed({ preferencesOpen: false }));
+    expect(await screen.findByText('Preferences Closed')).toBeVisible();
+  });
+
+  it('leads on where there is no region', async () => {
+    open(previewed(), null);
+    expect(await screen.findByText('There is no region yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add Region' })).toHaveAttribute('href', '/admin/regions');
   });
 });
 

@@ -1,24 +1,22 @@
 // preferences/: a participant's ranking of the themes.
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { CalendarClock, ListOrdered } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ListOrdered } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { PreferenceLock, PreferencesPageQuery } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import type { PreferencesPageQuery } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { FailedPart } from '../../ui/late/FailedPart';
 import { late } from '../../ui/late/late';
-import { Instant } from '../../ui/show/Instant';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { draftKey } from './draft-storage';
 import type { LockedPreferencesProps } from './LockedPreferences';
+import type { OwnLock } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
+import { SubmissionDeadline } from './SubmissionDeadline';
 import { useAtInstant } from './useAtInstant';
 
 const PreferencesPageDocument = graphql(`
@@ -45,6 +43,11 @@ const PreferencesPageDocument = graphql(`
   }
 `);
 
+// Only administrators load it.
+const PreviewedPreferences = late(async () => (await import('./PreviewedPreferences')).PreviewedPreferences, {
+  loading: () => <ListSkeleton count={5} />,
+  failed: (failure) => <FailedPart {...failure} />,
+});
 const LockedPreferences = late<LockedPreferencesProps>(
   async () => (await import('./LockedPreferences')).LockedPreferences,
   { loading: () => <ListSkeleton count={5} />, failed: (failure) => <FailedPart {...failure} /> },
@@ -52,27 +55,35 @@ const LockedPreferences = late<LockedPreferencesProps>(
 
 /** 'My Preferences': the person's ranking of the themes of their region. */
 export function PreferencesPage() {
+  return useViewer().role === 'ADMIN' ? <Preview /> : <OwnPreferences />;
+}
+
+const Preview = () => (
+  <PageFrame width="narrow">
+    <PageHeader
+      title="My Preferences"
+      subtitle="Here participants put the themes in the order they like them."
+    />
+    <PreviewedPreferences />
+  </PageFrame>
+);
+
+function OwnPreferences() {
   const { data, error, refetch } = useQuery(PreferencesPageDocument, {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
-  const { role } = useViewer();
   const list = data?.viewer.preferenceList ?? null;
-  const lock = list?.lock ?? (role === 'ADMIN' ? role : null);
+  const lock = list?.lock ?? null;
   const deadline = list?.submissionDeadline ?? null;
   useAtInstant(deadline, () => void refetch());
 
+  // Made an administrator while the page was open.
+  if (lock === 'ADMIN') return <Preview />;
   return (
     <PageFrame width="narrow">
       <PageHeader title="My Preferences" subtitle={data ? subtitleOf(lock, list) : undefined} />
-      {deadline !== null && (
-        <Flex gap="2" align="center" color="fg.muted" marginTop="-4">
-          <CalendarClock size={16} aria-hidden style={{ flexShrink: 0 }} />
-          <Text>
-            Submission deadline: <Instant iso={deadline} />
-          </Text>
-        </Flex>
-      )}
+      <SubmissionDeadline deadline={deadline} />
       {data ? (
         <Preferences
           list={list}
@@ -81,7 +92,11 @@ export function PreferencesPage() {
           onFailed={() => void refetch()}
         />
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Your ranking could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ListSkeleton count={5} />
       )}
@@ -95,8 +110,7 @@ type List = NonNullable<PreferencesPageQuery['viewer']['preferenceList']> | null
 const hasRanked = (list: List): boolean => list?.submittedAt != null;
 
 /** The line about the list below. */
-function subtitleOf(lock: PreferenceLock | null, list: List): string {
-  if (lock === 'ADMIN') return 'Here participants put the themes in the order they like them.';
+function subtitleOf(lock: OwnLock | null, list: List): string {
   if (lock !== null) {
     return hasRanked(list)
       ? 'The themes in order of preference, the favourite first.'
@@ -110,7 +124,7 @@ function subtitleOf(lock: PreferenceLock | null, list: List): string {
 
 interface PreferencesProps {
   list: List;
-  lock: PreferenceLock | null;
+  lock: OwnLock | null;
   /** Whether the person has a place on a published team. */
   hasTeam: boolean;
   onFailed: () => void;
@@ -119,7 +133,7 @@ interface PreferencesProps {
 function Preferences({ list, lock, hasTeam, onFailed }: PreferencesProps) {
   const { id: viewerId, region } = useViewer();
   const listed = list && region && list.entries.length > 0 ? list : null;
-  const nothing = <NothingToRank hasRegion={list !== null} />;
+  const nothing = <NothingToRank />;
   if (lock !== null) {
     return (
       <LockedPreferences
@@ -138,22 +152,10 @@ function Preferences({ list, lock, hasTeam, onFailed }: PreferencesProps) {
   return <PreferenceRanking key={key} draftKey={key} list={listed} onFailed={onFailed} />;
 }
 
-function NothingToRank({ hasRegion }: { hasRegion: boolean }) {
-  return hasRegion ? (
-    <EmptyState
-      icon={ListOrdered}
-      message="There are no themes to rank yet."
-      description="They appear here as soon as they are added for your region."
-    />
-  ) : (
-    <EmptyState
-      icon={ListOrdered}
-      message="You have no region, so there are no themes to rank."
-      action={
-        <Button asChild variant="outline">
-          <Link to={paths.themes}>Browse all themes</Link>
-        </Button>
-      }
-    />
-  );
-}
+const NothingToRank = () => (
+  <EmptyState
+    icon={ListOrdered}
+    message="There are no themes to rank yet."
+    description="They appear here as soon as they are added for your region."
+  />
+);

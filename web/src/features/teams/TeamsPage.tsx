@@ -78,7 +78,8 @@ export function TeamsPage() {
       />
       {role === 'ADMIN' && (
         <Banner title="Admin Preview Mode" icon={Eye}>
-          You see published teams as a participant does. Teams are edited by their own members.
+          A participant of {region?.name ?? 'a region'} sees these teams, and their own above them. Teams are
+          edited by their own members; in the preview nothing can be changed, and nothing is sent.
         </Banner>
       )}
       {all.data && own.data ? (

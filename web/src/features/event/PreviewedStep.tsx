@@ -1,0 +1,58 @@
+import { Button } from '@chakra-ui/react';
+import { PartyPopper } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { paths } from '../../lib/paths';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { NextStep } from '../../ui/show/NextStep';
+import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
+import type { OwnStep } from './own-step';
+import { OwnStepCard } from './OwnStepCard';
+import { OwnStepSkeleton } from './OwnStepSkeleton';
+
+/** Where a participant stands who has not ranked; null once teams are published, when each sees their own. */
+function stepOf({ lock, themes }: PreviewedRegion): OwnStep | null {
+  switch (lock) {
+    case 'ASSIGNMENTS_PUBLISHED':
+      return null;
+    case 'DEADLINE_PASSED':
+      return { kind: 'missed', isReopenable: false };
+    case 'REGION_CLOSED':
+      return { kind: 'missed', isReopenable: true };
+    case null:
+      return themes.length === 0 ? { kind: 'noThemes' } : { kind: 'rank', themeCount: themes.length };
+  }
+}
+
+/** What a participant of the previewed region does now who has not ranked. */
+export function PreviewedStep() {
+  const { previewed, hasRegion, error, refetch } = usePreviewedRegion();
+  if (!hasRegion) return null;
+  if (!previewed) {
+    return error ? (
+      <ErrorState
+        title="The preview could not be loaded"
+        message={userMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <OwnStepSkeleton />
+    );
+  }
+  const step = stepOf(previewed);
+  return step ? (
+    <OwnStepCard step={step} deadline={previewed.deadline} />
+  ) : (
+    <NextStep
+      title="Your team"
+      tone="done"
+      icon={PartyPopper}
+      facts={['Each participant sees here which team they are on, and which choice it was.']}
+      action={
+        <Button asChild>
+          <Link to={paths.teams}>Meet your team</Link>
+        </Button>
+      }
+    />
+  );
+}

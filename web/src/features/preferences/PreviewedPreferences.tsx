@@ -1,0 +1,89 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { Eye, ListOrdered } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { paths } from '../../lib/paths';
+import { Banner } from '../../ui/feedback/Banner';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { PreferenceLockBanner } from './PreferenceLockBanner';
+import { PreferenceRow } from './PreferenceRow';
+import { SubmissionDeadline } from './SubmissionDeadline';
+import { useOpenRows } from './useOpenRows';
+import { usePreviewedRegion } from './usePreviewedRegion';
+
+/** The page as a participant of the previewed region sees it before ranking, without anything to press. */
+export function PreviewedPreferences() {
+  const { previewed, hasRegion, error, refetch } = usePreviewedRegion();
+  const rows = useOpenRows();
+  return (
+    <>
+      <SubmissionDeadline deadline={previewed?.deadline ?? null} />
+      <Banner title="Admin Preview Mode" icon={Eye}>
+        {previewed
+          ? `A participant of ${previewed.name} puts these themes in order. In the preview nothing can be changed, and nothing is sent.`
+          : 'In the preview nothing can be changed, and nothing is sent.'}
+      </Banner>
+      {previewed ? (
+        <>
+          {previewed.lock !== null && (
+            <PreferenceLockBanner
+              lock={previewed.lock}
+              submissionDeadline={previewed.deadline}
+              hasRanked={false}
+              hasTeam
+            />
+          )}
+          {previewed.themes.length === 0 ? (
+            <EmptyState
+              icon={ListOrdered}
+              message="There are no themes to rank yet."
+              description="They appear here as soon as they are added for this region."
+              action={
+                <Button asChild variant="outline">
+                  <Link to={paths.adminThemes}>Add themes</Link>
+                </Button>
+              }
+            />
+          ) : (
+            <Stack as="ol" gap="3" listStyleType="none" aria-label="Themes to rank">
+              {previewed.themes.map(({ id, title, description }, index) => (
+                <li key={id}>
+                  <PreferenceRow
+                    title={title}
+                    description={description}
+                    rank={index + 1}
+                    isNew={false}
+                    isOpen={rows.isOpen(id)}
+                    onToggle={rows.toggle(id)}
+                    moves={null}
+                  />
+                </li>
+              ))}
+            </Stack>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The themes could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : hasRegion ? (
+        <ListSkeleton count={5} />
+      ) : (
+        <EmptyState
+          icon={ListOrdered}
+          message="There is no region yet."
+          description="Participants rank the themes of their region."
+          action={
+            <Button asChild>
+              <Link to={paths.adminRegions}>Add Region</Link>
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import type { PreviewedRegionQuery } from '../../gql/graphql';
+import type { OwnLock } from './PreferenceLockBanner';
+import { useHasPassed } from './useHasPassed';
+
+const PreviewedRegionDocument = graphql(`
+  query PreviewedRegion($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      name
+      preferencesOpen
+      assignmentStatus {
+        id
+        status
+      }
+      themes {
+        id
+        title
+        description
+      }
+    }
+    event {
+      id
+      submissionDeadline
+    }
+  }
+`);
+
+/** What a participant of a region sees who has not ranked. */
+export interface PreviewedRegion {
+  name: string;
+  themes: NonNullable<PreviewedRegionQuery['region']>['themes'];
+  /** The submission deadline as an ISO instant, null where there is none. */
+  deadline: string | null;
+  /** Why participants cannot change their ranking; null if they can. */
+  lock: OwnLock | null;
+}
+
+/** The region that an administrator looks at as its participants see it; they have no list of their own. */
+export function usePreviewedRegion() {
+  const regionId = useViewer().region?.id;
+  const { data, error, refetch } = useQuery(
+    PreviewedRegionDocument,
+    regionId === undefined ? skipToken : { variables: { regionId }, fetchPolicy: 'cache-and-network' },
+  );
+  const deadline = data?.event.submissionDeadline ?? null;
+  const isOver = useHasPassed(deadline);
+  const region = data?.region;
+  const lock = !region
+    ? null
+    : region.assignmentStatus.status === 'PUBLISHED'
+      ? 'ASSIGNMENTS_PUBLISHED'
+      : isOver
+        ? 'DEADLINE_PASSED'
+        : region.preferencesOpen
+          ? null
+          : 'REGION_CLOSED';
+  const previewed: PreviewedRegion | null = region
+    ? { name: region.name, themes: region.themes, deadline, lock }
+    : null;
+  return { previewed, hasRegion: regionId !== undefined, error, refetch };
+}
