@@ -47,6 +47,8 @@ export type AppParts = {
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   rateLimits: RateLimits;
+  /** How many proxies stand in front of it, whose `X-Forwarded-For` says where a request comes from; none by default. */
+  trustedProxies?: number;
   admission: AdmissionLimits;
   webSettings: WebSettings;
   /** Takes note of requests, and shows its figures at `/metrics` to whoever has the token; at no path of this port without one. */
@@ -97,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('etag', shortTag);
+  app.set('trust proxy', parts.trustedProxies ?? 0);
   const { metrics } = parts;
   app.use(logRequests(logger, metrics?.of.observe));
   app.use(

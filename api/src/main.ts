@@ -79,6 +79,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     allowedEmailDomains: env.allowedEmailDomains,
     adminEmails: env.adminEmails,
     rateLimits: RATE_LIMITS,
+    trustedProxies: env.trustedProxies,
     admission: admissionLimits(env.databasePoolSize),
     webSettings: webSettings(
       env,

@@ -44,8 +44,8 @@ it('logs a refusal with its request id, and never a token or a cookie', async ()
   expect(about).toHaveLength(1);
   expect(about[0]).toContain('"url":"/api/users"');
   expect(about[0]).toContain('"res":{"statusCode":403}');
+  expect(about[0]?.length).toBeLessThan(400);
   const log = lines.join('');
-  expect(log).toContain('[redacted]');
   expect(log).not.toContain(person.token);
   expect(log).not.toContain('sweet-secret');
 });

@@ -136,4 +136,19 @@ describe('a caller without a valid token', () => {
     const admin = await app.signIn(ADMIN_EMAIL);
     expect((await admin.fetch(READ)).status).toBe(200);
   });
+
+  it('is told from others behind the same proxy only if the proxy is trusted', async () => {
+    turnClockTo(240);
+    const ask = async (url: string, sender: string): Promise<number> =>
+      (await fetch(`${url}${READ}`, { headers: { 'X-Forwarded-For': `203.0.113.9, ${sender}` } })).status;
+    const behindProxy = await app.serveAgain({ trustedProxies: 1 });
+    for (let sent = 0; sent < LIMITS.address; sent += 1) {
+      expect(await ask(behindProxy, '198.51.100.1')).toBe(401);
+      // Anybody can send the header: without a proxy it says nothing.
+      expect(await ask(app.url, `198.51.100.${sent}`)).toBe(401);
+    }
+    expect(await ask(behindProxy, '198.51.100.1')).toBe(429);
+    expect(await ask(behindProxy, '198.51.100.2')).toBe(401);
+    expect(await ask(app.url, '198.51.100.2')).toBe(429);
+  });
 });

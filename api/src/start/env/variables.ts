@@ -40,6 +40,7 @@ export const variables = z.object({
   ADMIN_EMAILS: emails.optional(),
   DEMO_DATA: onOff.optional(),
   GRAPHQL_SANDBOX: onOff.optional(),
+  TRUST_PROXY: numberFrom(0, 10).default(0),
   METRICS_TOKEN: secret.optional(),
   METRICS_PORT: port.optional(),
   PRODUCT_NAME: textUpTo(60).default('Hackathon'),
