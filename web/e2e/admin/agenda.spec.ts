@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { refuse } from '../participant/answers';
 import type { Json } from '../participant/json';
 import { onEachDevice, test } from '../participant/journey';
-import { expectToast, withConfirm } from './console';
+import { actOnRow, expectToast, withConfirm } from './console';
 
 const AGENDA: readonly { [key: string]: Json }[] = [
   { date: '2031-03-05', time: '1 PM', title: 'Lunch', location: 'Canteen' },
@@ -15,7 +15,10 @@ onEachDevice(() => {
     const [region, bare] = [await stage.addRegion({ agenda: AGENDA }), await stage.addRegion()];
     await open(stage.admin, '/admin/agenda');
     const filter = page.getByLabel('Region', { exact: true });
-    const items = page.getByRole('article').getByRole('heading', { level: 2 });
+    const items = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .getByRole('rowheader');
     await expect(filter.locator('option').first()).toHaveText('All Regions');
     await expect(items.filter({ hasText: 'Arrival' }).first()).toBeAttached();
 
@@ -51,13 +54,16 @@ onEachDevice(() => {
     await save.click();
     await expectToast(page, 'Success', 'Agenda item created successfully');
     await expect(items).toHaveText(['Arrival', 'Untitled Event', 'Hand in', 'Lunch']);
-    const card = page.getByRole('article', { name: 'Hand in' });
-    for (const badge of ['Mar 05, 2031', '9:15 AM', 'Hall 4', region.name]) {
-      await expect(card.getByText(badge, { exact: true })).toBeVisible();
+    const row = page.getByRole('row', { name: 'Hand in' });
+    for (const badge of ['9:15 AM', 'Hall 4', region.name, 'Deadline']) {
+      await expect(row.getByText(badge, { exact: true })).toBeVisible();
     }
-    await expect(page.getByText('Deadline', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('Mar 05, 2031')).toBeVisible();
+    await expect(page.getByRole('cell').getByText('Deadline', { exact: true })).toHaveCount(1);
 
-    await card.getByRole('button', { name: 'Edit Hand in' }).click();
+    const act = (label: string, whose = `Hand in, ${region.name}`) =>
+      actOnRow(page, `Acts on ${whose}`, label);
+    await act('Edit');
     await expect(dialog).toHaveAccessibleName('Edit Agenda Item');
     await dialog.getByLabel('Time').fill('11 pm');
     await dialog.getByLabel('Location').fill('');
@@ -68,9 +74,9 @@ onEachDevice(() => {
     await save.click();
     await expectToast(page, 'Success', 'Agenda item updated successfully');
     await expect(items.last()).toHaveText('Hand in');
-    await expect(card.getByText('Hall 4')).toHaveCount(0);
+    await expect(row.getByText('Hall 4')).toHaveCount(0);
 
-    const remove = () => card.getByRole('button', { name: 'Delete Hand in' }).click();
+    const remove = () => act('Delete');
     const question = 'Are you sure you want to delete this agenda item?';
     expect(await withConfirm(page, 'dismiss', remove)).toBe(question);
     const allowDeleting = await refuse(page, 'DeleteAgendaItem', 'INTERNAL_SERVER_ERROR');
@@ -80,5 +86,22 @@ onEachDevice(() => {
     await withConfirm(page, 'accept', remove);
     await expectToast(page, 'Success', 'Agenda item deleted successfully');
     await expect(items).toHaveText(['Arrival', 'Untitled Event', 'Lunch']);
+
+    await act('Duplicate to region', `Lunch, ${region.name}`);
+    await expect(dialog).toHaveAccessibleName('Duplicate to region');
+    await expect(dialog.getByLabel('Title')).toHaveValue('Lunch');
+    await dialog.getByLabel('Region').selectOption({ label: bare.name });
+    await save.click();
+    await expectToast(page, 'Success', 'Agenda item created successfully');
+    await filter.selectOption({ label: 'All Regions' });
+    const both = page.getByRole('row', { name: 'Lunch' }).filter({ hasText: region.name });
+    await expect(both).toContainText(bare.name);
+    const fold = both.getByRole('button', { name: 'Regions of Lunch' });
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await withConfirm(page, 'accept', () => act('Delete', `Lunch, ${bare.name}`));
+    await expectToast(page, 'Success', 'Agenda item deleted successfully');
+    await expect(page.getByRole('row', { name: 'Lunch' })).toHaveCount(1);
   });
 });

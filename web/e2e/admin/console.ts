@@ -10,6 +10,12 @@ export const unique = (): string => randomUUID().slice(0, 6).toUpperCase();
 export const expectToast = (page: Page, title: 'Success' | 'Error' | (string & {}), text = '') =>
   expect(toasts(page)).toContainText(`${title}${text}`);
 
+/** Chooses an act from the menu of a row. */
+export async function actOnRow(page: Page, menu: string | RegExp, label: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
 /** Answers the browser's own question during an act. @returns the question. */
 export async function withConfirm(
   page: Page,

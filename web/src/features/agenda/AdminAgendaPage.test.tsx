@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -29,21 +30,108 @@ const open = (items: object[], mutations = {}) =>
     resolvers: { Query: { regions: () => [AMERICAS, OCEANIA], agenda: () => items }, Mutation: mutations },
   });
 
-const titles = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
+const titles = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
+const days = () =>
+  screen
+    .getAllByRole('rowheader')
+    .filter((header) => header.hasAttribute('colspan'))
+    .map(({ textContent }) => textContent);
 
-it('shows events in order with their badges and narrows to a region', async () => {
+/** Chooses an act from the menu of an item. */
+async function act(user: UserEvent, whose: string, label: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Acts on ${whose}` }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+it('shows events by day and time, and narrows to a region', async () => {
   const { user } = open([
+    item({ id: 'later', date: '2031-11-25', title: 'Lunch', time: 'After the talks', minuteOfDay: null }),
     item({}),
-    item({ id: 'due', title: null, time: 'From 9', minuteOfDay: 540, isDeadline: true }),
+    item({
+      id: 'due',
+      title: null,
+      time: 'From 9',
+      minuteOfDay: 540,
+      isDeadline: true,
+      description: 'Or not',
+    }),
   ]);
-  const untitled = within(await screen.findByRole('article', { name: 'Untitled Event' }));
-  expect(titles()).toEqual(['Untitled Event', 'Kick-off']);
-  expect(untitled.getByText('Nov 24, 2026')).toBeVisible();
+  const untitled = within(await screen.findByRole('row', { name: /Untitled Event/ }));
+  expect(titles()).toEqual(['Untitled EventOr not', 'Kick-off', 'Lunch']);
+  expect(days()).toEqual([
+    expect.stringMatching(/^Nov 24, 2026Tuesday, /),
+    expect.stringMatching(/^Nov 25, 2031Tuesday, in /),
+  ]);
   expect(untitled.getByText('From 9')).toBeVisible();
   expect(untitled.getByText('Deadline')).toBeVisible();
   expect(untitled.getByText('Main hall')).toBeVisible();
+  expect(untitled.getByText('Oceania')).toBeVisible();
+  expect(screen.getByText('After the talks')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Americas');
   expect(screen.getByText('No agenda items in this region')).toBeVisible();
+});
+
+it('shows what is equal in several regions as one row, which unfolds by keyboard', async () => {
+  const edited: object[] = [];
+  const same = [item({}), item({ id: 'there', region: AMERICAS }), item({ id: 'own', title: 'Own' })];
+  const { user } = open(same, {
+    updateAgendaItem: (_root: never, { input }: { input: object }) => {
+      edited.push(input);
+      return { agendaItem: item({ ...input, region: AMERICAS }) };
+    },
+  });
+  const row = within(await screen.findByRole('row', { name: /Kick-off/ }));
+  expect(titles()).toEqual(['Kick-off', 'Own']);
+  expect(row.getByText('Oceania')).toBeInTheDocument();
+  expect(row.getByText('AME')).toBeVisible();
+  const fold = row.getByRole('button', { name: 'Regions of Kick-off' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  fold.focus();
+  await user.keyboard('{Enter}');
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(titles()).toEqual(['Kick-off', 'Kick-off: Oceania', 'Kick-off: Americas', 'Own']);
+  await act(user, 'Kick-off, Americas', 'Edit');
+  await user.type(await screen.findByLabelText('Title'), '!{Enter}');
+  expect(await screen.findByText('Agenda item updated successfully')).toBeVisible();
+  expect(edited).toMatchObject([{ id: 'there', title: 'Kick-off!' }]);
+  expect(titles()).toEqual(['Kick-off', 'Kick-off!', 'Own']);
+});
+
+it('duplicates an item to a region that does not have it', async () => {
+  const created: CreateAgendaItemInput[] = [];
+  const { user } = open([item({ description: 'Bring ideas', isDeadline: true })], {
+    createAgendaItem: (_root: never, { input }: { input: CreateAgendaItemInput }) => {
+      created.push(input);
+      return { agendaItem: item({ ...input, id: 'new', region: AMERICAS }) };
+    },
+  });
+  await act(user, 'Kick-off, Oceania', 'Duplicate to region');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate to region' }));
+  const region = dialog.getByRole('combobox', { name: /Region/ });
+  expect(within(region).queryByRole('option', { name: 'Oceania' })).not.toBeInTheDocument();
+  // The only one that is left.
+  expect(region).toHaveValue('americas');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Agenda item created successfully')).toBeVisible();
+  expect(created).toEqual([
+    {
+      date: '2026-11-24',
+      time: '10:00 AM',
+      title: 'Kick-off',
+      description: 'Bring ideas',
+      location: 'Main hall',
+      isDeadline: true,
+      regionId: 'americas',
+    },
+  ]);
+  expect(titles()).toEqual(['Kick-offBring ideas']);
+  await user.click(screen.getByRole('button', { name: 'Regions of Kick-off' }));
+  await user.click(screen.getByRole('button', { name: 'Acts on Kick-off, Americas' }));
+  expect(await screen.findByRole('menuitem', { name: 'Duplicate to region' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 it('adds an item in its position, with null for empty texts', async () => {
@@ -54,7 +142,7 @@ it('adds an item in its position, with null for empty texts', async () => {
       return { agendaItem: item({ ...input, id: 'new', minuteOfDay: 570, region: AMERICAS }) };
     },
   });
-  await screen.findByRole('article');
+  await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Add Agenda Item' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Agenda Item' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -89,10 +177,12 @@ it('adds an item in its position, with null for empty texts', async () => {
 it('deletes an item only after asking', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const { user } = open([item({})], { deleteAgendaItem: () => ({ deletedAgendaItemId: 'kick-off' }) });
-  await user.click(await screen.findByRole('button', { name: 'Delete Kick-off' }));
-  expect(confirm).toHaveBeenLastCalledWith('Are you sure you want to delete this agenda item?');
+  await act(user, 'Kick-off, Oceania', 'Delete');
+  await waitFor(() =>
+    expect(confirm).toHaveBeenLastCalledWith('Are you sure you want to delete this agenda item?'),
+  );
   expect(titles()).toEqual(['Kick-off']);
-  await user.click(screen.getByRole('button', { name: 'Delete Kick-off' }));
+  await act(user, 'Kick-off, Oceania', 'Delete');
   expect(await screen.findByText('Agenda item deleted successfully')).toBeVisible();
   expect(screen.getByText('No agenda items yet')).toBeVisible();
 });
@@ -113,9 +203,9 @@ it('does not save over what somebody else changed, and says so where they delete
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Kick-off' }));
+  await act(user, 'Kick-off, Oceania', 'Edit');
   shared.changeElsewhere({ date: '2026-11-25', isDeadline: true, location: '' });
-  await user.type(screen.getByLabelText('Title'), '!{Enter}');
+  await user.type(await screen.findByLabelText('Title'), '!{Enter}');
   const notice = within(await screen.findByRole('group', { name: /Somebody else changed this agenda item/ }));
   const sides = (field: string) =>
     within(notice.getByRole('group', { name: field }))
@@ -132,9 +222,9 @@ it('does not save over what somebody else changed, and says so where they delete
     isDeadline: true,
   });
 
-  await user.click(await screen.findByRole('button', { name: 'Edit Kick-off!' }));
+  await act(user, 'Kick-off!, Oceania', 'Edit');
   shared.deleteElsewhere();
-  await user.type(screen.getByLabelText('Title'), '?{Enter}');
+  await user.type(await screen.findByLabelText('Title'), '?{Enter}');
   expect(await screen.findByText('Somebody else deleted this agenda item meanwhile')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('No agenda items yet')).toBeVisible();

@@ -1,12 +1,11 @@
 // agenda/: where administrators manage what happens when.
 import { useQuery } from '@apollo/client/react';
-import { Button, Stack } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
-import { compareAgendaMoments } from '../../lib/agenda-order';
 import { useRegionParam } from '../regions/useRegionParam';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -16,8 +15,9 @@ import { PageHeader } from '../../ui/shell/PageHeader';
 import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
-import { AgendaItemCard } from './AgendaItemCard';
+import { regionsByItem } from './agenda-days';
 import { AgendaItemEditor } from './AgendaItemEditor';
+import { AgendaTable } from './AgendaTable';
 
 const AdminAgendaPageQuery = graphql(`
   query AdminAgendaPage {
@@ -27,38 +27,44 @@ const AdminAgendaPageQuery = graphql(`
     }
     agenda {
       id
-      date
-      minuteOfDay
-      region {
-        id
-      }
-      ...AgendaItemCard_item
       ...AgendaItemEditor_item @unmask
     }
   }
 `);
 
+const NOTHING: AgendaItemEditor_ItemFragment[] = [];
+
+type Edited = Omit<ComponentProps<typeof AgendaItemEditor>, 'onClose'>;
+
 /** Where administrators manage the agenda; `?region=` narrows it to one region. */
 export function AdminAgendaPage() {
   const { data, error, refetch } = useQuery(AdminAgendaPageQuery);
-  const [edited, setEdited] = useState<AgendaItemEditor_ItemFragment | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
 
   const regions = data?.regions ?? [];
   const [regionId, setRegionId] = useRegionParam(regions);
-  // Sorted again in the server's order, so that an item just added or changed here is in its position.
-  const items = (data?.agenda ?? [])
-    .filter(({ region }) => regionId === null || region.id === regionId)
-    .toSorted(compareAgendaMoments);
+  const agenda = data?.agenda ?? NOTHING;
+  const items = agenda.filter(({ region }) => regionId === null || region.id === regionId);
 
+  const regionsOf = useMemo(() => regionsByItem(agenda), [agenda]);
+  const duplicating = (original: AgendaItemEditor_ItemFragment) => {
+    const taken = regionsOf(original);
+    const free = regions.filter(({ id }) => !taken.has(id));
+    const [first, ...others] = free;
+    if (!first) return null;
+    const preselectedRegionId = others.length === 0 ? first.id : null;
+    return () => setEdited({ item: null, original, regions: free, preselectedRegionId });
+  };
+  const blank = { original: null, regions, preselectedRegionId: regionId };
   const addButton = (
-    <Button onClick={() => setEdited('new')} disabled={!data}>
+    <Button onClick={() => setEdited({ item: null, ...blank })} disabled={!data}>
       <Plus size={16} aria-hidden />
       Add Agenda Item
     </Button>
   );
 
   return (
-    <PageFrame>
+    <PageFrame width="full">
       <PageHeader
         title="Agenda"
         subtitle="Manage the events and deadlines of each region"
@@ -73,13 +79,11 @@ export function AdminAgendaPage() {
       <GoneRegionBanner regions={data?.regions} shown="all regions" />
       {data ? (
         items.length > 0 ? (
-          <Stack as="ul" gap="3" listStyleType="none" aria-label="Agenda items">
-            {items.map((item) => (
-              <li key={item.id}>
-                <AgendaItemCard item={item} onEdit={() => setEdited(item)} />
-              </li>
-            ))}
-          </Stack>
+          <AgendaTable
+            items={items}
+            onEdit={(item) => setEdited({ item, ...blank })}
+            duplicating={duplicating}
+          />
         ) : regions.length === 0 ? (
           <EmptyState
             icon={CalendarDays}
@@ -104,14 +108,7 @@ export function AdminAgendaPage() {
       ) : (
         <ListSkeleton count={4} />
       )}
-      {edited !== null && (
-        <AgendaItemEditor
-          item={edited === 'new' ? null : edited}
-          regions={regions}
-          preselectedRegionId={regionId}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited !== null && <AgendaItemEditor {...edited} onClose={() => setEdited(null)} />}
     </PageFrame>
   );
 }

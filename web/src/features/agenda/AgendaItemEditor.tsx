@@ -12,12 +12,15 @@ graphql(`
     id
     date
     time
+    minuteOfDay
     title
     description
     location
     isDeadline
     region {
       id
+      name
+      code
     }
     updatedAt
   }
@@ -28,8 +31,6 @@ const CreateAgendaItemMutation = graphql(`
     createAgendaItem(input: $input) {
       agendaItem {
         id
-        minuteOfDay
-        ...AgendaItemCard_item
         ...AgendaItemEditor_item @unmask
       }
     }
@@ -41,8 +42,6 @@ const UpdateAgendaItemMutation = graphql(`
     updateAgendaItem(input: $input) {
       agendaItem {
         id
-        minuteOfDay
-        ...AgendaItemCard_item
         ...AgendaItemEditor_item @unmask
       }
     }
@@ -54,33 +53,33 @@ const AgendaNowQuery = graphql(`
   query AgendaNow {
     agenda {
       id
-      minuteOfDay
-      ...AgendaItemCard_item
       ...AgendaItemEditor_item @unmask
     }
   }
 `);
 
-const newItem = (regionId: string): AgendaItemValues => ({
+const EMPTY: AgendaItemValues = {
   date: '',
   time: '',
   title: '',
   description: '',
   location: '',
   isDeadline: false,
-  regionId,
+  regionId: '',
+};
+
+const valuesOf = (item: AgendaItemEditor_ItemFragment): AgendaItemValues => ({
+  date: item.date,
+  time: item.time,
+  title: item.title ?? '',
+  description: item.description ?? '',
+  location: item.location ?? '',
+  isDeadline: item.isDeadline,
+  regionId: item.region.id,
 });
 
 const versionOf = (item: AgendaItemEditor_ItemFragment): Versioned<AgendaItemValues> => ({
-  values: {
-    date: item.date,
-    time: item.time,
-    title: item.title ?? '',
-    description: item.description ?? '',
-    location: item.location ?? '',
-    isDeadline: item.isDeadline,
-    regionId: item.region.id,
-  },
+  values: valuesOf(item),
   updatedAt: item.updatedAt,
 });
 
@@ -97,9 +96,16 @@ const inputOf = ({ date, time, title, description, location, isDeadline, regionI
   regionId,
 });
 
+const EDITING = { title: 'Edit Agenda Item', subtitle: 'Update the event or deadline' };
+const ADDING = { title: 'Add Agenda Item', subtitle: 'Plan an event or a deadline for one region' };
+const DUPLICATING = { title: 'Duplicate to region', subtitle: 'Plan the same for another region' };
+
 interface AgendaItemEditorProps {
   /** Null adds an item. */
   item: AgendaItemEditor_ItemFragment | null;
+  /** What a new item starts as, besides its region; null for an empty form. */
+  original: AgendaItemEditor_ItemFragment | null;
+  /** Those that it can be in. */
   regions: readonly { id: string; name: string }[];
   /** The region preselected for a new item. */
   preselectedRegionId: string | null;
@@ -107,7 +113,13 @@ interface AgendaItemEditorProps {
 }
 
 /** The dialog of one agenda item, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
-export function AgendaItemEditor({ item, regions, preselectedRegionId, onClose }: AgendaItemEditorProps) {
+export function AgendaItemEditor({
+  item,
+  original,
+  regions,
+  preselectedRegionId,
+  onClose,
+}: AgendaItemEditorProps) {
   const [create] = useMutation(CreateAgendaItemMutation, {
     update: (cache, { data }) => {
       if (!data) return;
@@ -127,7 +139,7 @@ export function AgendaItemEditor({ item, regions, preselectedRegionId, onClose }
   const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
   const editing = useEntityForm({
     entity: item,
-    blank: newItem(preselectedRegionId ?? ''),
+    blank: { ...(original ? valuesOf(original) : EMPTY), regionId: preselectedRegionId ?? '' },
     versionOf,
     save: (values, expectedUpdatedAt) => {
       const input = inputOf(values);
@@ -146,8 +158,7 @@ export function AgendaItemEditor({ item, regions, preselectedRegionId, onClose }
 
   return (
     <AgendaItemForm
-      title={item ? 'Edit Agenda Item' : 'Add Agenda Item'}
-      subtitle={item ? 'Update the event or deadline' : 'Plan an event or a deadline for one region'}
+      {...(item ? EDITING : original ? DUPLICATING : ADDING)}
       regions={regions}
       onClose={onClose}
       {...editing}

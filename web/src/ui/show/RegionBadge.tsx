@@ -1,4 +1,4 @@
-import { Badge, Box } from '@chakra-ui/react';
+import { Badge, Box, VisuallyHidden } from '@chakra-ui/react';
 
 /**
  * A region's hue in degrees, 0 to 359; always the same for a code. FNV-1a with its high bits mixed down, because the codes of an
@@ -27,10 +27,12 @@ export function RegionDot({ code }: { code: string }) {
 interface RegionBadgeProps {
   /** Null where the region is unknown. */
   region: { name: string; code: string } | null;
+  /** Shows the code, where several regions share a line. */
+  isShort?: boolean;
 }
 
 /** A region's name on its own stable hue. Lightness is fixed, so every hue is equally readable in both modes. */
-export function RegionBadge({ region }: RegionBadgeProps) {
+export function RegionBadge({ region, isShort = false }: RegionBadgeProps) {
   if (!region) return <Badge variant="surface">Unknown Region</Badge>;
   const hue = regionHue(region.code);
   return (
@@ -44,7 +46,14 @@ export function RegionBadge({ region }: RegionBadgeProps) {
     >
       <RegionDot code={region.code} />
       <Box as="span" truncate>
-        {region.name}
+        {isShort ? (
+          <>
+            <span aria-hidden>{region.code}</span>
+            <VisuallyHidden>{region.name}</VisuallyHidden>
+          </>
+        ) : (
+          region.name
+        )}
       </Box>
     </Badge>
   );

@@ -1,0 +1,119 @@
+import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Flag } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
+import { formatAgendaTime } from '../../lib/dates';
+import { IconButton } from '../../ui/plain/IconButton';
+import { Cell, Row } from '../../ui/plain/Table';
+import { RegionBadge } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import type { AgendaEvent } from './agenda-days';
+import { AgendaItemMenu } from './AgendaItemMenu';
+
+export interface AgendaActs {
+  onEdit: (item: AgendaItemEditor_ItemFragment) => void;
+  /** Null where every region has it already. */
+  duplicating: (item: AgendaItemEditor_ItemFragment) => (() => void) | null;
+}
+
+interface AgendaEventRowsProps extends AgendaActs {
+  event: AgendaEvent<AgendaItemEditor_ItemFragment>;
+}
+
+/** The row of an event; where several regions have it, a row for each of them can be unfolded below. */
+export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const rowsId = useId();
+  const [item] = event.items;
+  const title = item.title ?? 'Untitled Event';
+  const duplicate = duplicating(item);
+  const isFolded = event.items.length > 1;
+
+  return (
+    <>
+      <Row tone={item.isDeadline ? 'warning' : undefined}>
+        <Cell kind="muted" label="Time">
+          <Text as="span" fontVariantNumeric="tabular-nums">
+            {formatAgendaTime(item.time)}
+          </Text>
+        </Cell>
+        <Cell kind="name">
+          <Flex columnGap="3" wrap="wrap" align="baseline" minWidth="0">
+            <Text as="span" lineClamp={2} title={title}>
+              {title}
+            </Text>
+            {item.description != null && (
+              <Text
+                as="span"
+                flex="1 1 8rem"
+                lineClamp={1}
+                fontWeight="400"
+                color="fg.muted"
+                title={item.description}
+              >
+                {item.description}
+              </Text>
+            )}
+          </Flex>
+        </Cell>
+        <Cell kind="muted" label="Location">
+          {item.location != null && (
+            <Text as="span" lineClamp={2} title={item.location}>
+              {item.location}
+            </Text>
+          )}
+        </Cell>
+        <Cell label="Region">
+          <Flex gap="1" wrap="wrap" align="center" minWidth="0">
+            {event.items.map(({ region }) => (
+              <RegionBadge key={region.id} region={region} isShort={isFolded} />
+            ))}
+          </Flex>
+        </Cell>
+        <Cell>
+          {item.isDeadline && (
+            <StatusBadge tone="warning" icon={Flag}>
+              Deadline
+            </StatusBadge>
+          )}
+        </Cell>
+        <Cell kind="actions">
+          {isFolded ? (
+            <IconButton
+              label={`Regions of ${title}`}
+              path={isUnfolded ? 'm18 15-6-6-6 6' : 'm6 9 6 6 6-6'}
+              aria-expanded={isUnfolded}
+              aria-controls={isUnfolded ? rowsId : undefined}
+              onClick={() => setUnfolded(!isUnfolded)}
+            />
+          ) : (
+            <AgendaItemMenu item={item} onEdit={() => onEdit(item)} onDuplicate={duplicate} />
+          )}
+        </Cell>
+      </Row>
+      {isFolded &&
+        isUnfolded &&
+        event.items.map((one, index) => (
+          <Row
+            key={one.id}
+            id={index === 0 ? rowsId : undefined}
+            tone={one.isDeadline ? 'warning' : undefined}
+          >
+            <Cell />
+            <Cell kind="name">
+              <Box paddingInlineStart="4">
+                <VisuallyHidden>{title}: </VisuallyHidden>
+                <RegionBadge region={one.region} />
+              </Box>
+            </Cell>
+            <Cell />
+            <Cell />
+            <Cell />
+            <Cell kind="actions">
+              <AgendaItemMenu item={one} onEdit={() => onEdit(one)} onDuplicate={duplicate} />
+            </Cell>
+          </Row>
+        ))}
+    </>
+  );
+}
