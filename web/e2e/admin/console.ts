@@ -11,8 +11,8 @@ export const expectToast = (page: Page, title: 'Success' | 'Error' | (string & {
   expect(toasts(page)).toContainText(`${title}${text}`);
 
 /** Chooses an act from the menu of a row. */
-export async function actOnRow(page: Page, menu: string | RegExp, label: string): Promise<void> {
-  await page.getByRole('button', { name: menu }).click();
+export async function actOnRow(page: Page, menu: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menuitem', { name: label }).click();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlLines } from './html-lines';
+import { excerptOf, htmlLines } from './html-lines';
 
 describe('the first of the lines of HTML', () => {
   it.each([
@@ -14,5 +14,17 @@ describe('the first of the lines of HTML', () => {
     ['nothing', '<p></p>', ''],
   ])('reads %s', (_what, html, line) => {
     expect(htmlLines(html)[0] ?? '').toBe(line);
+  });
+});
+
+describe('an excerpt', () => {
+  it.each([
+    ['joins lines with spaces', '<p>It gets.</p><p>Away.</p>', 20, 'It gets. Away.'],
+    ['is cut after a word', '<p>Green <b>builds</b> for all</p>', 14, 'Green builds…'],
+    ['has one ellipsis and no full stop before it', '<p>It gets.</p><p>Away.</p>', 9, 'It gets…'],
+    ['cuts a word that is too long for it', 'Hohenstein', 6, 'Hohen…'],
+    ['is empty for no text', '<p></p>', 6, ''],
+  ])('%s', (_what, html, length, excerpt) => {
+    expect(excerptOf(html, length)).toBe(excerpt);
   });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -29,11 +30,17 @@ const ROBOTS: FakeTheme = {
 function fakeServer(themes: FakeTheme[]) {
   const region = (id: string): object => ({
     id,
+    participantCount: 30,
+    outlook: () => ({
+      demand: themes
+        .filter(({ regionId, id: themeId }) => regionId === id && themeId === 'robots')
+        .map((row) => ({ firstChoiceCount: 14, theme: theme(row) })),
+    }),
     name: id === 'oceania' ? 'Oceania' : 'Americas',
     code: id.slice(0, 3),
     themes: () => themes.filter(({ regionId }) => regionId === id).map(theme),
   });
-  const theme = (row: FakeTheme): object => ({ ...row, region: () => region(row.regionId) });
+  const theme = (row: FakeTheme): object => ({ memberCount: 0, ...row, region: () => region(row.regionId) });
   return { themes, region, theme };
 }
 
@@ -42,23 +49,59 @@ const open = (server: ReturnType<typeof fakeServer>, mutations = {}, path = '/ad
     viewer: admin(),
     path,
     resolvers: {
-      Query: { regions: () => ['americas', 'oceania'].map(server.region) },
+      Query: {
+        regions: () => ['americas', 'oceania'].map(server.region),
+        region: (_root: never, { id }: { id: string }) => server.region(id),
+      },
       Mutation: mutations,
     },
   });
 
-it('shows six skeleton cards, then themes with seats, region and description', async () => {
-  open(fakeServer([ROBOTS]));
-  expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
-  const card = within(await screen.findByRole('article', { name: 'Robots' }));
-  expect(card.getByText('12 spots')).toBeVisible();
-  expect(card.getByText('Oceania')).toBeVisible();
-  expect(card.getByText('one').tagName).toBe('EM');
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+
+/** Chooses an act from the menu of a theme. */
+async function act(user: UserEvent, title: string, label: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Acts on ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+it('shows six skeleton cards, then themes by region with seats, demand, places and description', async () => {
+  const full = { id: 'wind', title: 'Wind', memberCount: 12 };
+  const over = { id: 'sun', title: 'Sun', regionId: 'americas', memberCount: 13 };
+  open(fakeServer([ROBOTS, { ...ROBOTS, ...full }, { ...ROBOTS, ...over }]));
+  expect(screen.getAllByTestId('skeleton-row')).toHaveLength(6);
+  const robots = within(await row('Robots'));
+  expect(robots.getByText('12 spots')).toBeVisible();
+  expect(robots.getByText('Build one')).toBeVisible();
+  expect(within(await row('Wind')).getByText('Full')).toBeVisible();
+  expect(within(await row('Sun')).getByText('Over full')).toBeVisible();
+  const groups = screen.getAllByRole('rowheader').filter((header) => header.hasAttribute('colspan'));
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Americas1 theme, 12 seats for 30 people',
+    'Oceania2 themes, 24 seats for 30 people',
+  ]);
+  // A group asks for its demand once it is near the screen; the first one is.
+  expect(await within(await row('Sun')).findByText('0')).toBeVisible();
+  expect(robots.getByText('–')).toBeVisible();
 });
 
-it('narrows to one region and keeps it in the address', async () => {
-  const { user, location } = open(fakeServer([ROBOTS]));
-  await screen.findByRole('article', { name: 'Robots' });
+it('shows how many people rank a theme first', async () => {
+  open(fakeServer([ROBOTS]));
+  expect(await within(await row('Robots')).findByText('14')).toBeVisible();
+});
+
+it('narrows to one region and keeps it in the address, and finds by words', async () => {
+  const { user, location } = open(
+    fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind', description: '<p>Calm</p>' }]),
+  );
+  await row('Robots');
+  await user.type(screen.getByRole('searchbox', { name: 'Find a theme' }), 'cálm');
+  expect(screen.getByText('1 of 2 themes')).toBeVisible();
+  expect(screen.queryByText('Robots')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), ' robots');
+  expect(screen.getByText('No theme found.')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Americas');
   expect(screen.getByText('No themes in this region')).toBeVisible();
   expect(location()).toBe('/admin/themes?region=americas');
@@ -110,17 +153,17 @@ it('creates the first theme, with a preview of its description', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create' }));
 
   expect(await screen.findByText('Theme created successfully')).toBeVisible();
-  expect(await screen.findByRole('article', { name: 'Solar' })).toBeVisible();
+  expect(await row('Solar')).toBeVisible();
   expect(created).toEqual([
     { title: 'Solar', description: '<b>Sun</b><script>alert(1)</script>', capacity: 5, regionId: 'oceania' },
   ]);
 });
 
-it('writes large numbers as everywhere, and shows the two lines of a description as one text', async () => {
+it('writes large numbers as everywhere, and the paragraphs of a description as one text', async () => {
   open(fakeServer([{ ...ROBOTS, capacity: 1_250, description: '<p>It gets.</p><p>Away.</p>' }]));
-  const card = within(await screen.findByRole('article', { name: 'Robots' }));
-  expect(card.getByText('1,250 spots')).toBeVisible();
-  expect(card.getByText('It gets.')).toHaveStyle({ display: 'inline' });
+  const robots = within(await row('Robots'));
+  expect(robots.getByText('1,250 spots')).toBeVisible();
+  expect(robots.getByText('It gets. Away.')).toBeVisible();
 });
 
 it('clones a theme', async () => {
@@ -132,13 +175,13 @@ it('clones a theme', async () => {
       return { theme: server.theme(row), region: server.region('oceania') };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Clone Robots' }));
-  expect(await screen.findByRole('article', { name: 'Robots (Copy)' })).toBeVisible();
+  await act(user, 'Robots', 'Clone');
+  expect(await screen.findByText('Robots (Copy)')).toBeVisible();
 });
 
 it('says what a theme loses in another region', async () => {
   const { user } = open(fakeServer([ROBOTS]));
-  await user.click(await screen.findByRole('button', { name: 'Edit Robots' }));
+  await act(user, 'Robots', 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
   const region = dialog.getByRole('combobox', { name: /Region/ });
   const warning = 'Moving it deletes its rankings, its members’ places and its team.';
@@ -159,7 +202,7 @@ it('deletes a theme only after asking, and says why it could not', async () => {
       return { deletedThemeId: 'robots', region: server.region('oceania') };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Robots' }));
+  await act(user, 'Robots', 'Delete');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Theme?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete theme')).toBeVisible();
@@ -185,6 +228,7 @@ it('does not save over what somebody else changed, and says so where they delete
     resolvers: {
       Query: {
         regions: listed,
+        region: (_root: never, { id }: { id: string }) => server.region(id),
         theme: () => {
           const now = shared.now();
           return now && server.theme(now);
@@ -198,7 +242,7 @@ it('does not save over what somebody else changed, and says so where they delete
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Robots' }));
+  await act(user, 'Robots', 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
   shared.changeElsewhere({ description: '<p>Build <b>two</b></p>', regionId: 'americas' });
   const title = dialog.getByLabelText(/Title/);
@@ -210,9 +254,9 @@ it('does not save over what somebody else changed, and says so where they delete
   expect(await screen.findByText('Theme updated successfully')).toBeVisible();
   expect(shared.now()).toMatchObject({ title: 'Robots 2', regionId: 'americas', capacity: 12 });
 
-  await user.click(await screen.findByRole('button', { name: 'Edit Robots 2' }));
+  await act(user, 'Robots 2', 'Edit');
   shared.deleteElsewhere();
-  await user.type(screen.getByLabelText(/Title/), '!{Enter}');
+  await user.type(await screen.findByLabelText(/Title/), '!{Enter}');
   expect(await screen.findByText('Somebody else deleted this theme meanwhile')).toBeVisible();
   expect(screen.getByLabelText(/Title/)).toHaveValue('Robots 2!');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -220,16 +264,21 @@ it('does not save over what somebody else changed, and says so where they delete
 });
 
 it('says so where somebody else deleted the theme to be cloned or deleted', async () => {
-  const gone = () => {
+  const server = fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind' }]);
+  const gone = (_root: never, { input }: { input: { id: string } }) => {
+    server.themes.splice(
+      server.themes.findIndex(({ id }) => id === input.id),
+      1,
+    );
     throw refusal('NOT_FOUND', 'This theme does not exist (any more).');
   };
-  const { user } = open(fakeServer([ROBOTS, { ...ROBOTS, id: 'wind', title: 'Wind' }]), {
+  const { user } = open(server, {
     cloneTheme: gone,
     deleteTheme: gone,
   });
-  await user.click(await screen.findByRole('button', { name: 'Clone Robots' }));
+  await act(user, 'Robots', 'Clone');
   expect(await screen.findByText('Failed to clone theme. Somebody else deleted it meanwhile.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Delete Wind' }));
+  await act(user, 'Wind', 'Delete');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete theme. Somebody else deleted it already.')).toBeVisible();
   expect(await screen.findByText('No themes yet')).toBeVisible();

@@ -1,21 +1,24 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import { htmlLines } from '../../lib/html-lines';
+import { formatCount } from '../../lib/numbers';
+import { wordSearch } from '../../lib/word-search';
 import { useRegionParam } from '../regions/useRegionParam';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
-import { CardGrid } from '../../ui/show/CardGrid';
-import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { TextField } from '../../ui/form/TextField';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { AddRegionLink } from '../regions/AddRegionLink';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter } from '../regions/RegionFilter';
-import { AdminThemeCard } from './AdminThemeCard';
+import { AdminThemesTable } from './AdminThemesTable';
 import { ThemeEditor } from './ThemeEditor';
 
 // Asked for through the regions, because a changed region in a payload includes its list of themes.
@@ -24,9 +27,11 @@ const AdminThemesPageQuery = graphql(`
     regions {
       id
       name
+      code
+      participantCount
       themes {
         id
-        ...AdminThemeCard_theme
+        ...AdminThemeRow_theme
         ...ThemeEditor_theme @unmask
       }
     }
@@ -37,12 +42,17 @@ const AdminThemesPageQuery = graphql(`
 export function AdminThemesPage() {
   const { data, error, refetch } = useQuery(AdminThemesPageQuery);
   const [edited, setEdited] = useState<ThemeEditor_ThemeFragment | 'new' | null>(null);
+  const [text, setText] = useState('');
 
   const regions = data?.regions ?? [];
   const [regionId, setRegionId] = useRegionParam(regions);
   const themes = regions.flatMap((region) =>
     regionId === null || region.id === regionId ? region.themes : [],
   );
+  const isWanted = wordSearch(text);
+  const found = isWanted
+    ? themes.filter(({ title, description }) => isWanted(`${title} ${htmlLines(description).join(' ')}`))
+    : themes;
   const createButton = (
     <Button onClick={() => setEdited('new')} disabled={!data}>
       <Plus size={16} aria-hidden />
@@ -51,7 +61,7 @@ export function AdminThemesPage() {
   );
 
   return (
-    <PageFrame>
+    <PageFrame width="full">
       <PageHeader
         title="Themes"
         subtitle="Manage the themes that participants rank"
@@ -66,11 +76,28 @@ export function AdminThemesPage() {
       <GoneRegionBanner regions={data?.regions} shown="all regions" />
       {data ? (
         themes.length > 0 ? (
-          <CardGrid label="Themes">
-            {themes.map((theme) => (
-              <AdminThemeCard key={theme.id} theme={theme} onEdit={() => setEdited(theme)} />
-            ))}
-          </CardGrid>
+          <>
+            <Flex gap="3" wrap="wrap" align="center">
+              <Box role="search" width={{ base: 'full', sm: '18rem' }}>
+                <TextField
+                  label="Find a theme"
+                  hideLabel
+                  type="search"
+                  placeholder="Find a theme"
+                  autoComplete="off"
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                />
+              </Box>
+              <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+                {isWanted &&
+                  (found.length === 0
+                    ? 'No theme found.'
+                    : `${formatCount(found.length)} of ${formatCount(themes.length)} themes`)}
+              </Text>
+            </Flex>
+            {found.length > 0 && <AdminThemesTable themes={found} regions={regions} onEdit={setEdited} />}
+          </>
         ) : regions.length === 0 ? (
           <EmptyState
             icon={Lightbulb}
@@ -88,7 +115,7 @@ export function AdminThemesPage() {
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <CardGridSkeleton count={6} />
+        <ListSkeleton count={6} />
       )}
       {edited !== null && (
         <ThemeEditor

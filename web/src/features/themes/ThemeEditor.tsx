@@ -16,6 +16,8 @@ graphql(`
     capacity
     region {
       id
+      name
+      code
     }
     updatedAt
   }
@@ -26,7 +28,7 @@ const CreateThemeMutation = graphql(`
     createTheme(input: $input) {
       theme {
         id
-        ...AdminThemeCard_theme
+        ...AdminThemeRow_theme
         ...ThemeEditor_theme @unmask
       }
       region {
@@ -44,7 +46,7 @@ const UpdateThemeMutation = graphql(`
     updateTheme(input: $input) {
       theme {
         id
-        ...AdminThemeCard_theme
+        ...AdminThemeRow_theme
         ...ThemeEditor_theme @unmask
       }
       regions {
@@ -58,13 +60,13 @@ const UpdateThemeMutation = graphql(`
 `);
 
 /**
- * Includes the lists, because the theme may have moved to another region, and the card, because its contents may have changed.
+ * Includes the lists, because the theme may have moved to another region, and the row, because its contents may have changed.
  */
 const ThemeNowQuery = graphql(`
   query ThemeNow($id: ID!) {
     theme(id: $id) {
       id
-      ...AdminThemeCard_theme
+      ...AdminThemeRow_theme
       ...ThemeEditor_theme @unmask
     }
     regions {

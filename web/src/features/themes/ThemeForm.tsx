@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
@@ -53,20 +54,25 @@ export function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: 
         error={errors.description?.message ?? fieldFailures['description']}
         {...ruled(register, 'description', createThemeRules.description)}
       />
-      <TextField
-        label="Capacity"
-        type="number"
-        inputMode="numeric"
-        step={1}
-        error={errors.capacity?.message ?? fieldFailures['capacity']}
-        {...ruled(register, 'capacity', createThemeRules.capacity)}
-      />
-      <RegionField
-        regions={regions}
-        helperText={isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined}
-        error={errors.regionId?.message ?? fieldFailures['regionId']}
-        {...ruled(register, 'regionId', createThemeRules.regionId)}
-      />
+      <Grid columnGap="4" rowGap="4" templateColumns="8rem minmax(0, 1fr)" alignItems="start">
+        <TextField
+          label="Capacity"
+          type="number"
+          inputMode="numeric"
+          step={1}
+          width="6rem"
+          error={errors.capacity?.message ?? fieldFailures['capacity']}
+          {...ruled(register, 'capacity', createThemeRules.capacity)}
+        />
+        <RegionField
+          regions={regions}
+          helperText={
+            isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined
+          }
+          error={errors.regionId?.message ?? fieldFailures['regionId']}
+          {...ruled(register, 'regionId', createThemeRules.regionId)}
+        />
+      </Grid>
     </EditDialog>
   );
 }

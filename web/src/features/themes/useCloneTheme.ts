@@ -9,7 +9,7 @@ const CloneThemeMutation = graphql(`
     cloneTheme(input: $input) {
       theme {
         id
-        ...AdminThemeCard_theme
+        ...AdminThemeRow_theme
         ...ThemeEditor_theme @unmask
       }
       region {

@@ -4,8 +4,6 @@ import { cleanedContent } from './cleaned-html';
 
 interface SafeHtmlProps extends Omit<BoxProps, 'children'> {
   html: string;
-  /** The maximum number of lines; blocks then run together as one text. */
-  clampedTo?: number;
 }
 
 /**
@@ -80,25 +78,11 @@ const prose = {
   },
 } as const;
 
-/** A paragraph that ends exactly at the clamp would otherwise show an ellipsis after its full stop. */
-const asOneText = {
-  // `&&` raises the specificity above the prose's own styles.
-  '&& *': { display: 'inline', margin: '0', padding: '0', borderWidth: '0' },
-  '& :is(h2, h3, h4, p, ul, ol, li, blockquote, pre, td, th)::before': { content: '" "' },
-} as const;
-
 /**
  * Administrators' HTML below a card's title. The server cleaned it on saving; it is cleaned again before it is shown. Nothing
  * else sets HTML.
  */
-export function SafeHtml({ html, clampedTo, ...box }: SafeHtmlProps) {
+export function SafeHtml({ html, ...box }: SafeHtmlProps) {
   const clean = useMemo(() => prepare(html), [html]);
-  return (
-    <Box
-      css={clampedTo === undefined ? prose : [prose, asOneText]}
-      lineClamp={clampedTo}
-      {...box}
-      dangerouslySetInnerHTML={{ __html: clean }}
-    />
-  );
+  return <Box css={prose} {...box} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -1,0 +1,84 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Copy, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { AdminThemeRow_ThemeFragment } from '../../gql/graphql';
+import { excerptOf } from '../../lib/html-lines';
+import { formatCount } from '../../lib/numbers';
+import { RowMenu } from '../../ui/list/RowMenu';
+import { Cell, Row } from '../../ui/plain/Table';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { DeleteThemeDialog } from './DeleteThemeDialog';
+import { useCloneTheme } from './useCloneTheme';
+
+const AdminThemeRowFragment = graphql(`
+  fragment AdminThemeRow_theme on Theme {
+    id
+    title
+    description
+    capacity
+    memberCount
+  }
+`);
+
+/** About what two lines of the table hold. */
+const EXCERPT = 150;
+
+interface AdminThemeRowProps {
+  theme: FragmentType<AdminThemeRow_ThemeFragment>;
+  /** How many people rank it first; null while that is not known. */
+  firstChoices: number | null;
+  onEdit: () => void;
+}
+
+/** One theme with an administrator's acts. */
+export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowProps) {
+  const theme = useFragmentData(AdminThemeRowFragment, props.theme);
+  const { title, description, capacity, memberCount } = theme;
+  const { cloneTheme, isPending: isCloning } = useCloneTheme(theme.id);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const excerpt = useMemo(() => excerptOf(description, EXCERPT), [description]);
+
+  return (
+    <Row>
+      <Cell kind="name">
+        <Text overflowWrap="anywhere">{title}</Text>
+        {/* Two lines without the browser's ellipsis, which would follow a full stop. */}
+        <Text color="fg.muted" fontWeight="400" maxHeight="2lh" overflow="hidden">
+          {excerpt}
+        </Text>
+        {isDeleting && <DeleteThemeDialog theme={theme} onClose={() => setIsDeleting(false)} />}
+      </Cell>
+      <Cell kind="figure" label="Seats">
+        {formatCount(capacity)} spots
+      </Cell>
+      <Cell kind="figure" label="1st choices">
+        {firstChoices === null ? '–' : formatCount(firstChoices)}
+      </Cell>
+      <Cell kind="figure" label="Placed">
+        <Flex as="span" gap="2" align="center" justify={{ lg: 'flex-end' }}>
+          {memberCount > capacity ? (
+            <StatusBadge tone="danger" icon={TriangleAlert}>
+              Over full
+            </StatusBadge>
+          ) : (
+            memberCount === capacity && <StatusBadge>Full</StatusBadge>
+          )}
+          <Box as="span">{formatCount(memberCount)}</Box>
+        </Flex>
+      </Cell>
+      <Cell kind="actions">
+        <RowMenu
+          label={`Acts on ${title}`}
+          items={[
+            { label: 'Edit', icon: Pencil, onSelect: onEdit },
+            { label: 'Clone', icon: Copy, isDisabled: isCloning, onSelect: cloneTheme },
+            { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setIsDeleting(true) },
+          ]}
+        />
+      </Cell>
+    </Row>
+  );
+}
