@@ -20,7 +20,10 @@ onEachDevice((device) => {
     await expect(dialog.getByText('Content is required')).toBeVisible();
     await dialog.getByLabel('Title').fill(guide);
     await content.fill('<p>Read <em>this</em>.</p><img src="x" onerror="alert(1)">');
-    await expect(dialog.getByRole('group', { name: 'Preview of Content' }).locator('em')).toHaveText('this');
+    await dialog.getByRole('tab', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('tabpanel', { name: 'Preview of Content' }).locator('em')).toHaveText(
+      'this',
+    );
     const allow = await refuse(page, 'CreateResource', 'PAYLOAD_TOO_LARGE');
     await save.click();
     await expectToast(page, 'Error', 'Failed to create resource');

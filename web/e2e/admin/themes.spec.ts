@@ -41,7 +41,8 @@ onEachDevice(() => {
     const html =
       '<p>Energy from the <strong>sea</strong>.</p><p>Two</p><p>Three</p><script>alert(1)</script>';
     await dialog.getByRole('textbox', { name: 'Description' }).fill(html);
-    const preview = dialog.getByRole('group', { name: 'Preview of Description' });
+    await dialog.getByRole('tab', { name: 'Preview' }).click();
+    const preview = dialog.getByRole('tabpanel', { name: 'Preview of Description' });
     await expect(preview.locator('strong')).toHaveText('sea');
     await expect(preview.locator('script')).toHaveCount(0);
     await dialog.getByLabel('Title').fill(title);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
@@ -28,17 +28,24 @@ it('saves both texts as the server cleaned them', async () => {
   expect(about).toHaveValue('<h2>Hi</h2>');
   await user.type(about, '<p>There</p>');
   await user.type(screen.getByRole('textbox', { name: 'FAQ Content' }), '<p onclick="x">Clean</p>');
-  expect(screen.getByText('You have unsaved changes.')).toBeVisible();
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Event info updated successfully')).toBeVisible();
   expect(about).toHaveValue('<h2>Hi</h2><p>There</p>');
   expect(await screen.findByDisplayValue('<p>Clean</p>')).toBeVisible();
-  expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
 });
 
 it('shows the About text as the terminal that participants see, and says what that leaves out', async () => {
+  const { matchMedia } = globalThis;
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(matchMedia(media), { matches: media.includes('min-width') }),
+  );
   const { user } = open();
   const about = await screen.findByRole('textbox', { name: 'About Content' });
+  // The terminal shows no bold text and no links.
+  const toolbar = screen.getByRole('toolbar', { name: 'Format About Content' });
+  expect(within(toolbar).getAllByRole('button')).toHaveLength(2);
   const preview = within(screen.getByRole('group', { name: 'Preview of About Content' }));
   const lines = () =>
     [...preview.getByRole('region', { name: 'About' }).querySelectorAll('[data-part=text]')].map(

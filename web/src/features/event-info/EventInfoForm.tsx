@@ -1,5 +1,5 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Save } from 'lucide-react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { CircleDot, Save } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { EditSaving } from '../../lib/edit-conflict';
 import { Banner } from '../../ui/feedback/Banner';
@@ -57,6 +57,9 @@ export function EventInfoForm({
             label="About Content"
             rows={10}
             html={about}
+            isSideBySide
+            // The terminal shows no more.
+            formats={['heading', 'list']}
             preview={<AboutPreview html={about} />}
             // The saved value replaces the field's.
             readOnly={isPending}
@@ -69,6 +72,7 @@ export function EventInfoForm({
             label="FAQ Content"
             rows={10}
             html={faq}
+            isSideBySide
             helperText="HTML is allowed."
             readOnly={isPending}
             error={formState.errors.faqContent?.message ?? fieldFailures['faqContent']}
@@ -76,24 +80,29 @@ export function EventInfoForm({
           />
         </Card>
         <Flex
-          gap="3"
+          gap="4"
           align="center"
           wrap="wrap"
-          // The texts are long: unsaved edits stay in view, at the left, where no toast covers them.
-          position={isDirty ? 'sticky' : 'static'}
+          // The texts are long, and the button is always in view; at the left, where no toast covers it.
+          position="sticky"
           bottom="0"
           zIndex="docked"
           paddingBlock="3"
-          borderTopWidth={isDirty ? '1px' : '0'}
+          borderTopWidth="1px"
           bg="bg"
         >
           <Button type="submit" loading={isPending} loadingText="Saving..." disabled={conflict !== null}>
             <Save size={16} aria-hidden />
             Save Changes
           </Button>
-          <Text color="fg.muted" role="status">
-            {isDirty ? 'You have unsaved changes.' : ''}
-          </Text>
+          <Flex role="status" gap="2" align="center" color="warning.fg">
+            {isDirty && (
+              <>
+                <CircleDot size={16} aria-hidden />
+                Unsaved changes
+              </>
+            )}
+          </Flex>
         </Flex>
       </Stack>
     </form>

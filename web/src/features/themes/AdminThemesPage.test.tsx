@@ -144,7 +144,8 @@ it('creates the first theme, with a preview of its description', async () => {
   expect(dialog.getByLabelText(/Title/)).toHaveAttribute('maxlength', '200');
   await user.type(dialog.getByLabelText(/Title/), 'Solar');
   await user.type(description, '<b>Sun</b><script>alert(1)</script>');
-  const preview = dialog.getByRole('group', { name: 'Preview of Description' });
+  await user.click(dialog.getByRole('tab', { name: 'Preview' }));
+  const preview = dialog.getByRole('tabpanel', { name: 'Preview of Description' });
   expect(within(preview).getByText('Sun').tagName).toBe('B');
   expect(preview.querySelector('script')).toBeNull();
   await user.clear(dialog.getByLabelText(/Capacity/));
