@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
-import { expectToast, unique, withConfirm } from './console';
+import { actOnRow, expectToast, unique, withConfirm } from './console';
 import { dragWithFinger, dragWithMouse } from '../dragging';
 
 onEachDevice((device) => {
@@ -32,6 +32,10 @@ onEachDevice((device) => {
     await save.click();
     await expectToast(page, 'Success', 'Resource created successfully');
     const card = (title: string) => page.getByRole('article', { name: title });
+    await expect(card(guide).getByText('Read this.', { exact: true })).toBeVisible();
+    await card(guide)
+      .getByRole('button', { name: `Content of ${guide}` })
+      .click();
     await expect(card(guide).locator('em')).toHaveText('this');
     await expect(card(guide).locator('[onerror]')).toHaveCount(0);
 
@@ -40,9 +44,7 @@ onEachDevice((device) => {
     await content.fill('<p>Where.</p>');
     await save.click();
     await expect(card(map)).toBeVisible();
-    await card(map)
-      .getByRole('button', { name: `Edit ${map}` })
-      .click();
+    await actOnRow(page, `Acts on ${map}`, 'Edit');
     await content.fill('<p>Where everything is.</p>');
     const allowSaving = await refuse(page, 'UpdateResource', 'INTERNAL_SERVER_ERROR');
     await save.click();
@@ -74,7 +76,7 @@ onEachDevice((device) => {
     await expect(own).toHaveText([map, guide]);
 
     const question = 'Are you sure you want to delete this resource?';
-    const remove = (title: string) => () => page.getByRole('button', { name: `Delete ${title}` }).click();
+    const remove = (title: string) => () => actOnRow(page, `Acts on ${title}`, 'Delete');
     expect(await withConfirm(page, 'dismiss', remove(map))).toBe(question);
     const allowDeleting = await refuse(page, 'DeleteResource', 'INTERNAL_SERVER_ERROR');
     await withConfirm(page, 'accept', remove(map));

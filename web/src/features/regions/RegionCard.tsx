@@ -47,10 +47,10 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
       actions={
         <>
           <IconAction label={`Edit ${region.name}`} icon={Pencil} onClick={onEdit} />
+          {/* Not red: nothing is lost before the question is answered. */}
           <IconAction
             label={`Delete ${region.name}`}
             icon={Trash2}
-            color="danger.fg"
             loading={isPending}
             onClick={confirmDelete}
           />

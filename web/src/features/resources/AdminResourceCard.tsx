@@ -1,12 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
+import { excerptOf } from '../../lib/html-lines';
+import { RowMenu } from '../../ui/list/RowMenu';
+import { IconButton } from '../../ui/plain/IconButton';
 import { Card } from '../../ui/show/Card';
-import { IconAction } from '../../ui/show/IconAction';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { useDeleteResource } from './useDeleteResource';
 
@@ -25,10 +27,16 @@ interface AdminResourceCardProps {
   onEdit: () => void;
 }
 
-/** A resource as participants see it, with an administrator's actions. */
+/** About what a line of the widest page holds. */
+const EXCERPT = 120;
+
+/** A resource in a line, which unfolds to what participants read, with an administrator's acts. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
-  const resource = useFragmentData(AdminResourceCardFragment, props.resource);
-  const { deleteResource, isPending } = useDeleteResource(resource.id);
+  const { id, title, content } = useFragmentData(AdminResourceCardFragment, props.resource);
+  const { deleteResource, isPending } = useDeleteResource(id);
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  const excerpt = useMemo(() => excerptOf(content, EXCERPT), [content]);
 
   const confirmDelete = () => {
     if (window.confirm('Are you sure you want to delete this resource?')) deleteResource();
@@ -37,31 +45,50 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
   return (
     <Card
       role="article"
-      aria-label={resource.title}
-      gap="3"
-      title={resource.title}
-      lead={
-        handle && (
-          // As high as the title's first line.
-          <Box marginBlock="-1.5" marginInlineStart="-2.5" marginInlineEnd="-1">
-            {handle}
-          </Box>
-        )
-      }
+      aria-label={title}
+      gap="2"
+      padding={{ base: '3', md: '3' }}
+      title={title}
+      subtitle={isOpen ? undefined : <Line>{excerpt}</Line>}
+      // As high as the title's first line.
+      lead={handle && <Box marginBlock="-1">{handle}</Box>}
       actions={
         <>
-          <IconAction label={`Edit ${resource.title}`} icon={Pencil} onClick={onEdit} />
-          <IconAction
-            label={`Delete ${resource.title}`}
-            icon={Trash2}
-            color="danger.fg"
-            loading={isPending}
-            onClick={confirmDelete}
+          <IconButton
+            label={`Content of ${title}`}
+            path={isOpen ? 'm18 15-6-6-6 6' : 'm6 9 6 6 6-6'}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          />
+          <RowMenu
+            label={`Acts on ${title}`}
+            items={[
+              { label: 'Edit', icon: Pencil, onSelect: onEdit },
+              {
+                label: 'Delete',
+                icon: Trash2,
+                isDangerous: true,
+                isDisabled: isPending,
+                onSelect: confirmDelete,
+              },
+            ]}
           />
         </>
       }
     >
-      <SafeHtml html={resource.content} />
+      {isOpen && (
+        <Box id={contentId} paddingInlineStart={handle ? '11' : '0'} paddingInlineEnd="2" paddingBottom="2">
+          <SafeHtml html={content} />
+        </Box>
+      )}
     </Card>
   );
 }
+
+/** Cut to one line of whole words. */
+const Line = ({ children }: { children: string }) => (
+  <Box as="span" display="block" maxHeight="1lh" overflow="hidden">
+    {children}
+  </Box>
+);

@@ -11,6 +11,12 @@ import { AdminResourcesPage } from './AdminResourcesPage';
 const updatedAt = '2026-11-20T11:00:00.000Z';
 const KIT = { id: 'kit', title: 'Starter kit', content: '<p>Take <em>one</em></p>', order: 0, updatedAt };
 
+/** Chooses an act from the menu of a resource. */
+async function act(user: UserEvent, title: string, label: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Acts on ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
 const open = (resources: object[], mutations = {}) =>
   renderPage(<AdminResourcesPage />, {
     viewer: admin(),
@@ -33,7 +39,21 @@ it('adds the first resource', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Content/ }), '<b>Join</b>');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const card = within(await screen.findByRole('article', { name: 'Slack' }));
-  expect(card.getByText('Join').tagName).toBe('B');
+  expect(card.getByText('Join')).toBeVisible();
+});
+
+it('shows a line of each resource, which unfolds by keyboard to what participants read', async () => {
+  const { user } = open([{ ...KIT, content: '<p>Take <em>one</em></p><p>Or two</p>' }]);
+  const card = within(await screen.findByRole('article', { name: 'Starter kit' }));
+  expect(card.getByText('Take one Or two')).toBeVisible();
+  const fold = card.getByRole('button', { name: 'Content of Starter kit' });
+  fold.focus();
+  await user.keyboard('{Enter}');
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(card.getByText('one').tagName).toBe('EM');
+  expect(card.queryByText('Take one Or two')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(card.getByText('Take one Or two')).toBeVisible();
 });
 
 it('names each resource in its heading, and nothing else', async () => {
@@ -54,12 +74,13 @@ it('deletes a resource only after asking, and keeps it when that failed', async 
       return { deletedResourceId: 'kit' };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Starter kit' }));
+  await act(user, 'Starter kit', 'Delete');
+  await waitFor(() => expect(confirm).toHaveBeenCalled());
   expect(confirm).toHaveBeenLastCalledWith('Are you sure you want to delete this resource?');
   expect(await screen.findByText('Failed to delete resource')).toBeVisible();
   expect(screen.getByRole('article', { name: 'Starter kit' })).toBeVisible();
   isRefused = false;
-  await user.click(screen.getByRole('button', { name: 'Delete Starter kit' }));
+  await act(user, 'Starter kit', 'Delete');
   expect(await screen.findByText('Resource deleted successfully')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
@@ -75,10 +96,10 @@ it('does not save over what somebody else changed, and says so where they delete
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Starter kit' }));
+  await act(user, 'Starter kit', 'Edit');
   // The form does not show the position in the list.
   kit.changeElsewhere({ order: 5, content: '<p>Take <em>two</em></p>' });
-  const title = screen.getByLabelText(/Title/);
+  const title = await screen.findByLabelText(/Title/);
   await user.type(title, ' 2{Enter}');
   const notice = await screen.findByRole('group', { name: /Somebody else changed this resource/ });
   expect(within(notice).getByText('two')).toBeVisible();

@@ -43,7 +43,7 @@ export function AdminResourcesPage() {
     <PageFrame>
       <PageHeader
         title="Resources"
-        subtitle="Manage what participants find helpful, in the order they see it"
+        subtitle="Shown to participants in this order"
         // An empty page has the button below its sentence, and nowhere else.
         actions={data && resources.length === 0 ? undefined : addButton}
       />
