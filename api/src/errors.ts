@@ -66,6 +66,13 @@ export const notFound = (what: string): DomainError =>
     `This ${what} does not exist (any more). Reload the page to see what is there.`,
   );
 
+/** For an act on several things, of which some are gone. @param what in the plural: 'people'. */
+export const someNotFound = (count: number, what: string): DomainError =>
+  new DomainError(
+    'NOT_FOUND',
+    `${count} of these ${what} ${count === 1 ? 'does' : 'do'} not exist (any more), so nothing was changed. Reload the page to see who is there.`,
+  );
+
 export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message);
 
 /** Somebody else changed it since the caller read it; nothing is written. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../errors';
+import { notFound, someNotFound } from '../errors';
 import type { Queries } from './client';
 import type { User } from './generated/client';
 import { StartAgain } from './transaction';
@@ -124,6 +124,28 @@ export const lockPerson = (
   otherRegionIds: readonly string[] = [],
 ): Promise<User> =>
   lockPersonAndRead(tx, userId, otherRegionIds, () => tx.user.findUnique({ where: { id: userId } }));
+
+/**
+ * Locks the regions that people are in (and others), then the people, as {@link lockPerson} one. Each region takes a statement.
+ * @returns their rows, by id, each once.
+ * @throws DomainError NOT_FOUND when any of them does not exist.
+ * @throws StartAgain when one of them changed region before the locks were held.
+ */
+export async function lockPeopleAndRegions(
+  tx: Queries,
+  userIds: readonly string[],
+  otherRegionIds: readonly string[] = [],
+): Promise<User[]> {
+  const ids = [...new Set(userIds)];
+  const read = () => tx.user.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
+  const before = new Map((await read()).map(({ id, regionId }) => [id, regionId]));
+  await lockRegions(tx, [...before.values(), ...otherRegionIds], 'shared');
+  await lockPeople(tx, ids);
+  const people = await read();
+  if (people.length < ids.length) throw someNotFound(ids.length - people.length, 'people');
+  if (people.some(({ id, regionId }) => regionId !== before.get(id))) throw new StartAgain();
+  return people;
+}
 
 /** Locks a person's place, if they have one. The caller holds the lock of their region. */
 export async function lockPlace(tx: Queries, userId: string): Promise<void> {

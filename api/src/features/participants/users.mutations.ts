@@ -2,15 +2,40 @@
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { changedUser } from '../../graphql/payload-fields';
-import { isListedField } from './list/users-list.schema';
+import { inputFieldsOf } from '../../graphql/input-fields';
+import { upTo } from '../../graphql/list-sizes';
+import { isListedField, listedUserIdsField } from './list/users-list.schema';
 import { syncViewer } from './sync-viewer';
 import { canManageUsers } from '../users/users.policy';
-import { deleteUser, demoteUser, promoteUser, setExclusion, setUserRegion } from './users.service';
+import {
+  deleteUser,
+  demoteUser,
+  manyPeople,
+  manyToRegion,
+  MAX_AT_ONCE,
+  promoteUser,
+  setExclusion,
+  setExclusionOfUsers,
+  setRegionOfUsers,
+  setUserRegion,
+} from './users.service';
 
 /** The payload fields of every mutation that changes a person without deleting them. */
 const changedPerson = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) => ({
   user: changedUser(t),
   isListed: isListedField(t),
+});
+
+/** The payload fields of every mutation that changes many people. */
+const changedPeople = <Shape extends { userIds: readonly string[] }>(t: PayloadFieldBuilder<Shape>) => ({
+  users: t.prismaField({
+    ...upTo(MAX_AT_ONCE),
+    type: ['User'],
+    description: 'The people, as they are now.',
+    resolve: (query, { userIds }, _args, { reads }) =>
+      reads.user.findMany({ ...query, where: { id: { in: [...userIds] } } }),
+  }),
+  listedUserIds: listedUserIdsField(t),
 });
 
 builder.relayMutationField(
@@ -92,6 +117,48 @@ builder.relayMutationField(
     },
   },
   { description: 'The changed person.', outputFields: changedPerson },
+);
+
+builder.relayMutationField(
+  'setRegionOfUsers',
+  {
+    description: 'People and their new region.',
+    inputFields: (t) => inputFieldsOf(t, manyToRegion),
+  },
+  {
+    description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or nobody. Administrators only.`,
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input }) => ({ userIds: await setRegionOfUsers(input) }),
+  },
+  { description: 'The changed people.', outputFields: changedPeople },
+);
+
+builder.relayMutationField(
+  'excludeUsers',
+  {
+    description: 'The people to exclude.',
+    inputFields: (t) => inputFieldsOf(t, manyPeople),
+  },
+  {
+    description: `Excludes up to ${MAX_AT_ONCE} people from team assignment: all of them, or nobody if one is an administrator. Administrators only.`,
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input }) => ({ userIds: await setExclusionOfUsers(input, true) }),
+  },
+  { description: 'The changed people.', outputFields: changedPeople },
+);
+
+builder.relayMutationField(
+  'includeUsers',
+  {
+    description: 'The people to include.',
+    inputFields: (t) => inputFieldsOf(t, manyPeople),
+  },
+  {
+    description: `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again: all of them, or nobody if one is an administrator. Administrators only.`,
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input }) => ({ userIds: await setExclusionOfUsers(input, false) }),
+  },
+  { description: 'The changed people.', outputFields: changedPeople },
 );
 
 builder.relayMutationField(

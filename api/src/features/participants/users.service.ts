@@ -1,11 +1,35 @@
+import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { lockAdministrators, lockPerson } from '../../db/locks';
+import type { User } from '../../db/generated/client';
+import { lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';
+import { list } from '../../lib/list';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { anyId } from '../../lib/values';
 import { leaveTeam } from '../teams/members.service';
 import { requireRegion } from '../regions/require-region';
 import { stopLeading } from '../teams/teams.service';
+
+/** The most people that one act changes at once. */
+export const MAX_AT_ONCE = 500;
+/** How many people a refusal names. */
+const NAMED = 3;
+
+/** Whom an act on many people changes: all of them, or nobody. */
+export const manyPeople = z.object({
+  userIds: list(anyId, {
+    error: 'People must be a list',
+    max: MAX_AT_ONCE,
+    tooLong: `Choose at most ${MAX_AT_ONCE} people at once`,
+  })
+    .refine((userIds) => userIds.length > 0, 'Choose at least one person')
+    .meta({ label: 'People', description: `The people, at most ${MAX_AT_ONCE}.` }),
+});
+export const manyToRegion = manyPeople.extend({
+  regionId: anyId.nullish().describe('Their new region; null for none.'),
+});
 
 /**
  * Sets a person's region; null for none. Deletes their preferences and place, which belong to the old region.
@@ -14,10 +38,21 @@ import { stopLeading } from '../teams/teams.service';
 export async function setUserRegion(userId: string, regionId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId, regionId === null ? [] : [regionId]);
-    if (person.regionId === regionId) return;
-    if (regionId !== null) await requireRegion(tx, regionId);
-    await stopTakingPart(tx, userId);
-    await tx.user.update({ where: { id: userId }, data: { regionId } });
+    await moveToRegion(tx, [person], regionId);
+  });
+}
+
+/**
+ * Sets the region of many people, as {@link setUserRegion} of one; of all of them, or of nobody.
+ * @returns their ids, each once.
+ * @throws DomainError NOT_FOUND when any of them does not exist; BAD_USER_INPUT for an unknown region, nobody, or too many.
+ */
+export async function setRegionOfUsers(input: InputOf<typeof manyToRegion>): Promise<string[]> {
+  const { userIds, regionId = null } = parseInput(manyToRegion, input);
+  return inTransaction(async (tx) => {
+    const people = await lockPeopleAndRegions(tx, userIds, regionId === null ? [] : [regionId]);
+    await moveToRegion(tx, people, regionId);
+    return people.map(({ id }) => id);
   });
 }
 
@@ -26,15 +61,63 @@ export async function setUserRegion(userId: string, regionId: string | null): Pr
  * generation.
  * @throws DomainError NOT_FOUND; CONFLICT for administrators, who are excluded by their role.
  */
-export async function setExclusion(userId: string, excludedFromAllocation: boolean): Promise<void> {
-  await inTransaction(async (tx) => {
-    const person = await lockPerson(tx, userId);
-    if (person.role === 'admin') {
-      throw conflict('Administrators are never allocated to a team, so they cannot be included or excluded.');
-    }
-    if (excludedFromAllocation) await stopLeading(tx, userId);
-    await tx.user.update({ where: { id: userId }, data: { excludedFromAllocation } });
+export async function setExclusion(userId: string, isExcluded: boolean): Promise<void> {
+  await inTransaction(async (tx) => exclude(tx, [await lockPerson(tx, userId)], isExcluded));
+}
+
+/**
+ * Excludes or includes many people, as {@link setExclusion} one; all of them, or nobody.
+ * @returns their ids, each once.
+ * @throws DomainError NOT_FOUND when any of them does not exist; CONFLICT when any of them is an administrator; BAD_USER_INPUT for
+ * nobody, or too many.
+ */
+export async function setExclusionOfUsers(
+  input: InputOf<typeof manyPeople>,
+  isExcluded: boolean,
+): Promise<string[]> {
+  const { userIds } = parseInput(manyPeople, input);
+  return inTransaction(async (tx) => {
+    const people = await lockPeopleAndRegions(tx, userIds);
+    await exclude(tx, people, isExcluded);
+    return people.map(({ id }) => id);
   });
+}
+
+/** Moves locked people; those who are in the region already stay as they are. */
+async function moveToRegion(tx: Queries, people: readonly User[], regionId: string | null): Promise<void> {
+  const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
+  if (movers.length === 0) return;
+  if (regionId !== null) await requireRegion(tx, regionId);
+  await stopTakingPart(tx, ...movers);
+  await tx.user.updateMany({ where: { id: { in: movers } }, data: { regionId } });
+}
+
+/** Excludes or includes locked people. @throws DomainError CONFLICT, with their names, when some are administrators. */
+async function exclude(tx: Queries, people: readonly User[], isExcluded: boolean): Promise<void> {
+  const admins = people.filter(({ role }) => role === 'admin');
+  if (admins.length > 0) {
+    const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
+    throw conflict(
+      people.length === 1
+        ? rule
+        : `${rule} Nobody was changed. Leave out ${namesOf(admins)}, then try again.`,
+    );
+  }
+  const ids = people.map(({ id }) => id);
+  if (isExcluded) await stopLeading(tx, ...ids);
+  await tx.user.updateMany({
+    where: { id: { in: ids } },
+    data: { excludedFromAllocation: isExcluded },
+  });
+}
+
+/** 'Ada', 'Ada and Bob', 'Ada, Bob, Cem and 4 others'. */
+function namesOf(people: readonly User[]): string {
+  const names = people.map(({ displayName }) => displayName).toSorted();
+  const named = names.slice(0, NAMED);
+  const others = names.length - named.length;
+  const parts = others === 0 ? named : [...named, others === 1 ? '1 other' : `${others} others`];
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
 /**

@@ -83,6 +83,24 @@ export const userFields: readonly FieldRow[] = [
     rights: onlyAdmin(DONE),
   },
   {
+    document: 'mutation { excludeUsers(input: { userIds: ["nora", "milo"] }) { users { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  // Administrators are excluded by their role.
+  {
+    document: 'mutation { excludeUsers(input: { userIds: ["nora", "ada"] }) { users { id } } }',
+    rights: onlyAdmin(CONFLICT),
+  },
+  {
+    document: 'mutation { includeUsers(input: { userIds: ["xena"] }) { users { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document:
+      'mutation { setRegionOfUsers(input: { userIds: ["nora", "milo"], regionId: "south" }) { users { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
     document: `mutation {
       importParticipants(input: { csv: "name,email,region\\nZoe,zoe@example.com,NORTH", isDryRun: false }) { isSaved }
     }`,

@@ -44,6 +44,7 @@ export type UserFilter = InputOf<typeof userFilter>;
 export type ListedUser = { id: string; cursor: string };
 
 const positionRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
+const idRows = z.array(z.object({ id: z.string() }));
 const countRows = z.tuple([z.object({ count: z.number() })]);
 
 type PageRequest = {
@@ -81,11 +82,15 @@ export async function countUsers(tx: Queries, filter: UserFilter): Promise<numbe
   return countRows.parse(rows)[0].count;
 }
 
-/** Whether the filter lists this person. @throws DomainError as {@link listUsers}. */
-export async function isListed(tx: Queries, userId: string, filter: UserFilter): Promise<boolean> {
+/** Which of these people the filter lists. @throws DomainError as {@link listUsers}. */
+export async function listedAmong(
+  tx: Queries,
+  userIds: readonly string[],
+  filter: UserFilter,
+): Promise<string[]> {
   const rows = await tx.$queryRaw`
-    SELECT count(*)::int AS count FROM users u WHERE u.id = ${userId} AND ${matching(filter)}`;
-  return countRows.parse(rows)[0].count > 0;
+    SELECT u.id FROM users u WHERE u.id = ANY(${userIds}::text[]) AND ${matching(filter)} ORDER BY u.id`;
+  return idRows.parse(rows).map(({ id }) => id);
 }
 
 /** The condition under which a row `u` of users is listed. */

@@ -3,7 +3,7 @@ import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { inputFieldsOf } from '../../../graphql/input-fields';
-import { countUsers, isListed, listUsers, userFilter } from './list-users';
+import { countUsers, listedAmong, listUsers, userFilter } from './list-users';
 import { costing, upTo } from '../../../graphql/list-sizes';
 import type { UserSort } from './user-order';
 import { canManageUsers } from '../../users/users.policy';
@@ -19,7 +19,21 @@ export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldB
   t.boolean({
     description: 'Whether this filter lists the person, as they are now.',
     args: { filter: t.arg({ type: UserFilterRef, description: 'The filter; by default all people.' }) },
-    resolve: ({ userId }, { filter }, context) => isListed(context.reads.database(), userId, filter ?? {}),
+    resolve: async ({ userId }, { filter }, context) => {
+      const listed = await listedAmong(context.reads.database(), [userId], filter ?? {});
+      return listed.length > 0;
+    },
+  });
+
+/** {@link isListedField} for mutations on many people. */
+export const listedUserIdsField = <Shape extends { userIds: readonly string[] }>(
+  t: PayloadFieldBuilder<Shape>,
+) =>
+  t.idList({
+    description: 'Which of them this filter lists, as they are now.',
+    args: { filter: t.arg({ type: UserFilterRef, description: 'The filter; by default all people.' }) },
+    resolve: ({ userIds }, { filter }, context) =>
+      listedAmong(context.reads.database(), userIds, filter ?? {}),
   });
 
 const UserSortFieldRef = builder.enumType('UserSortField', {

@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { countWaiting } from '../../../test/waiting';
+import { db } from '../../db/client';
+import { lockPeople, lockRegions } from '../../db/locks';
+import { MAX_AT_ONCE } from './users.service';
+
+/** Acts on many people at once: all of them, or nobody. */
+const app = startTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+});
+
+graphql(`fragment ManyChanged on User { id exclusion preferenceCount region { id } assignment { id } }`);
+const MOVE_MANY = graphql(`mutation MoveMany($input: SetRegionOfUsersInput!, $filter: UserFilter) {
+  setRegionOfUsers(input: $input) { users { ...ManyChanged } listedUserIds(filter: $filter) }
+}`);
+const EXCLUDE_MANY = graphql(`mutation ExcludeMany($input: ExcludeUsersInput!, $filter: UserFilter) {
+  excludeUsers(input: $input) { users { ...ManyChanged } listedUserIds(filter: $filter) }
+}`);
+const INCLUDE_MANY = graphql(`mutation IncludeMany($input: IncludeUsersInput!) {
+  includeUsers(input: $input) { users { ...ManyChanged } }
+}`);
+
+let serial = 0;
+/** Some people who have ranked the one theme of their region; the first of them leads its team. */
+async function placedPeople(count: number): Promise<{ ids: string[]; regionId: string }> {
+  const { region, themes } = await createRegionWithThemes(admin, [count]);
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const person = await app.signIn(`many${(serial += 1)}@example.com`, `Many ${serial}`);
+    await chooseRegion(person, region.id);
+    await savePreferences(
+      person,
+      themes.map(({ id }) => id),
+    );
+    ids.push(await viewerId(person));
+  }
+  await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
+  const [themeId = ''] = themes.map(({ id }) => id);
+  const leader = { teamLeaderId: ids[0] ?? null };
+  await db.team.upsert({ where: { themeId }, create: { themeId, ...leader }, update: leader });
+  return { ids, regionId: region.id };
+}
+
+const sorted = (ids: readonly string[]): string[] => ids.toSorted();
+const storedPeople = (ids: readonly string[]) =>
+  db.user.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } });
+
+describe('many people', () => {
+  it('move together; preferences, places and lead go with the old region, and the answer says who is listed', async () => {
+    const { ids, regionId } = await placedPeople(3);
+    const { region: elsewhere } = await createRegionWithThemes(admin, [3]);
+    const there = await app.signIn('there@example.com');
+    await chooseRegion(there, elsewhere.id);
+    const themes = await db.theme.findMany({ where: { regionId: elsewhere.id } });
+    await savePreferences(
+      there,
+      themes.map(({ id }) => id),
+    );
+    const stays = await viewerId(there);
+    const { setRegionOfUsers: answer } = await admin.ask(MOVE_MANY, {
+      // Somebody named twice is one person.
+      input: { userIds: [...ids, stays, ...ids.slice(0, 1)], regionId: elsewhere.id },
+      filter: { hasPreferences: true },
+    });
+    expect(sorted(answer.users.map(({ id }) => id))).toEqual(sorted([...ids, stays]));
+    for (const person of answer.users) {
+      expect(person.region?.id).toBe(elsewhere.id);
+      expect(person.preferenceCount).toBe(person.id === stays ? 1 : 0);
+      expect(person.assignment).toBeNull();
+    }
+    expect(answer.listedUserIds).toEqual([stays]);
+    expect(await db.team.count({ where: { teamLeaderId: { in: ids } } })).toBe(0);
+    expect(await db.user.count({ where: { regionId } })).toBe(0);
+
+    const cleared = await admin.ask(MOVE_MANY, { input: { userIds: ids } });
+    expect(cleared.setRegionOfUsers.users.map(({ region }) => region)).toEqual([null, null, null]);
+    expect(await admin.refusal(MOVE_MANY, { input: { userIds: ids, regionId: 'nowhere' } })).toMatchObject({
+      fields: { regionId: 'This region does not exist (any more)' },
+    });
+  });
+
+  it('are excluded and included together; places stay, the lead goes', async () => {
+    const { ids } = await placedPeople(3);
+    const { excludeUsers } = await admin.ask(EXCLUDE_MANY, {
+      input: { userIds: ids },
+      filter: { excluded: false },
+    });
+    expect(excludeUsers.users.map(({ exclusion, assignment }) => [exclusion, assignment])).toEqual(
+      ids.map(() => ['EXCLUDED', null]),
+    );
+    expect(excludeUsers.listedUserIds).toEqual([]);
+    expect(await db.team.count({ where: { teamLeaderId: { in: ids } } })).toBe(0);
+    const { includeUsers } = await admin.ask(INCLUDE_MANY, { input: { userIds: ids } });
+    expect(includeUsers.users.map(({ exclusion, assignment }) => [exclusion, assignment !== null])).toEqual(
+      ids.map(() => [null, true]),
+    );
+  });
+
+  it('are all left as they are when an administrator is among them, whom the refusal names', async () => {
+    const { ids } = await placedPeople(2);
+    const others = await Promise.all(
+      ['Zoe', 'Bob', 'Cem', 'Dee'].map((name) => app.signIn(`${name}.admin@example.com`, name)),
+    );
+    const adminIds = await Promise.all([admin, ...others].map(viewerId));
+    for (const userId of adminIds.slice(1)) await admin.ask(act('promoteUser'), { input: { userId } });
+    const refusalOf = (some: readonly string[]) =>
+      admin.refusal(EXCLUDE_MANY, { input: { userIds: [...ids, ...some] } });
+    const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
+    expect(await refusalOf(adminIds.slice(0, 1))).toMatchObject({
+      code: 'CONFLICT',
+      message: `${rule} Nobody was changed. Leave out Ada Admin, then try again.`,
+    });
+    expect(await refusalOf(adminIds)).toMatchObject({
+      message: `${rule} Nobody was changed. Leave out Ada Admin, Bob, Cem and 2 others, then try again.`,
+    });
+    expect(await admin.refusal(INCLUDE_MANY, { input: { userIds: adminIds.slice(0, 1) } })).toMatchObject({
+      code: 'CONFLICT',
+      message: rule,
+    });
+    expect((await storedPeople(ids)).map(({ excludedFromAllocation }) => excludedFromAllocation)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('are all left as they are when some are gone', async () => {
+    const { ids, regionId } = await placedPeople(2);
+    const refusal = {
+      code: 'NOT_FOUND',
+      message: expect.stringMatching(/^2 of these people do not/) as string,
+    };
+    const userIds = [...ids, 'nobody', 'nobody else'];
+    expect(await admin.refusal(EXCLUDE_MANY, { input: { userIds } })).toMatchObject(refusal);
+    expect(await admin.refusal(MOVE_MANY, { input: { userIds } })).toMatchObject(refusal);
+    for (const person of await storedPeople(ids)) {
+      expect(person).toMatchObject({ regionId, excludedFromAllocation: false });
+    }
+    expect(await db.ranking.count({ where: { id: { in: ids } } })).toBe(2);
+  });
+
+  it.each([
+    ['nobody', [], 'Choose at least one person'],
+    [
+      'too many',
+      Array.from({ length: MAX_AT_ONCE + 1 }, (_, n) => `person-${n}`),
+      `Choose at most ${MAX_AT_ONCE} people at once`,
+    ],
+  ])('may not be %s', async (_title, userIds, message) => {
+    for (const document of [MOVE_MANY, EXCLUDE_MANY, INCLUDE_MANY]) {
+      expect(await admin.refusal(document, { input: { userIds } })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { userIds: message },
+      });
+    }
+  });
+
+  it('may be as many as the limit says, whose answer is one document', async () => {
+    const people = Array.from({ length: MAX_AT_ONCE }, (_, n) => `crowd-${n}`);
+    await db.user.createMany({
+      data: people.map((id) => ({ id, firebaseUid: id, email: `${id}@example.com`, displayName: id })),
+    });
+    const { excludeUsers } = await admin.ask(EXCLUDE_MANY, { input: { userIds: people }, filter: {} });
+    expect(excludeUsers.users).toHaveLength(MAX_AT_ONCE);
+    expect(sorted(excludeUsers.listedUserIds)).toEqual(sorted(people));
+    await db.user.deleteMany({ where: { id: { in: people } } });
+  });
+});
+
+/** Runs `work` while another transaction holds the people and then does `meanwhile`. @returns what became of `work`. */
+async function whileHeld<T>(
+  ids: readonly string[],
+  work: () => Promise<T>,
+  meanwhile: (tx: Parameters<Parameters<typeof db.$transaction>[0]>[0]) => Promise<unknown>,
+): Promise<T> {
+  const { outcome } = await db.$transaction(
+    async (tx) => {
+      await lockPeople(tx, ids);
+      const started = work();
+      await expect.poll(countWaiting).toBe(1);
+      await meanwhile(tx);
+      // Not awaited here, because it ends only after this transaction.
+      return { outcome: started };
+    },
+    { timeout: 300_000 },
+  );
+  return outcome;
+}
+
+describe('at the same moment', () => {
+  it('who becomes an administrator keeps everybody else from being excluded', async () => {
+    const { ids } = await placedPeople(2);
+    const refusal = await whileHeld(
+      ids,
+      () => admin.refusal(EXCLUDE_MANY, { input: { userIds: ids } }),
+      (tx) => tx.user.update({ where: { id: ids[1] ?? '' }, data: { role: 'admin' } }),
+    );
+    expect(refusal).toMatchObject({ code: 'CONFLICT' });
+    expect((await storedPeople(ids)).some((person) => person.excludedFromAllocation)).toBe(false);
+  });
+
+  it('who is deleted keeps everybody else where they are', async () => {
+    const { ids, regionId } = await placedPeople(2);
+    const refusal = await whileHeld(
+      ids,
+      () => admin.refusal(MOVE_MANY, { input: { userIds: ids } }),
+      (tx) => tx.user.delete({ where: { id: ids[1] ?? '' } }),
+    );
+    expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await storedPeople(ids)).toMatchObject([{ id: ids[0], regionId }]);
+  });
+
+  it('who moves is waited for where they are now', async () => {
+    const { ids } = await placedPeople(2);
+    const [, mover = ''] = ids;
+    const { region } = await createRegionWithThemes(admin, []);
+    const regionOf = async () => (await db.user.findUniqueOrThrow({ where: { id: mover } })).regionId;
+    const { moved } = await db.$transaction(
+      async (tx) => {
+        await lockRegions(tx, [region.id], 'exclusive');
+        const started = whileHeld(
+          ids,
+          () => admin.ask(MOVE_MANY, { input: { userIds: ids } }),
+          (other) => other.user.update({ where: { id: mover }, data: { regionId: region.id } }),
+        );
+        await expect.poll(regionOf).toBe(region.id);
+        await expect.poll(countWaiting).toBe(1);
+        return { moved: started };
+      },
+      { timeout: 300_000 },
+    );
+    const { setRegionOfUsers } = await moved;
+    expect(setRegionOfUsers.users.map((person) => person.region)).toEqual([null, null]);
+  });
+
+  it('crowds in different orders, acts on single people and generations leave nobody half moved, and none fails', async () => {
+    const from = await placedPeople(6);
+    const to = await placedPeople(1);
+    for (let round = 0; round < 3; round += 1) {
+      await admin.ask(MOVE_MANY, { input: { userIds: from.ids, regionId: from.regionId } });
+      await Promise.all([
+        admin.ask(MOVE_MANY, { input: { userIds: from.ids, regionId: to.regionId } }),
+        admin.ask(EXCLUDE_MANY, { input: { userIds: from.ids.toReversed() } }),
+        admin.ask(INCLUDE_MANY, { input: { userIds: from.ids.slice(2) } }),
+        ...from.ids.map((userId) =>
+          admin.ask(act('setUserRegion'), { input: { userId, regionId: to.regionId } }),
+        ),
+        admin.ask(act('generateAssignments'), { input: { regionId: to.regionId } }),
+      ]);
+      const places = await db.teamAssignment.findMany({
+        where: { userId: { in: from.ids } },
+        select: { user: { select: { regionId: true } }, theme: { select: { regionId: true } } },
+      });
+      for (const { user, theme } of places) expect(theme.regionId).toBe(user.regionId);
+      for (const person of await storedPeople(from.ids)) expect(person.regionId).toBe(to.regionId);
+      expect(await db.ranking.count({ where: { id: { in: from.ids } } })).toBe(0);
+    }
+  });
+});
