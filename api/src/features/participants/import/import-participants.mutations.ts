@@ -9,7 +9,10 @@ import { canManageUsers } from '../../users/users.policy';
 const ImportEffectRef = builder.enumType('ImportEffect', {
   description: 'What a line of a list does when the list is saved.',
   values: {
-    ERROR: { description: 'Nothing: it has an error, so none of the list is saved.' },
+    ERROR: {
+      description:
+        'Nothing: it has an error. The list is saved only without such lines, or if they are skipped.',
+    },
     INVITE: { description: 'Adds somebody new. Nobody is sent an e-mail.' },
     UNCHANGED: { description: 'Nothing: the person is known and stays as they are.' },
     UPDATE: { description: 'Changes a person who is known.' },
@@ -52,7 +55,7 @@ builder.relayMutationField(
   },
   {
     description:
-      'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If any line has an error, nothing is saved. Administrators only.',
+      'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If a line has an error, nothing is saved, unless `skippedErrorCount` says to skip it. Administrators only.',
     authScopes: { can: canManageUsers },
     resolve: (_root, { input }, context) => importParticipants(input, context.allowedEmailDomains),
   },
@@ -67,7 +70,14 @@ builder.relayMutationField(
         resolve: ({ lines }) => toldLines(lines),
       }),
       isSaved: t.exposeBoolean('isSaved', {
-        description: 'Whether the list is saved; false after a dry run or an error.',
+        description: 'Whether the list is saved; false after a dry run, or for errors that are not skipped.',
+      }),
+      addedEmails: t.field({
+        type: ['EmailAddress'],
+        description:
+          'The addresses of the people who were added, in the order of the list; empty if it is not saved.',
+        resolve: ({ lines, isSaved }) =>
+          isSaved ? lines.filter(({ effect }) => effect === 'INVITE').map(({ email }) => email) : [],
       }),
       inviteCount: t.field({
         type: 'NonNegativeInt',

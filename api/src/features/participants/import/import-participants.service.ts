@@ -10,6 +10,7 @@ import { inTransaction, StartAgain } from '../../../db/transaction';
 import { limitSentences } from '../../../lib/limit-sentences';
 import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { inSlices } from '../../../lib/slices';
+import { wholeNumber } from '../../../lib/values';
 import {
   linePlanner,
   type ImportCircumstances,
@@ -36,13 +37,18 @@ export const newParticipants = z.object({
       description: `CSV whose first line has the headings name, email and region. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings.`,
     }),
   isDryRun: z.boolean().describe('Only say what each line would do, and save nothing.'),
+  skippedErrorCount: wholeNumber({ label: 'Lines to skip', min: 0, max: LIST_LIMITS.lines })
+    .nullish()
+    .describe(
+      'How many lines with an error to skip: as many as a dry run has counted, none by default. If the list now has another number of them, nothing is saved.',
+    ),
 });
 
 export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
 
 /**
- * Invites the people of a list, and changes those who are known; nobody if any line has an error. People who are not on the
- * list stay as they are, and an empty region leaves a person in theirs.
+ * Invites the people of a list, and changes those who are known; nobody if other lines have an error than the caller skips. People
+ * who are not on the list stay as they are, and an empty region leaves a person in theirs.
  * @param allowedDomains of the addresses that can sign in, lower case.
  * @throws DomainError BAD_USER_INPUT for a list that cannot be read.
  */
@@ -50,21 +56,23 @@ export async function importParticipants(
   input: InputOf<typeof newParticipants>,
   allowedDomains: readonly string[],
 ): Promise<ImportOutcome> {
-  const { csv, isDryRun } = parseInput(newParticipants, input);
+  const { csv, isDryRun, skippedErrorCount } = parseInput(newParticipants, input);
   const list = await parseParticipantList(csv);
   const planOf = (known: KnownRows): Promise<PlannedLine[]> => plan(list, { ...known, allowedDomains });
+  const isRefused = (lines: readonly PlannedLine[]): boolean =>
+    lines.filter(({ effect }) => effect === 'ERROR').length !== (skippedErrorCount ?? 0);
   if (isDryRun) return { lines: await planOf(await readKnown(db, list)), isSaved: false };
   return inTransaction(async (tx) => {
     const before = await readKnown(tx, list);
     const expected = await planOf(before);
-    if (hasError(expected)) return { lines: expected, isSaved: false };
+    if (isRefused(expected)) return { lines: expected, isSaved: false };
     const locked = touchedBy(expected);
     await lockRegions(tx, [...locked.regionIds], 'shared');
     await lockPeople(tx, [...locked.userIds]);
 
     const known = await readKnown(tx, list);
     const lines = isDeepStrictEqual(known, before) ? expected : await planOf(known);
-    if (hasError(lines)) return { lines, isSaved: false };
+    if (isRefused(lines)) return { lines, isSaved: false };
     const touched = touchedBy(lines);
     if (!isWithin(touched.regionIds, locked.regionIds) || !isWithin(touched.userIds, locked.userIds)) {
       throw new StartAgain();
@@ -74,8 +82,6 @@ export async function importParticipants(
     return { lines, isSaved: true };
   });
 }
-
-const hasError = (lines: readonly PlannedLine[]): boolean => lines.some(({ effect }) => effect === 'ERROR');
 
 const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
   lines.flatMap((line) => (line.effect === 'UPDATE' ? line.update : []));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../../db/client';
 import { act } from '../../../../test/acts';
+import { graphql } from '../../../../test/gql/gql';
 import type { Caller } from '../../../../test/caller';
 import {
   chooseRegion,
@@ -169,6 +170,45 @@ describe('a list', () => {
       isSaved: true,
     });
     expect(await stored('mia.berg@example.com')).toMatchObject({ displayName: 'Mia Berg' });
+  });
+
+  it('is saved without the lines that have an error, if the caller has seen how many', async () => {
+    const { region } = await createRegionWithThemes(admin, []);
+    const known = await app.signIn('known@example.com', 'Known');
+    const csv = listOf(
+      `Skip One,skip.one@example.com,${region.code}`,
+      'Bad,bad address,',
+      'Lost,lost@example.com,Atlantis',
+      `Known,known@example.com,${region.code}`,
+      'Skip Two,skip.two@example.com,',
+    );
+    const before = await digestTables();
+    for (const skippedErrorCount of [null, 0, 1, 3]) {
+      expect(await importList(admin, csv, { skippedErrorCount })).toMatchObject({
+        isSaved: false,
+        errorCount: 2,
+      });
+      expect(await digestTables()).toEqual(before);
+    }
+    const { importParticipants } = await admin.ask(
+      graphql(`mutation ImportSkipping($input: ImportParticipantsInput!) {
+        importParticipants(input: $input) { isSaved addedEmails inviteCount updateCount errorCount }
+      }`),
+      { input: { csv, isDryRun: false, skippedErrorCount: 2 } },
+    );
+    expect(importParticipants).toEqual({
+      isSaved: true,
+      addedEmails: ['skip.one@example.com', 'skip.two@example.com'],
+      inviteCount: 2,
+      updateCount: 1,
+      errorCount: 2,
+    });
+    expect(await stored('lost@example.com')).toBeNull();
+    const moved = await db.user.findUniqueOrThrow({ where: { id: await viewerId(known) } });
+    expect(moved.regionId).toBe(region.id);
+    expect(
+      await admin.refusal(IMPORT, { input: { csv, isDryRun: true, skippedErrorCount: -1 } }),
+    ).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
   it('is told which name has more than one line', async () => {

@@ -45,6 +45,7 @@ export type ListedUser = { id: string; cursor: string };
 
 const positionRows = z.array(z.object({ id: z.string(), name: z.string(), key: z.string().nullable() }));
 const idRows = z.array(z.object({ id: z.string() }));
+const emailRows = z.array(z.object({ email: z.string() }));
 const countRows = z.tuple([z.object({ count: z.number() })]);
 
 type PageRequest = {
@@ -80,6 +81,13 @@ export async function listUsers(tx: Queries, request: PageRequest): Promise<List
 export async function countUsers(tx: Queries, filter: UserFilter): Promise<number> {
   const rows = await tx.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
   return countRows.parse(rows)[0].count;
+}
+
+/** The e-mail addresses of all whom the filter lists, in order; at most `limit`. @throws DomainError as {@link listUsers}. */
+export async function listedEmails(tx: Queries, filter: UserFilter, limit: number): Promise<string[]> {
+  const rows = await tx.$queryRaw`
+    SELECT u.email FROM users u WHERE ${matching(filter)} ORDER BY u.email LIMIT ${limit}`;
+  return emailRows.parse(rows).map(({ email }) => email);
 }
 
 /** Which of these people the filter lists. @throws DomainError as {@link listUsers}. */

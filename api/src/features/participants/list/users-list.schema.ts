@@ -3,8 +3,8 @@ import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { inputFieldsOf } from '../../../graphql/input-fields';
-import { countUsers, listedAmong, listUsers, userFilter } from './list-users';
-import { costing, upTo } from '../../../graphql/list-sizes';
+import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './list-users';
+import { costing, EVENT, upTo, VALUE } from '../../../graphql/list-sizes';
 import type { UserSort } from './user-order';
 import { canManageUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
@@ -140,6 +140,14 @@ builder.queryField('users', (t) =>
         totalCount: connection.int({
           ...costing(A_COUNT),
           resolve: ({ filter }, _args, context) => countUsers(context.reads.database(), filter),
+        }),
+        emails: connection.field({
+          // A look at everybody, and as many values as an event has people.
+          ...costing(A_COUNT + EVENT.people * VALUE),
+          type: ['EmailAddress'],
+          description: `The e-mail addresses of all whom the filter lists, not of this page only: by address, at most ${EVENT.people.toLocaleString('en')}.`,
+          resolve: ({ filter }, _args, context) =>
+            listedEmails(context.reads.database(), filter, EVENT.people),
         }),
         unfilteredCount: connection.int({
           ...costing(A_COUNT),

@@ -205,3 +205,15 @@ it('is narrowed to people who have, or have not, signed in', async () => {
   expect((here?.users.totalCount ?? 0) + (invited?.users.totalCount ?? 0)).toBe(COUNT);
   expect([here, invited].map((answer) => answer?.users.unfilteredCount)).toEqual([COUNT, COUNT]);
 });
+
+it('gives the addresses of everybody whom the filter lists, not of one page only', async () => {
+  const EMAILS = graphql(`query ListedEmails($first: Int, $filter: UserFilter) {
+    users(first: $first, filter: $filter) { emails edges { node { email } } }
+  }`);
+  const filter = { hasSignedIn: true, role: 'USER' } as const;
+  const { users: all } = await admin.ask(EMAILS, { first: 100, filter });
+  const { users } = await admin.ask(EMAILS, { first: 1, filter });
+  expect(users.edges).toHaveLength(1);
+  expect(users.emails.length).toBeGreaterThan(1);
+  expect(users.emails).toEqual(all.edges.map(({ node }) => node.email).toSorted());
+});

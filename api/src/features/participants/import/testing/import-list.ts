@@ -15,9 +15,12 @@ export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInp
 export async function importList(
   admin: Caller,
   csv: string,
-  { isDryRun = false }: { isDryRun?: boolean } = {},
+  {
+    isDryRun = false,
+    skippedErrorCount = null,
+  }: { isDryRun?: boolean; skippedErrorCount?: number | null } = {},
 ): Promise<ImportAnswer> {
-  const answer = await admin.ask(IMPORT, { input: { csv, isDryRun } });
+  const answer = await admin.ask(IMPORT, { input: { csv, isDryRun, skippedErrorCount } });
   return answer.importParticipants;
 }
 
