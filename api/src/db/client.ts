@@ -1,6 +1,6 @@
 // db/: the only way to the database: its client, transactions, locks and migrations.
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { useUntracked } from '../lib/untracked';
 import { AskedPool } from './asked-pool';
 import { PrismaClient, type Prisma } from './generated/client';
@@ -42,8 +42,12 @@ export let db: Database;
 /** The connections that {@link db} uses, for the few statements that are sent without it. */
 export let pool: Pool;
 
+/** A connection besides those of the pool, for what lasts as long as the process; not yet connected. */
+export let newConnection: () => Client;
+
 /** Connects lazily: the first query opens the first connection. */
 export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
+  newConnection = () => new Client({ connectionString: url, keepAlive: true, ...LIMITS, ...limits });
   const connections = new AskedPool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
   // An idle connection that breaks is replaced by the next. Without a listener, the event would end the process.
   connections.on('error', () => undefined);

@@ -16,6 +16,12 @@ import { TableAnew, TableInMemory, type Row } from './table-in-memory';
 type Tables = Readonly<Record<SharedModel, TableInMemory>>;
 type Held = Moment & { readonly tables: Tables };
 
+/** What is new in each model that has news: the ids of rows, or 'anew' if any row may be another. */
+export type ChangedIds = ReadonlyMap<SharedModel, ReadonlySet<string> | 'anew'>;
+
+/** Hears that the tables have become others. */
+export type Exchanged = (after: SharedTables, changed: ChangedIds) => void;
+
 /** The snapshot of a database in which nothing ever happened. */
 const BEFORE_EVERYTHING = '1:1:';
 /** In milliseconds. */
@@ -35,6 +41,7 @@ export class TablesInMemory {
   #underWay: Promise<unknown> = Promise.resolve();
   #coming: Promise<SharedTables> | undefined;
   #forgotAt = performance.now();
+  readonly #watchers = new Set<Exchanged>();
 
   constructor(private readonly pool: Pool) {}
 
@@ -62,6 +69,12 @@ export class TablesInMemory {
     ));
   }
 
+  /** @returns a function that ends it. */
+  watch(exchanged: Exchanged): () => void {
+    this.#watchers.add(exchanged);
+    return () => void this.#watchers.delete(exchanged);
+  }
+
   async #round(): Promise<SharedTables> {
     const held = this.#held;
     if (!held) return this.#readAnew();
@@ -71,7 +84,7 @@ export class TablesInMemory {
     this.#forgetNowAndThen();
     const all = await readNews(this.pool, held.snapshot, changed);
     if (!follows(held, all) || [...all.news.values()].includes('anew')) return this.#readAnew();
-    return this.#hold({ ...all, tables: await tablesAfter(held.tables, all) });
+    return this.#hold({ ...all, tables: await tablesAfter(held.tables, all) }, all.news);
   }
 
   /** In one transaction, so that all pages and all tables are of one moment. */
@@ -84,7 +97,7 @@ export class TablesInMemory {
       const all = await newsSince(this.#held, connection);
       const tables = await tablesAfter(this.#held?.tables ?? EMPTY, all, connection);
       await connection.query('COMMIT');
-      return this.#hold({ ...all, tables });
+      return this.#hold({ ...all, tables }, all.news);
     } catch (error) {
       failure = error;
       throw error;
@@ -94,10 +107,14 @@ export class TablesInMemory {
     }
   }
 
-  #hold({ snapshot, database, tables }: Held): SharedTables {
+  #hold({ snapshot, database, tables }: Held, news: AllNews['news'] = new Map()): SharedTables {
+    const before = this.#held?.tables;
     this.#held = { snapshot, database, tables };
-    // `KEPT` says by its types that the rows of a model have its fields, and a test that they are the database client's own rows.
-    return tables as unknown as SharedTables;
+    if (before && before !== tables) {
+      const changed = new Map([...news].map(([model, some]) => [model, some === 'anew' ? some : some.ids]));
+      for (const exchanged of this.#watchers) exchanged(asShared(tables), changed);
+    }
+    return asShared(tables);
   }
 
   /** Nobody waits for it, and nothing depends on it: a failure is left to the next time. */
@@ -110,6 +127,9 @@ export class TablesInMemory {
 
 /** A broken connection already fails the statement that waits on it; without a listener, the event would also end the process. */
 const ignore = (): void => undefined;
+
+/** `KEPT` says by its types that the rows of a model have its fields, and a test that they are the database client's own rows. */
+const asShared = (tables: Tables): SharedTables => tables as unknown as SharedTables;
 
 /** Whether a moment comes after what is held, in the same database. In one that was restored, transactions count from further back. */
 const follows = (held: Moment, moment: Moment): boolean =>

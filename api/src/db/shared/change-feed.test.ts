@@ -1,0 +1,87 @@
+import { pino } from 'pino';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { db } from '../client';
+import { ChangeFeed, type Changes } from './change-feed';
+import { currentTables } from './current-tables';
+import { connect, fillTables, run, useSharedDatabase } from './testing/shared-database';
+
+useSharedDatabase();
+beforeEach(fillTables);
+
+/** Follows a feed. @returns what it tells, and the feed */
+async function follow(): Promise<{ told: Changes[]; feed: ChangeFeed }> {
+  const feed = new ChangeFeed(pino({ level: 'silent' }));
+  onTestFinished(() => feed.stop());
+  const told: Changes[] = [];
+  await feed.follow((changes) => told.push(changes));
+  await expect.poll(() => feed.isListening).toBe(true);
+  return { told, feed };
+}
+
+const rename = (id: string, name: string): string =>
+  `UPDATE users SET display_name = '${name}' WHERE id = '${id}'`;
+
+const idsOf = (told: readonly Changes[]): string[] => told.flatMap((changes) => changes.ids('user'));
+
+it('tells each change once, whoever made it and whoever heard of it first', async () => {
+  const { told } = await follow();
+  const other = await connect();
+  await other.query(rename('u1', 'From elsewhere'));
+  await expect.poll(() => idsOf(told)).toEqual(['u1']);
+  await run(rename('u2', 'From here'));
+  await currentTables();
+  await expect.poll(() => idsOf(told)).toEqual(['u1', 'u2']);
+  expect(told[0]?.after.user.get('u1')?.displayName).toBe('From elsewhere');
+  told.reduce((before, changes) => {
+    expect(changes.before).toBe(before.after);
+    return changes;
+  });
+});
+
+it('tells nothing of what was rolled back, and nothing where no row is another', async () => {
+  const { told } = await follow();
+  const other = await connect();
+  await other.query('BEGIN');
+  await other.query(rename('u1', 'Never'));
+  await other.query('ROLLBACK');
+  await run("UPDATE users SET display_name = display_name WHERE id = 'u2'");
+  await run(rename('u3', 'Always'));
+  await expect.poll(() => idsOf(told)).toEqual(['u3']);
+});
+
+it('a transaction of many statements is one notice', async () => {
+  const listener = await connect();
+  let notices = 0;
+  listener.on('notification', () => (notices += 1));
+  await listener.query('LISTEN shared_changes');
+  const writer = await connect();
+  await writer.query(
+    `BEGIN; ${rename('u1', 'A')}; ${rename('u2', 'B')}; DELETE FROM users WHERE id = 'u3'; COMMIT`,
+  );
+  await writer.query("SELECT pg_notify('shared_changes', 'last')");
+  await expect.poll(() => notices).toBe(2);
+});
+
+const listeners = (): Promise<{ pid: number }[]> =>
+  db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`;
+
+it('misses nothing while its connection is broken, and listens again', async () => {
+  const { told, feed } = await follow();
+  const [listener] = await listeners();
+  await db.$queryRaw`SELECT pg_terminate_backend(${listener?.pid}::int)::text`;
+  await run(rename('u1', 'While nobody listens'));
+  await run(rename('u2', 'Nor now'));
+  await expect.poll(() => new Set(idsOf(told)), { timeout: 60_000 }).toEqual(new Set(['u1', 'u2']));
+  await expect.poll(async () => (await listeners())[0]?.pid, { timeout: 60_000 }).not.toBe(listener?.pid);
+  await expect.poll(() => feed.isListening, { timeout: 60_000 }).toBe(true);
+});
+
+it('tells of a table that is read anew which rows are others', async () => {
+  const { told } = await follow();
+  const before = (await currentTables()).user.all();
+  const staying = before[0]?.id ?? '';
+  const writer = await connect();
+  await writer.query(`BEGIN; CREATE TEMP TABLE kept ON COMMIT DROP AS SELECT * FROM users WHERE id = '${staying}';
+    TRUNCATE users CASCADE; INSERT INTO users SELECT * FROM kept; COMMIT`);
+  await expect.poll(() => new Set(idsOf(told))).toEqual(new Set(before.slice(1).map(({ id }) => id)));
+});
