@@ -12,6 +12,7 @@ export const FLOORS = {
     'doctor',
     'local',
     'app.ts',
+    'live',
     'rest',
     'schema.ts',
     'features',

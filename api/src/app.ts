@@ -3,10 +3,11 @@ import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type Express, type Request } from 'express';
 import type { Logger } from 'pino';
-import { bearerToken, callerOf, createIdentify } from './auth/caller';
+import { bearerToken, callerOf, createIdentify, type Caller, type Identification } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { db } from './db/client';
+import { ChangeFeed } from './db/shared/change-feed';
 import { createReads } from './db/shared/create-reads';
 import { currentTables } from './db/shared/current-tables';
 import { databaseReads, type Reads } from './db/shared/reads';
@@ -16,6 +17,7 @@ import { Answers, questionIn } from './graphql/answers/answers';
 import { unrecordedFacts } from './graphql/facts';
 import type { Asking } from './graphql/answers/recording';
 import { viewerOf, type Context } from './graphql/context';
+import { listenToNothing, type Listen } from './graphql/happening';
 import { longTextsOf } from './graphql/long-texts';
 import { workers } from './features/generations/work/workers';
 import { requestScope } from './doors/request-scope';
@@ -31,10 +33,13 @@ import { limitRate, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, type WebSettings } from './http/web-files';
+import { LiveDoor } from './live/door';
+import type { LiveLimits } from './live/live-limits';
 import { poster } from './features/event/poster';
 import { restDoor } from './rest/handler';
 import { apiDocs } from './rest/openapi/api-docs';
 import { schema } from './schema';
+import type { Sockets } from './start/sockets';
 
 /** The parts of the application: `main.ts` passes the real ones, tests pass their own. */
 export type AppParts = {
@@ -59,15 +64,22 @@ export type AppParts = {
   keptBytes?: number;
   /** Where the tables in memory come from; null of one that keeps none, and reads everything from the database. */
   tables?: () => Promise<SharedTables | null>;
+  /** Limits of sockets, if not the usual ones. */
+  liveLimits?: Partial<LiveLimits>;
   /** What time it is for answers that depend on it, if not the time of this machine. */
   now?: () => Date;
 } & Readiness;
 
 export type App = {
   express: Express;
+  /** What the HTTP server hands over to be upgraded: the subscriptions at `/graphql`. */
+  sockets: Sockets;
   /** Waits for running GraphQL operations to end, and ends their threads; call it after the HTTP server has closed. */
   stop: () => Promise<void>;
 };
+
+/** Bytes of events that are kept for others who may see the same: for as long as it takes to tell them all. */
+const KEPT_EVENTS = 16 * 1024 ** 2;
 
 /** Everything on one port: `/graphql`, `/api`, `/avatars`, health checks and the built web. Does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
@@ -82,13 +94,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await apollo.start();
   const askedBy = createAskedBy(parts);
+  const identify = createIdentify(parts.verifyToken, parts.allowedEmailDomains);
   const contextOf = async (request: Request): Promise<Context> => (await askedBy(request)).context;
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
   const { refuseEarly, admit, part } = createAdmission(parts.admission, logger);
   const admission = [
     neverStored,
     refuseEarly,
-    identifyRequests(createIdentify(parts.verifyToken, parts.allowedEmailDomains)),
+    identifyRequests(identify),
     limitRate(parts.rateLimits, logger),
   ];
   // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
@@ -145,11 +158,31 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(webFiles(parts.webDirectory));
   app.use(answerUnknownAddress);
   app.use(answerErrors);
+  const feed = new ChangeFeed(logger);
+  const asked = createAsked(parts);
+  const sockets = new LiveDoor({
+    schema,
+    answers: new Answers(schema, KEPT_EVENTS),
+    feed,
+    identify,
+    tables: currentTables,
+    readsOf,
+    askingOf: (who, tables, listen) => {
+      const { asking } = asked({ ...who, tables, listen });
+      if (!asking) throw new Error('Somebody who has signed in asks.');
+      return asking;
+    },
+    hidesSchema: isProduction,
+    logger,
+    ...(parts.liveLimits ? { limits: parts.liveLimits } : {}),
+  });
   const stop = async (): Promise<void> => {
+    await sockets.end();
+    await feed.stop();
     await apollo.stop();
     await workers.close();
   };
-  return { express: app, stop };
+  return { express: app, sockets, stop };
 }
 
 /** The name of the operation in a body that has been read, whoever chose it. */
@@ -180,20 +213,26 @@ function readsOf(tables: SharedTables | null): Reads {
   return reads;
 }
 
-/** Looks up who asks in a request; once, however often it is asked for. */
-function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
+type Who = {
+  identification: Identification;
+  caller: Caller;
+  token: string;
+  /** What there is to read; null to read everything from the database. */
+  tables: SharedTables | null;
+  listen: Listen;
+};
+
+/** Makes contexts, and what kept answers are asked with. */
+function createAsked(parts: AppParts): (who: Who) => Asked {
   const { now = () => new Date(), tables: tablesNow = currentTables } = parts;
-  const known = new WeakMap<Request, Promise<Asked>>();
-  const create = async (request: Request): Promise<Asked> => {
-    const identification = identificationOf(request);
-    // Nobody without a valid token makes the database work.
-    const tables = identification.kind === 'verified' ? await tablesNow() : null;
+  return ({ identification, caller, token, tables, listen }) => {
     const reads = readsOf(tables);
     const context: Context = {
-      caller: await callerOf(identification, reads),
+      caller,
       reads,
       facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
       now,
+      listen,
       loadReads: async () => readsOf(await tablesNow()),
       loadCaller: () => callerOf(identification, databaseReads()),
       eventTitle: parts.webSettings.eventTitle,
@@ -201,11 +240,9 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
       allowedEmailDomains: parts.allowedEmailDomains,
       loadAccount: parts.loadAccount,
       checkNotRevoked: async () => {
-        const token = bearerToken(request.headers.authorization) ?? '';
         await parts.verifyToken(token, { checkRevoked: true });
       },
     };
-    const { caller } = context;
     if (caller.kind !== 'viewer' || !tables) return { context, asking: null };
     return {
       context,
@@ -216,6 +253,25 @@ function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
         readsFor: (witness) => createReads(tables, db, witness),
       },
     };
+  };
+}
+
+/** Looks up who asks in a request; once, however often it is asked for. */
+function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
+  const { tables: tablesNow = currentTables } = parts;
+  const asked = createAsked(parts);
+  const known = new WeakMap<Request, Promise<Asked>>();
+  const create = async (request: Request): Promise<Asked> => {
+    const identification = identificationOf(request);
+    // Nobody without a valid token makes the database work.
+    const tables = identification.kind === 'verified' ? await tablesNow() : null;
+    return asked({
+      identification,
+      caller: await callerOf(identification, readsOf(tables)),
+      token: bearerToken(request.headers.authorization) ?? '',
+      tables,
+      listen: listenToNothing,
+    });
   };
   return (request) => {
     const asked = known.get(request) ?? create(request);

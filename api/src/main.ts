@@ -99,7 +99,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
   // Nobody's first request waits until everything is in memory.
   await currentTables();
   if (metrics && metricsAddress) await lifetime.add(await listen(metrics.server(), metricsAddress));
-  await lifetime.add(await listen(app.express, address));
+  await lifetime.add(await listen(app.express, address, undefined, undefined, app.sockets));
   if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');
 });

@@ -6,6 +6,7 @@ import './graphql/error-codes';
 import './graphql/scalars';
 import './features/agenda/agenda.mutations';
 import './features/agenda/agenda.schema';
+import './features/changes/changes.schema';
 import './features/teams/members.schema';
 import './features/teams/members.mutations';
 import './features/teams/publication.mutations';

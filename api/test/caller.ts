@@ -45,7 +45,7 @@ const graphqlAnswer = z.object({
 /** Somebody who talks to the server through its two doors, with their token or none. */
 export class Caller {
   constructor(
-    private readonly baseUrl: string,
+    readonly baseUrl: string,
     readonly token: string | undefined,
   ) {}
 

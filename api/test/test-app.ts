@@ -10,8 +10,10 @@ import { Patience } from '../src/auth/patience';
 import { createTokenVerifier } from '../src/auth/verify-token';
 import { connectDatabase, db, disconnectDatabase, type DatabaseOptions } from '../src/db/client';
 import { pointFirebaseAdminAtEmulator } from '../src/start/env';
+import { attachSockets, serverFor } from '../src/start/sockets';
 import { createLogger } from '../src/http/logging';
 import type { RateLimits } from '../src/http/rate-limit';
+import type { LiveLimits } from '../src/live/live-limits';
 import type { WebSettings } from '../src/http/web-files';
 import { act } from './acts';
 import { Caller } from './caller';
@@ -48,6 +50,13 @@ export type TestAppOptions = Partial<Omit<AppParts, 'webSettings'>> & {
 
 /** In effect none, since tests send requests faster than people. */
 const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000 };
+
+const ENDLESS_LIVE: Partial<LiveLimits> = {
+  socketsEach: 1_000_000,
+  connectsEach: 1_000_000,
+  strangers: 1_000_000,
+  messages: 1_000_000,
+};
 
 const POOL_SIZE = 20;
 /** In milliseconds, so that a busy machine fails no test. */
@@ -136,6 +145,7 @@ async function serve(
     allowedEmailDomains: ['example.com'],
     adminEmails: [ADMIN_EMAIL],
     rateLimits: ENDLESS,
+    liveLimits: ENDLESS_LIVE,
     admission: { slots: POOL_SIZE, fewest: POOL_SIZE, patience: HOURS },
     webSettings: {
       productName: 'Hackathon',
@@ -152,12 +162,15 @@ async function serve(
     ...options,
   });
   // Endless: the server could close an idle connection while the test's own work blocks this process, and reset the next request.
-  const server = createServer({ keepAliveTimeout: 0 }, app.express).listen(0, '127.0.0.1');
+  const server = createServer({ keepAliveTimeout: 0, ...serverFor(app.sockets) }, app.express);
+  attachSockets(server, app.sockets);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
+      await app.sockets.end();
       server.closeAllConnections();
       server.close();
       await app.stop();

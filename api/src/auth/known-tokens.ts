@@ -20,7 +20,8 @@ type KnownToken = {
 
 const expiring = z.object({ exp: z.number() });
 
-function expiryOf(token: string): number {
+/** When a token that has been verified expires, in milliseconds since 1970. */
+export function expiryOf(token: string): number {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return expiring.parse(claims).exp * 1_000;
 }

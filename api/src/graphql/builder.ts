@@ -64,6 +64,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   defaultFieldNullability: false,
   scopeAuth: {
     runScopesOnType: true,
+    authorizeOnSubscribe: true,
     authScopes: (context) => ({
       verified: isVerified(context),
       // A function, because `syncViewer` turns its caller into a viewer while its operation runs.
@@ -104,6 +105,13 @@ builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({
   description:
     'Everything that can be done. Each mutation takes one input and returns everything it changed.',
+});
+
+builder.subscriptionType({
+  description:
+    'What happens, told over a WebSocket (graphql-ws) at the path of this schema, within a second, in whichever process it was done. ' +
+    'The first event of each subscription comes at once and has `catchUp`. An event has what changed as you see it after the ' +
+    'change, and comes only if you see a difference.',
 });
 
 export type BuilderTypes =

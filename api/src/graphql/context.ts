@@ -5,6 +5,7 @@ import type { Viewer } from '../auth/viewer';
 import type { Reads } from '../db/shared/reads';
 import { forbidden, type DomainError } from '../errors';
 import { dayIn, isOver, type Facts } from './facts';
+import type { Listen } from './happening';
 
 /** What every resolver gets. */
 export type Context = {
@@ -15,6 +16,8 @@ export type Context = {
   facts: Facts;
   /** What time it is. */
   now: () => Date;
+  /** What happens from now on, for a subscription. */
+  listen: Listen;
   /** What there is to read now. */
   loadReads: () => Promise<Reads>;
   /** Looks up the caller again. */

@@ -1,4 +1,4 @@
-import { GraphQLError, type ValidationRule } from 'graphql';
+import { GraphQLError, OperationTypeNode, type ValidationRule } from 'graphql';
 import { comparisonsIn } from './overlaps';
 
 /**
@@ -23,13 +23,31 @@ const fewComparisons: ValidationRule = (context) => ({
   },
 });
 
-/** The executor would report an operation whose root type is missing, such as a subscription, as an internal failure. */
-const knownOperations: ValidationRule = (context) => ({
+/** The executor would run a subscription as if it were a query, without anything that happened. */
+const noSubscriptions: ValidationRule = (context) => ({
   OperationDefinition: (node) => {
-    if (context.getSchema().getRootType(node.operation)) return;
-    context.reportError(new GraphQLError(`There is no ${node.operation} here.`, { nodes: node }));
+    if (node.operation !== OperationTypeNode.SUBSCRIPTION) return;
+    context.reportError(
+      new GraphQLError('Subscriptions come over a WebSocket at this address, not over HTTP.', {
+        nodes: node,
+      }),
+    );
   },
 });
 
-/** Rules for documents beyond those of GraphQL. */
-export const documentRules = [fewComparisons, knownOperations];
+const onlySubscriptions: ValidationRule = (context) => ({
+  OperationDefinition: (node) => {
+    if (node.operation === OperationTypeNode.SUBSCRIPTION) return;
+    context.reportError(
+      new GraphQLError('Only subscriptions come over a WebSocket. Send everything else over HTTP.', {
+        nodes: node,
+      }),
+    );
+  },
+});
+
+/** Rules for documents over HTTP, beyond those of GraphQL. */
+export const documentRules = [fewComparisons, noSubscriptions];
+
+/** The same over a WebSocket. */
+export const subscriptionRules = [fewComparisons, onlySubscriptions];

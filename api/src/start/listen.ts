@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { attachSockets, serverFor, type Sockets } from './sockets';
 import { StartError, systemCode } from './start-error';
 
 /** Milliseconds that running requests have to finish when the server ends. */
@@ -34,7 +35,8 @@ const PATIENCE: Patience = {
 /** Bytes of all headers of a request; Node refuses more with 431. Our longest header is a token of some two thousand. */
 const MAX_HEADERS = 16_384;
 
-const optionsFor = (patience: Patience): ServerOptions => ({
+const optionsFor = (patience: Patience, sockets?: Sockets): ServerOptions => ({
+  ...(sockets ? serverFor(sockets) : {}),
   headersTimeout: patience.headers,
   requestTimeout: patience.request,
   keepAliveTimeout: patience.betweenRequests,
@@ -57,7 +59,7 @@ export async function checkPortIsFree(address: Address): Promise<void> {
 /**
  * Serves `handler` until the returned function is called. That function stops listening, lets running requests finish for at most
  * `grace` milliseconds, and closes each connection with its next answer. The answer says so, so that no client sends another
- * request into a closing connection. Closes connections that take too long for a request, or for its answer.
+ * request into a closing connection. Closes connections that take too long for a request, or for its answer. WebSockets are asked to leave at once.
  * @throws StartError when the port is taken or may not be used.
  */
 export async function listen(
@@ -65,14 +67,18 @@ export async function listen(
   address: Address,
   grace = GRACE,
   patience = PATIENCE,
+  sockets?: Sockets,
 ): Promise<() => Promise<void>> {
-  const server = await bind(createServer(optionsFor(patience), handler), address);
+  const created = createServer(optionsFor(patience, sockets), handler);
+  if (sockets) attachSockets(created, sockets);
+  const server = await bind(created, address);
   // Node ends the connection: whoever does not read would keep their answer in memory for ever.
   server.setTimeout(patience.silence);
   const closeWithAnswers = trackAnswers(server);
   const closeUnused = trackUnused(server);
   return async () => {
     closeWithAnswers();
+    const socketsLeft = sockets?.end();
     // `http` itself would close idle connections at once, although their next request may be on its way.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const idle = setInterval(() => {
@@ -80,7 +86,7 @@ export async function listen(
       closeUnused();
     }, LINGER);
     const deadline = setTimeout(() => server.closeAllConnections(), grace);
-    await closed;
+    await Promise.all([closed, socketsLeft]);
     clearInterval(idle);
     clearTimeout(deadline);
   };

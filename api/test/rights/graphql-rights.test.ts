@@ -8,6 +8,7 @@ import { askField, expectedOutcomes, keysOf, outcomesFor, readOutcome } from './
 import type { FieldRow } from './right';
 import { startRightsApp } from './rights-app';
 import { assignmentFields } from './tables/assignments';
+import { changeFields } from './tables/changes';
 import { contentFields } from './tables/content';
 import { generationFields } from './tables/generations';
 import { preferenceFields } from './tables/preferences';
@@ -25,6 +26,7 @@ const rows = [
   ...generationFields,
   ...teamFields,
   ...contentFields,
+  ...changeFields,
 ];
 const app = startRightsApp();
 

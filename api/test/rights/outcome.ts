@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Caller } from '../caller';
+import { LiveClient } from '../live-client';
 import { digestTables, restoreTables } from '../tables';
 import { demoteDana, INSIDERS, OUTSIDERS, type Callers } from './callers';
 import { DONE, NOTHING, type FieldRow, type PathRow, type Rights } from './right';
@@ -27,6 +28,7 @@ function textsIn(value: unknown, show?: readonly string[], isShown = show === un
 }
 
 export async function askField(caller: Caller, { document }: FieldRow): Promise<Answer> {
+  if (document.startsWith('subscription')) return listenTo(caller, document);
   const response = await caller.fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -35,6 +37,19 @@ export async function askField(caller: Caller, { document }: FieldRow): Promise<
   const { data, errors } = graphqlAnswer.parse(await response.json());
   if (errors) return { refusal: errors.map(({ extensions }) => extensions.code).join(' ') };
   return { seen: textsIn(data).join(' ') };
+}
+
+/** What the first event of a subscription shows, or the code with which the subscription or the whole socket was refused. */
+async function listenTo({ baseUrl, token }: Caller, document: string): Promise<Answer> {
+  const client = await LiveClient.connect(baseUrl, token);
+  try {
+    if (client.isClosed) return { refusal: (await client.closed).reason };
+    const { answers, codes } = await client.follow(document);
+    return codes.length > 0 ? { refusal: codes.join(' ') } : { seen: textsIn(answers[0]?.data).join(' ') };
+  } finally {
+    client.socket.close();
+    await client.closed;
+  }
 }
 
 export async function callPath(caller: Caller, { request, body, show }: PathRow): Promise<Answer> {

@@ -77,14 +77,13 @@ export class ChangeFeed {
 
   /**
    * Calls `hear` with all changes from now on. It must not throw.
-   * @returns the tables that the first changes start from, and a function that ends it.
+   * @returns a function that ends it.
    * @throws what any statement throws, for example while the database is away
    */
-  async follow(hear: Hear): Promise<{ tables: SharedTables; leave: () => void }> {
+  async follow(hear: Hear): Promise<() => void> {
     await (this.#started ??= this.#start());
-    if (!this.#told) throw new Error('A feed that has started has tables.');
     this.#hearers.add(hear);
-    return { tables: this.#told, leave: () => void this.#hearers.delete(hear) };
+    return () => void this.#hearers.delete(hear);
   }
 
   async stop(): Promise<void> {

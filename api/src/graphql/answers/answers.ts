@@ -93,17 +93,32 @@ export class Answers {
     return made.length < parts.length || bytes > MAX_ANSWER ? null : made;
   }
 
+  /** The same for what happened: a subscription's event, as one of its listeners may see it. */
+  tell(
+    event: object,
+    part: DocumentPart,
+    variables: Question['variables'],
+    asking: Asking,
+  ): Promise<Piece | null> {
+    return this.#piece(part, variables, asking, event);
+  }
+
   /** A part of the answer, kept or made; null if it has an error. */
-  async #piece(part: DocumentPart, variables: Question['variables'], asking: Asking): Promise<Piece | null> {
+  async #piece(
+    part: DocumentPart,
+    variables: Question['variables'],
+    asking: Asking,
+    event?: object,
+  ): Promise<Piece | null> {
     const { gone } = requestScope().asker;
-    const name = `${part.hash} ${valuesOf(part.variables, variables)}`;
+    const name = `${event ? `${idOf(event)} ` : ''}${part.hash} ${valuesOf(part.variables, variables)}`;
     for (let waits = 0; ; waits += 1) {
       const { key, piece, isUnkept } = await this.#pieces.find(name, asking);
       if (piece) return piece;
       const flight = this.#flights.get(key);
       if (!flight || isUnkept || waits === MAX_WAITS) {
         const asker = new SharedAsker(gone);
-        const made = forAsker(asker, () => this.#make(part, name, variables, asking));
+        const made = forAsker(asker, () => this.#make(part, name, variables, asking, event));
         return this.#inFlight(key, { asker, made });
       }
       flight.asker.join(gone);
@@ -126,12 +141,13 @@ export class Answers {
     key: string,
     variableValues: Question['variables'],
     asking: Asking,
+    rootValue: object | undefined,
   ): Promise<Piece | null> {
     const recording = new Recording(asking);
     const contextValue = recordedContext(asking, recording);
     const { data, errors } = await tellingUntracked(
       () => recording.spoil(),
-      () => execute({ schema: this.#schema, document, contextValue, variableValues }),
+      () => execute({ schema: this.#schema, document, contextValue, variableValues, rootValue }),
     );
     if (errors || !data || (await isLargerInTurns(data, MAX_ANSWER))) return null;
     // Between the braces of an object that has only this member.
@@ -139,6 +155,16 @@ export class Answers {
     await this.#pieces.keep(key, recording, piece);
     return piece;
   }
+}
+
+const events = new WeakMap<object, number>();
+let lastEvent = 0;
+
+/** No other event ever has the same. */
+function idOf(event: object): number {
+  const id = events.get(event) ?? (lastEvent += 1);
+  events.set(event, id);
+  return id;
 }
 
 const keyOf = ({ query, operationName = '' }: Pick<Question, 'query' | 'operationName'>): string =>

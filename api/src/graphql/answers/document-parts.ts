@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 
-/** One root field of a query, as a document of its own. */
+/** One root field of a query, or that of a subscription, as a document of its own. */
 export type DocumentPart = {
   /** The field's name in the answer. */
   name: string;
@@ -35,6 +35,17 @@ export function partsOf(document: DocumentNode, operation: OperationDefinitionNo
   const isPlain = fields.every((field) => !hasDirectives(field) && !field.name.value.startsWith('__'));
   if (!isPlain || fields.length < selections.length || new Set(names).size < names.length) return null;
   return fields.map((field) => partOf(document, operation, field));
+}
+
+/** The one root field of a subscription that has been validated; null if it stands in a fragment or has directives. */
+export function partOfSubscription(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): DocumentPart | null {
+  const [field] = operation.selectionSet.selections;
+  return field?.kind === Kind.FIELD && !hasDirectives(field) && !hasDirectives(operation)
+    ? partOf(document, operation, field)
+    : null;
 }
 
 const hasDirectives = ({ directives = [] }: OperationDefinitionNode | FieldNode): boolean =>
@@ -61,7 +72,7 @@ function partOf(document: DocumentNode, whole: OperationDefinitionNode, field: F
   lookThrough(field);
   const operation: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
-    operation: OperationTypeNode.QUERY,
+    operation: whole.operation,
     variableDefinitions: whole.variableDefinitions?.filter(({ variable }) =>
       variables.has(variable.name.value),
     ),

@@ -136,6 +136,9 @@ export function recordedContext({ context, readsFor }: Asking, recording: Record
         return untracked(identityOf(context));
       },
     },
+    get listen() {
+      return untracked(context.listen);
+    },
     get now() {
       return untracked(context.now);
     },

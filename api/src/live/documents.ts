@@ -1,0 +1,66 @@
+import { GraphQLError, getOperationAST, parse, specifiedRules, validate, type GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Viewer } from '../auth/viewer';
+import { partOfSubscription, type DocumentPart } from '../graphql/answers/document-parts';
+import { refusalOf } from '../graphql/budget';
+import { demandOf } from '../graphql/cost';
+import { LIMITS, subscriptionRules } from '../graphql/document-rules';
+
+/** What a client asks to be told. */
+export type Asked = {
+  query: string;
+  operationName?: string | null | undefined;
+  variables?: Readonly<Record<string, unknown>> | null | undefined;
+};
+
+/** Documents that are known to be right: those of our own client, and of tools. */
+const MAX_DOCUMENTS = 200;
+
+const RULES = [...specifiedRules, ...subscriptionRules];
+
+/** Reads documents of subscriptions, under the limits that documents have over HTTP. */
+export class Documents {
+  readonly #known = new LRUCache<string, DocumentPart>({ max: MAX_DOCUMENTS });
+
+  /** @param hidesSchema whether GraphQL's guesses at what was meant are left out */
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly hidesSchema: boolean,
+  ) {}
+
+  /** The subscription, or why it is refused to this person. */
+  read({ query, operationName, variables }: Asked, viewer: Viewer): DocumentPart | GraphQLError[] {
+    const key = `${operationName ?? ''} ${query}`;
+    const part = this.#known.get(key) ?? this.#parse(query, operationName);
+    if (Array.isArray(part)) return part;
+    this.#known.set(key, part);
+    const refusal = refusalOf(demandOf(this.schema, part.document, part.operation, variables ?? {}), viewer);
+    return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : part;
+  }
+
+  #parse(query: string, operationName: string | null | undefined): DocumentPart | GraphQLError[] {
+    try {
+      const document = parse(query, { maxTokens: LIMITS.tokens });
+      const errors = validate(this.schema, document, RULES, { maxErrors: LIMITS.errors });
+      if (errors.length > 0) return errors.map((error) => this.#coded(error, 'GRAPHQL_VALIDATION_FAILED'));
+      const operation = getOperationAST(document, operationName);
+      const part = operation && partOfSubscription(document, operation);
+      return (
+        part ?? [
+          this.#coded(
+            new GraphQLError('Ask for one field, by name, in one subscription.'),
+            'GRAPHQL_VALIDATION_FAILED',
+          ),
+        ]
+      );
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      return [this.#coded(error, 'GRAPHQL_PARSE_FAILED')];
+    }
+  }
+
+  #coded({ message, nodes, source, positions }: GraphQLError, code: string): GraphQLError {
+    const shown = this.hidesSchema ? message.replace(/ ?Did you mean (.+?)\?$/, '') : message;
+    return new GraphQLError(shown, { nodes, source, positions, extensions: { code } });
+  }
+}

@@ -1,0 +1,308 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../test/acts';
+import type { Caller } from '../../test/caller';
+import { eventsOf, LiveClient } from '../../test/live-client';
+import { createRegion } from '../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
+import { claimsOf, unsignedToken } from '../../test/unsigned-token';
+import { db } from '../db/client';
+import { createLogger } from '../http/logging';
+
+/** What the door does with whatever comes: the protocol's close codes and errors, a line of the log, and nothing else disturbed. */
+
+const lines: Record<string, unknown>[] = [];
+const logger = createLogger('info', {
+  write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+});
+const app = startTestApp({
+  logger,
+  liveLimits: {
+    init: 500,
+    messages: 400,
+    silence: 1_000_000,
+    unread: 200_000,
+    connectsEach: 1_000,
+    strangers: 1_000,
+  },
+});
+
+const EVENT = 'subscription { eventChanged { catchUp event { aboutContent } } }';
+let admin: Caller;
+let token = '';
+let number = 0;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  await createRegion(admin);
+});
+
+/** Somebody who has not been here. */
+async function newcomer(): Promise<Caller & { token: string }> {
+  const caller = await app.signIn(`person${(number += 1)}@example.com`);
+  token = caller.token ?? '';
+  return Object.assign(caller, { token });
+}
+const connect = async (): Promise<LiveClient> => LiveClient.connect(app.url, (await newcomer()).token);
+const said =
+  (text: string): (() => boolean) =>
+  () =>
+    lines.some((line) => JSON.stringify(line).includes(text));
+
+/** Whoever else is connected still hears what happens. */
+async function expectUndisturbed(work: () => Promise<unknown>): Promise<void> {
+  const bystander = await connect();
+  const told = await bystander.follow(EVENT);
+  await work();
+  const mark = `Mark ${(number += 1)}`;
+  await db.eventInfo.updateMany({ data: { aboutContent: mark } });
+  await expect.poll(() => eventsOf(told).at(-1)).toMatchObject({ event: { aboutContent: mark } });
+  bystander.socket.terminate();
+}
+
+describe('who is let in', () => {
+  it.each([
+    ['no token', undefined, 'UNAUTHENTICATED'],
+    ['garbage', 'garbage', 'UNAUTHENTICATED'],
+    ['an expired token', { exp: 1_700_000_000 }, 'UNAUTHENTICATED'],
+    ['a token of another domain', { email: 'somebody@elsewhere.com' }, 'UNAUTHORIZED_DOMAIN'],
+    [
+      'somebody who never signed in',
+      { sub: 'nobody', user_id: 'nobody', email: 'nobody@example.com' },
+      'UNAUTHENTICATED',
+    ],
+  ])('not %s', async (_what, wrong, reason) => {
+    await newcomer();
+    const sent = typeof wrong === 'object' ? unsignedToken({ ...claimsOf(token), ...wrong }) : wrong;
+    await expectUndisturbed(async () => {
+      const client = await LiveClient.connect(app.url, sent);
+      expect(await client.closed).toEqual({ code: 4403, reason });
+    });
+    expect(said(`"code":4403,"reason":"${reason}"`)()).toBe(true);
+  });
+
+  it('nobody from another page', async () => {
+    const client = LiveClient.open(app.url, { origin: 'https://elsewhere.com' });
+    const [error] = (await once(client.socket, 'error')) as [Error];
+    expect(error.message).toBe('Unexpected server response: 403');
+    await expect.poll(said('another origin')).toBe(true);
+    const own = LiveClient.open(app.url, { origin: app.url });
+    await own.opened();
+  });
+
+  it('nobody with another protocol, and nobody who is silent', async () => {
+    expect(await LiveClient.open(app.url, {}, []).closed).toMatchObject({ code: 4406 });
+    const client = LiveClient.open(app.url);
+    expect(await client.closed).toMatchObject({ code: 4408 });
+  });
+
+  it('no sixth socket of a person, until one of the five has gone', async () => {
+    const url = await app.serveAgain({ logger, liveLimits: {} });
+    const person = await newcomer();
+    const five = await Promise.all(Array.from({ length: 5 }, () => LiveClient.connect(url, person.token)));
+    expect(five.map(({ isClosed }) => isClosed)).toEqual([false, false, false, false, false]);
+    const sixth = await LiveClient.connect(url, person.token);
+    expect(await sixth.closed).toEqual({ code: 4429, reason: 'RATE_LIMITED' });
+    five[0]?.socket.close();
+    await expect.poll(async () => (await LiveClient.connect(url, person.token)).isClosed).toBe(false);
+  });
+
+  it('nobody from an address from which too many came without signing in', async () => {
+    const url = await app.serveAgain({ logger, liveLimits: { strangers: 2 } });
+    for (let times = 0; times < 2; times += 1)
+      expect(await (await LiveClient.connect(url, 'garbage')).closed).toMatchObject({ code: 4403 });
+    const status = async (): Promise<string> => {
+      const client = LiveClient.open(url);
+      return Promise.race([
+        once(client.socket, 'error').then(([error]) => (error as Error).message),
+        client.opened().then(() => 'open'),
+      ]);
+    };
+    await expect.poll(status).toBe('Unexpected server response: 429');
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['an unknown subscription', 'subscription { nothingChanged { id } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['what is no document', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
+    ['a query', '{ viewer { id } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['an act', 'mutation { syncViewer(input: {}) { viewer { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'two fields in one',
+      'subscription { eventChanged { catchUp } viewerChanged { catchUp } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'a field in a fragment',
+      'subscription { ...all } fragment all on Subscription { eventChanged { catchUp } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    ['a wrong argument', 'subscription { regionChanged { catchUp } }', 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'a variable that is missing',
+      'subscription ($id: ID!) { regionChanged(regionId: $id) { catchUp } }',
+      'BAD_USER_INPUT',
+    ],
+    ['another region', 'subscription { regionChanged(regionId: "x") { catchUp } }', 'FORBIDDEN'],
+    ['the people', 'subscription { peopleChanged { catchUp } }', 'FORBIDDEN'],
+    [
+      'a document of too many words',
+      `subscription { ${'eventChanged '.repeat(1_100)} }`,
+      'GRAPHQL_PARSE_FAILED',
+    ],
+    [
+      'a document that is too dear',
+      'subscription { eventChanged { regions { themes { members { user { region { themes { members { id } } } } } } } } }',
+      'BAD_USER_INPUT',
+    ],
+  ])('%s, and the socket stays', async (_what, document, code) => {
+    const client = await connect();
+    const told = await client.follow(document);
+    expect(told.codes).toContain(code);
+    await expect.poll(() => told.isOver).toBe(true);
+    expect((await client.follow(EVENT)).codes).toEqual([]);
+  });
+
+  it('a subscription over HTTP', async () => {
+    const { message } = await admin.refusal(EVENT);
+    expect(message).toBe('Subscriptions come over a WebSocket at this address, not over HTTP.');
+  });
+
+  it('a message before connection_init', async () => {
+    await expectUndisturbed(async () => {
+      const client = LiveClient.open(app.url);
+      await client.opened();
+      client.subscribe(EVENT);
+      expect(await client.closed).toMatchObject({ code: 4401 });
+    });
+  });
+
+  it.each([
+    ['no JSON', 'no JSON', 4400],
+    ['an unknown type', '{"type":"hello"}', 4400],
+    ['a second connection_init', '{"type":"connection_init"}', 4429],
+  ])('%s', async (_what, message, code) => {
+    await expectUndisturbed(async () => {
+      const client = await connect();
+      client.socket.send(message);
+      expect(await client.closed).toMatchObject({ code });
+    });
+  });
+
+  it('a message of a megabyte', async () => {
+    await expectUndisturbed(async () => {
+      const client = await connect();
+      client.socket.send(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(1_000_000) } }));
+      expect(await client.closed).toMatchObject({ code: 1009 });
+    });
+    expect(said('Max payload size exceeded')()).toBe(true);
+  });
+
+  it('an eleventh subscription, and a socket that asks for a thousand', async () => {
+    await expectUndisturbed(async () => {
+      const client = await connect();
+      const told = Array.from({ length: 11 }, () => client.subscribe(EVENT));
+      await expect
+        .poll(() => told.map(({ codes, answers }) => codes[0] ?? answers.length))
+        .toEqual([...Array.from({ length: 10 }, () => 1), 'RATE_LIMITED']);
+      for (let times = 0; times < 1_000; times += 1) if (!client.isClosed) client.subscribe(EVENT);
+      expect(await client.closed).toMatchObject({ code: 4429 });
+    });
+    expect(said('"code":4429')()).toBe(true);
+  });
+
+  it('a client that never reads', async () => {
+    await expectUndisturbed(async () => {
+      const client = await connect();
+      await client.follow('subscription { eventChanged { event { aboutContent faqContent } } }');
+      client.socket.pause();
+      const cut = said('it does not read');
+      for (let times = 0; times < 200 && !cut(); times += 1) {
+        await db.eventInfo.updateMany({ data: { aboutContent: `${times} ${'long '.repeat(40_000)}` } });
+        await expect
+          .poll(async () => (await db.eventInfo.findFirst())?.aboutContent.startsWith(`${times} `))
+          .toBe(true);
+        await new Promise((resolve) => setTimeout(resolve, 120));
+      }
+      expect(cut()).toBe(true);
+      await db.eventInfo.updateMany({ data: { aboutContent: '' } });
+    });
+  });
+
+  it('a client that does not answer pings', async () => {
+    const url = await app.serveAgain({ logger, liveLimits: { silence: 250 } });
+    const lively = await LiveClient.connect(url, (await newcomer()).token);
+    const silent = LiveClient.open(url, { autoPong: false });
+    await silent.opened();
+    await silent.init(token);
+    expect(await silent.closed).toMatchObject({ code: 1006 });
+    expect(said('it does not answer')()).toBe(true);
+    expect(lively.isClosed).toBe(false);
+  });
+});
+
+describe('how long a socket lasts', () => {
+  const until = (seconds: number): string =>
+    unsignedToken({ ...claimsOf(token), exp: Math.floor(Date.now() / 1_000) + seconds });
+
+  it('until its token ends, unless a new one of the same person comes', async () => {
+    await newcomer();
+    const short = await LiveClient.connect(app.url, until(5));
+    const renewed = await LiveClient.connect(app.url, until(5));
+    const last = renewed.messages.length;
+    renewed.send({ type: 'ping', payload: { token: until(3_000) } });
+    await expect.poll(() => renewed.messages.slice(last)).toEqual([{ type: 'pong' }]);
+    expect(await short.closed).toEqual({ code: 4403, reason: 'TOKEN_EXPIRED' });
+    expect((await renewed.follow(EVENT)).codes).toEqual([]);
+  });
+
+  it('not beyond a token of somebody else, or one that is not valid', async () => {
+    const first = await connect();
+    const second = await connect();
+    first.send({ type: 'ping', payload: { token: (await newcomer()).token } });
+    expect(await first.closed).toEqual({ code: 4403, reason: 'FORBIDDEN' });
+    second.send({ type: 'ping', payload: { token: 'garbage' } });
+    expect(await second.closed).toEqual({ code: 4403, reason: 'UNAUTHENTICATED' });
+  });
+
+  it('until the account is gone', async () => {
+    const client = await connect();
+    await client.follow(EVENT);
+    const { email } = claimsOf(token);
+    const user = await db.user.findFirstOrThrow({ where: { email: String(email) } });
+    await admin.ask(act('deleteUser'), { input: { userId: user.id } });
+    expect(await client.closed).toEqual({ code: 4403, reason: 'UNAUTHENTICATED' });
+  });
+
+  it('until the person has another role', async () => {
+    const client = await connect();
+    const user = await db.user.findFirstOrThrow({ where: { email: String(claimsOf(token).email) } });
+    await admin.ask(act('promoteUser'), { input: { userId: user.id } });
+    expect(await client.closed).toEqual({ code: 4403, reason: 'ROLE_CHANGED' });
+    const again = await LiveClient.connect(app.url, token);
+    expect((await again.follow('subscription { peopleChanged { catchUp } }')).codes).toEqual([]);
+  });
+});
+
+it('a request that asks for another protocol, or elsewhere, is answered as ever', async () => {
+  const statusOf = async (path: string, headers: Record<string, string>): Promise<number | undefined> => {
+    const asked = request(`${app.url}${path}`, { headers });
+    asked.end();
+    const [response] = (await once(asked, 'response')) as [{ statusCode?: number; resume: () => void }];
+    response.resume();
+    return response.statusCode;
+  };
+  const upgradeTo = (upgrade: string) => ({ Connection: 'Upgrade', Upgrade: upgrade });
+  expect(await statusOf('/healthz', upgradeTo('h2c'))).toBe(200);
+  expect(await statusOf('/api/regions', upgradeTo('websocket'))).toBe(401);
+  const usual = { Accept: 'text/html' };
+  expect(await statusOf('/graphql', { ...usual, ...upgradeTo('h2c') })).toBe(
+    await statusOf('/graphql', usual),
+  );
+});
+
+it('no line of the log has a token', () => {
+  expect(lines.length).toBeGreaterThan(5);
+  expect(JSON.stringify(lines)).not.toContain('eyJ');
+});

@@ -1,0 +1,326 @@
+// live/: the door for subscriptions: WebSockets, who is at them, and what they are told.
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { handleProtocols, makeServer, type Server } from 'graphql-ws';
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { callerOf, type Identify } from '../auth/caller';
+import { expiryOf } from '../auth/known-tokens';
+import type { Viewer } from '../auth/viewer';
+import type { ChangeFeed, Changes } from '../db/shared/change-feed';
+import type { Reads } from '../db/shared/reads';
+import type { SharedTables } from '../db/shared/shared-tables';
+import { unauthenticated, type DomainError } from '../errors';
+import type { Answers } from '../graphql/answers/answers';
+import type { Happening } from '../graphql/happening';
+import { turns } from '../lib/turns';
+import type { Sockets } from '../start/sockets';
+import type { Hearing } from './hearing';
+import { LIVE_LIMITS, PerMinute, type LiveLimits } from './live-limits';
+import { createProtocol } from './protocol';
+import { CLOSE, Session, type AskingOf, type Known } from './session';
+
+export type LiveParts = {
+  schema: GraphQLSchema;
+  /** Of events only. */
+  answers: Answers;
+  feed: ChangeFeed;
+  identify: Identify;
+  /** What there is to read now. @throws what any statement throws, while the database is away */
+  tables: () => Promise<SharedTables>;
+  readsOf: (tables: SharedTables) => Reads;
+  askingOf: AskingOf;
+  /** Whether GraphQL's guesses at the schema are left out. */
+  hidesSchema: boolean;
+  logger: Logger;
+  limits?: Partial<LiveLimits>;
+};
+
+/** Milliseconds for each open socket, in which everybody asks for something: some 2,000 small questions a second. */
+const SPREAD_EACH = 0.5;
+/** Milliseconds. Rounded, so that events are the same for many. */
+const SPREAD_STEP = 100;
+const LONGEST_SPREAD = 10_000;
+
+/** What a look at one subscription takes, and telling it something, in the unit of a turn. */
+const LOOK = 0.1;
+const TELL = 5;
+
+const PINGS = 25;
+/** Codes of clients that leave by themselves, and ours for those who are asked to go elsewhere. */
+const USUAL = new Set([1000, 1001, 1005, 1006, CLOSE.restart]);
+
+/** Serves subscriptions over WebSockets at `/graphql`. */
+export class LiveDoor implements Sockets {
+  readonly path = '/graphql';
+  readonly #parts: LiveParts;
+  readonly #limits: LiveLimits;
+  readonly #server: WebSocketServer;
+  readonly #protocol: Server<Session>;
+  readonly #sessions = new Map<WebSocket, Session>();
+  /** By the id of the person. */
+  readonly #people = new Map<string, Set<Session>>();
+  readonly #connects = new PerMinute();
+  readonly #strangers = new PerMinute();
+  readonly #firsts = new WeakMap<object, Map<number, object>>();
+  readonly #stopping = new AbortController();
+  #followed: Promise<void> | undefined;
+  #telling: Promise<void> = Promise.resolve();
+  #left: () => void = () => undefined;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    this.#limits = { ...LIVE_LIMITS, ...parts.limits };
+    this.#server = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      // It would keep some 300 kB for each socket.
+      perMessageDeflate: false,
+      maxPayload: this.#limits.message,
+      handleProtocols: (offered) => handleProtocols(offered),
+    });
+    this.#protocol = makeServer(
+      createProtocol({
+        ...parts,
+        limits: this.#limits,
+        welcome: (session, token) => this.#welcome(session, token),
+        renew: (session, token) => this.#renew(session, token),
+      }),
+    );
+    void this.#pingNowAndThen();
+  }
+
+  get open(): number {
+    return this.#sessions.size;
+  }
+
+  take(request: IncomingMessage, connection: Duplex, head: Buffer): void {
+    connection.on('error', () => connection.destroy());
+    const { logger } = this.#parts;
+    const address = ipKeyGenerator(request.socket.remoteAddress ?? 'unknown');
+    const refuse = (status: number, why: string): void => {
+      logger.info({ address, origin: request.headers.origin }, `socket refused: ${why}`);
+      connection.end(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      );
+    };
+    if (this.#stopping.signal.aborted) return refuse(503, 'the server ends');
+    if (!isOfThisOrigin(request)) return refuse(403, 'another origin');
+    if (this.#strangers.of(address) >= this.#limits.strangers)
+      return refuse(429, 'too many without a sign-in');
+    if (this.#sessions.size >= this.#limits.sockets) return refuse(503, 'too many sockets');
+    this.#server.handleUpgrade(request, connection, head, (socket) => this.#opened(socket, address));
+  }
+
+  async end(): Promise<void> {
+    this.#stopping.abort();
+    const left = new Promise<void>((resolve) => (this.#left = resolve));
+    for (const session of this.#sessions.values()) session.close(CLOSE.restart, 'The server is ending');
+    if (this.#sessions.size > 0)
+      await Promise.race([left, pause(this.#limits.leave, undefined, { ref: false })]);
+    for (const session of this.#sessions.values()) session.cut('the server is ending');
+  }
+
+  #opened(socket: WebSocket, address: string): void {
+    const { logger, askingOf } = this.#parts;
+    const session = new Session(socket, address, logger, askingOf, (hearing, tables) =>
+      this.#begin(hearing, tables),
+    );
+    this.#sessions.set(socket, session);
+    // A message that is too long, or no UTF-8: `ws` closes the socket, with a code that says so.
+    socket.on('error', ({ message }) =>
+      logger.info({ reqId: session.id, person: session.viewer?.id, why: message }, 'socket closed'),
+    );
+    socket.on('pong', () => (session.isAlive = true));
+    const closed = this.#protocol.opened(
+      {
+        protocol: socket.protocol,
+        close: (code, reason) => socket.close(code, reason),
+        send: (data) => {
+          if (socket.bufferedAmount > this.#limits.unread) session.cut('it does not read');
+          else socket.send(data);
+        },
+        onMessage: (read) =>
+          void socket.on('message', (data: Buffer) => {
+            if (session.isTooTalkative(this.#limits.messages)) {
+              session.close(CLOSE.tooMuch, 'Too many messages');
+              return;
+            }
+            read(String(data)).catch((error: unknown) => {
+              logger.error({ err: error, reqId: session.id }, 'unexpected error at a socket');
+              session.close(CLOSE.ourFault, 'Something went wrong on our side');
+            });
+          }),
+        // Instead of the library's answer, which repeats the payload: a token.
+        onPing: () => socket.send('{"type":"pong"}'),
+      },
+      session,
+    );
+    socket.on('close', (code, reason) => {
+      this.#forget(socket, session, code, String(reason));
+      closed(code).catch(() => undefined);
+    });
+  }
+
+  #forget(socket: WebSocket, session: Session, code: number, reason: string): void {
+    this.#sessions.delete(socket);
+    session.end();
+    const { viewer, address } = session;
+    if (viewer) {
+      const own = this.#people.get(viewer.id);
+      own?.delete(session);
+      if (own?.size === 0) this.#people.delete(viewer.id);
+    } else {
+      this.#strangers.add(address);
+    }
+    if (!USUAL.has(code))
+      this.#parts.logger.info({ code, reason, reqId: session.id, person: viewer?.id }, 'socket closed');
+    if (this.#sessions.size === 0) this.#left();
+  }
+
+  /** Lets somebody in; otherwise closes the socket. @returns whether they are in */
+  async #welcome(session: Session, token: string | undefined): Promise<boolean> {
+    const known = await this.#identify(token);
+    if (!('caller' in known)) {
+      session.close(known.code === 'SERVICE_UNAVAILABLE' ? CLOSE.later : CLOSE.forbidden, known.code);
+      return false;
+    }
+    const { id } = known.caller.viewer;
+    const own = this.#people.get(id) ?? new Set();
+    if (own.size >= this.#limits.socketsEach || this.#connects.add(id) > this.#limits.connectsEach) {
+      session.close(CLOSE.tooMuch, 'RATE_LIMITED');
+      return false;
+    }
+    this.#people.set(id, own.add(session));
+    session.know(known);
+    return true;
+  }
+
+  /** A new token of the same person; the socket closes at any other. */
+  async #renew(session: Session, token: string): Promise<void> {
+    const known = await this.#identify(token);
+    if ('caller' in known && known.caller.viewer.id === session.viewer?.id) session.know(known);
+    else if ('caller' in known || known.code !== 'SERVICE_UNAVAILABLE')
+      session.close(CLOSE.forbidden, 'caller' in known ? 'FORBIDDEN' : known.code);
+  }
+
+  async #identify(token: string | undefined): Promise<Known | DomainError> {
+    if (token === undefined) return unauthenticated();
+    const identification = await this.#parts.identify(`Bearer ${token}`);
+    if (identification.kind === 'none') return identification.refusal;
+    await this.#following();
+    const { readsOf, tables } = this.#parts;
+    const caller = await callerOf(identification, readsOf(await tables()));
+    return caller.kind === 'viewer'
+      ? { identification, caller, token, expiresAt: expiryOf(token) }
+      : caller.kind === 'unsynced'
+        ? caller.refusal
+        : unauthenticated();
+  }
+
+  /** From now on, whatever happens is told. @throws what any statement throws, while the database is away */
+  #following(): Promise<void> {
+    return (this.#followed ??= this.#follow());
+  }
+
+  async #follow(): Promise<void> {
+    const { feed, logger } = this.#parts;
+    try {
+      await feed.follow((changes) => {
+        this.#telling = this.#telling
+          .then(() => this.#tell(changes))
+          .catch((error: unknown) => logger.error({ err: error }, 'what happened was not told'));
+      });
+    } catch (error) {
+      this.#followed = undefined;
+      throw error;
+    }
+  }
+
+  /** The first event of a subscription: the same for all that begin at about the same time. */
+  #begin(hearing: Hearing, tables: SharedTables): void {
+    const { first } = hearing.telling;
+    const spread = this.#spread();
+    const known = this.#firsts.get(first) ?? new Map<number, object>();
+    const event = known.get(spread) ?? first(spread);
+    this.#firsts.set(first, known.set(spread, event));
+    hearing.push({ event, tables });
+  }
+
+  #spread(): number {
+    const steps = Math.ceil((SPREAD_EACH * this.#sessions.size) / SPREAD_STEP);
+    return Math.min(steps * SPREAD_STEP, LONGEST_SPREAD);
+  }
+
+  async #tell(changes: Changes): Promise<void> {
+    const { readsOf } = this.#parts;
+    const happening: Happening = {
+      changes,
+      before: readsOf(changes.before),
+      after: readsOf(changes.after),
+      spread: this.#spread(),
+    };
+    for (const id of changes.ids('user')) {
+      for (const session of this.#people.get(id) ?? []) await this.#lookAgain(session, changes.after);
+    }
+    for (const session of this.#sessions.values()) {
+      for (const hearing of session.hearings) {
+        if (!session.viewer) break;
+        const event = await this.#eventFor(hearing, session.viewer, happening);
+        if (event && !hearing.push({ event, tables: changes.after })) session.cut('it cannot keep up');
+        if (turns.take(event ? TELL : LOOK)) await turns.later(this);
+      }
+    }
+  }
+
+  /** What a listener is told. Where that cannot be said, they ask anew. */
+  async #eventFor({ telling }: Hearing, viewer: Viewer, happening: Happening): Promise<object | null> {
+    try {
+      return await telling.of(happening, viewer);
+    } catch (error) {
+      this.#parts.logger.error({ err: error }, 'what happened was not told one by one');
+      return telling.first(happening.spread);
+    }
+  }
+
+  /** Whoever is gone, or has become somebody with other rights, has to come back. */
+  async #lookAgain(session: Session, after: SharedTables): Promise<void> {
+    const { known } = session;
+    if (!known) return;
+    const { readsOf, tables } = this.#parts;
+    const now = await tables().catch(() => after);
+    const caller = await callerOf(known.identification, readsOf(now));
+    if (caller.kind !== 'viewer') session.close(CLOSE.forbidden, 'UNAUTHENTICATED');
+    else if (caller.viewer.role !== known.caller.viewer.role) session.close(CLOSE.forbidden, 'ROLE_CHANGED');
+    else session.know({ ...known, caller });
+  }
+
+  /** Each socket once within `silence`, some at a time. Whoever has not answered the last ping is gone. */
+  async #pingNowAndThen(): Promise<void> {
+    const { signal } = this.#stopping;
+    const wait = this.#limits.silence / PINGS;
+    for (let tick = 0; ; tick += 1) {
+      if (!(await pause(wait, true, { signal, ref: false }).catch(() => false))) return;
+      let number = 0;
+      for (const [socket, session] of this.#sessions) {
+        number += 1;
+        if (number % PINGS !== tick % PINGS) continue;
+        if (!session.isAlive) {
+          session.cut('it does not answer');
+          continue;
+        }
+        session.isAlive = false;
+        socket.ping();
+      }
+    }
+  }
+}
+
+/** A browser says which page asks; other programs say nothing, and have no cookie of ours to abuse. */
+function isOfThisOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,134 @@
+import type { ServerOptions } from 'graphql-ws';
+import {
+  createSourceEventStream,
+  execute,
+  GraphQLError,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { SharedTables } from '../db/shared/shared-tables';
+import { requestScope } from '../doors/request-scope';
+import { DomainError } from '../errors';
+import type { Answers } from '../graphql/answers/answers';
+import type { DocumentPart } from '../graphql/answers/document-parts';
+import type { Piece } from '../graphql/answers/piece';
+import { formatError } from '../graphql/format-error';
+import { Documents } from './documents';
+import { Hearing } from './hearing';
+import type { LiveLimits } from './live-limits';
+import { CLOSE, type Session } from './session';
+
+export type ProtocolParts = {
+  schema: GraphQLSchema;
+  answers: Answers;
+  hidesSchema: boolean;
+  logger: Logger;
+  limits: LiveLimits;
+  /** What there is to read now. */
+  tables: () => Promise<SharedTables>;
+  /** Lets somebody in; otherwise closes the socket. */
+  welcome: (session: Session, token: string | undefined) => Promise<boolean>;
+  renew: (session: Session, token: string) => Promise<void>;
+};
+
+const withToken = z.object({ token: z.string() });
+const MAX_ERRORS = 10;
+
+type Payload = Record<string, unknown> | undefined;
+
+/** What is done at each message of the protocol, besides what the library does. */
+export function createProtocol(parts: ProtocolParts): ServerOptions<Payload, Session> {
+  const { schema, limits, answers } = parts;
+  const documents = new Documents(schema, parts.hidesSchema);
+  /** The parsed answers of events: many get the same. */
+  const parsed = new WeakMap<Piece, ExecutionResult>();
+  const asked = new WeakMap<ExecutionArgs, { part: DocumentPart; session: Session }>();
+
+  const shown = (session: Session, errors: readonly GraphQLError[]) =>
+    session.inScope(() =>
+      errors.slice(0, MAX_ERRORS).map((error) => formatError(error.toJSON(), error, schema, requestScope())),
+    );
+
+  /** An event as this listener may see it. */
+  const resultOf = async (
+    session: Session,
+    { part, variables }: { part: DocumentPart; variables: Readonly<Record<string, unknown>> },
+    { event, tables }: { event: object; tables: SharedTables },
+  ): Promise<ExecutionResult> =>
+    session.inScope(async () => {
+      const asking = session.asking(tables);
+      const piece = await answers.tell(event, part, variables, asking);
+      if (!piece) {
+        const { document } = part;
+        // What went wrong is said to each listener for itself.
+        return execute({
+          schema,
+          document,
+          rootValue: event,
+          contextValue: asking.context,
+          variableValues: variables,
+        });
+      }
+      const known = parsed.get(piece) ?? (JSON.parse(`{"data":{${String(piece.json)}}}`) as ExecutionResult);
+      parsed.set(piece, known);
+      return known;
+    });
+
+  return {
+    connectionInitWaitTimeout: limits.init,
+    onConnect: async ({ extra: session, connectionParams }) => {
+      const { data } = withToken.safeParse(connectionParams);
+      try {
+        return await parts.welcome(session, data?.token);
+      } catch (error) {
+        // The database is away, most likely.
+        parts.logger.warn({ err: error, reqId: session.id }, 'nobody can be let in');
+        session.close(CLOSE.later, 'SERVICE_UNAVAILABLE');
+        return false;
+      }
+    },
+    onPing: async ({ extra: session, acknowledged }, payload) => {
+      const { data } = withToken.safeParse(payload);
+      if (data && acknowledged) await parts.renew(session, data.token);
+    },
+    onSubscribe: async ({ extra: session, subscriptions }, _id, payload) => {
+      const { viewer } = session;
+      if (!viewer) return [new GraphQLError('Nobody has signed in to this socket.')];
+      if (Object.keys(subscriptions).length > limits.subscriptions) {
+        const refusal = new DomainError(
+          'RATE_LIMITED',
+          `One socket has up to ${limits.subscriptions} subscriptions. End one first.`,
+        );
+        return [new GraphQLError(refusal.message, { originalError: refusal })];
+      }
+      const part = documents.read(payload, viewer);
+      if (Array.isArray(part)) return part;
+      const args: ExecutionArgs = {
+        schema,
+        document: part.document,
+        variableValues: payload.variables ?? {},
+        contextValue: session.asking(await parts.tables()).context,
+        rootValue: undefined,
+      };
+      asked.set(args, { part, session });
+      return args;
+    },
+    subscribe: async (args) => {
+      const known = asked.get(args);
+      if (!known) throw new Error('Nobody asked for this subscription.');
+      const { part, session } = known;
+      const stream = await session.inScope(() => createSourceEventStream(args));
+      if (stream instanceof Hearing) {
+        const variables = args.variableValues ?? {};
+        stream.resultOf = (item) => resultOf(session, { part, variables }, item);
+      } else if (Symbol.asyncIterator in stream) throw new Error('A subscription listens by its context.');
+      return stream;
+    },
+    onNext: ({ extra: session }, _id, _payload, _args, { errors, data }) =>
+      errors ? { ...(data === undefined ? {} : { data }), errors: shown(session, errors) } : undefined,
+    onError: ({ extra: session }, _id, _payload, errors) => shown(session, errors),
+  };
+}
