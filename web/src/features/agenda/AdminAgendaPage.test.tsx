@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { actOnRow } from '../../../test/act-on-row';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { sharedThing } from '../../../test/shared-thing';
@@ -37,12 +37,6 @@ const days = () =>
     .getAllByRole('rowheader')
     .filter((header) => header.hasAttribute('colspan'))
     .map(({ textContent }) => textContent);
-
-/** Chooses an act from the menu of an item. */
-async function act(user: UserEvent, whose: string, label: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: `Acts on ${whose}` }));
-  await user.click(await screen.findByRole('menuitem', { name: label }));
-}
 
 it('shows events by day and time, and narrows to a region', async () => {
   const { user } = open([
@@ -91,7 +85,7 @@ it('shows what is equal in several regions as one row, which unfolds by keyboard
   await user.keyboard('{Enter}');
   expect(fold).toHaveAttribute('aria-expanded', 'true');
   expect(titles()).toEqual(['Kick-off', 'Kick-off: Oceania', 'Kick-off: Americas', 'Own']);
-  await act(user, 'Kick-off, Americas', 'Edit');
+  await actOnRow(user, 'Kick-off, Americas', 'Edit');
   await user.type(await screen.findByLabelText('Title'), '!{Enter}');
   expect(await screen.findByText('Agenda item updated successfully')).toBeVisible();
   expect(edited).toMatchObject([{ id: 'there', title: 'Kick-off!' }]);
@@ -106,7 +100,7 @@ it('duplicates an item to a region that does not have it', async () => {
       return { agendaItem: item({ ...input, id: 'new', region: AMERICAS }) };
     },
   });
-  await act(user, 'Kick-off, Oceania', 'Duplicate to region');
+  await actOnRow(user, 'Kick-off, Oceania', 'Duplicate to region');
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate to region' }));
   const region = dialog.getByRole('combobox', { name: /Region/ });
   expect(within(region).queryByRole('option', { name: 'Oceania' })).not.toBeInTheDocument();
@@ -177,12 +171,12 @@ it('adds an item in its position, with null for empty texts', async () => {
 it('deletes an item only after asking', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const { user } = open([item({})], { deleteAgendaItem: () => ({ deletedAgendaItemId: 'kick-off' }) });
-  await act(user, 'Kick-off, Oceania', 'Delete');
+  await actOnRow(user, 'Kick-off, Oceania', 'Delete');
   await waitFor(() =>
     expect(confirm).toHaveBeenLastCalledWith('Are you sure you want to delete this agenda item?'),
   );
   expect(titles()).toEqual(['Kick-off']);
-  await act(user, 'Kick-off, Oceania', 'Delete');
+  await actOnRow(user, 'Kick-off, Oceania', 'Delete');
   expect(await screen.findByText('Agenda item deleted successfully')).toBeVisible();
   expect(screen.getByText('No agenda items yet')).toBeVisible();
 });
@@ -203,7 +197,7 @@ it('does not save over what somebody else changed, and says so where they delete
       },
     },
   });
-  await act(user, 'Kick-off, Oceania', 'Edit');
+  await actOnRow(user, 'Kick-off, Oceania', 'Edit');
   shared.changeElsewhere({ date: '2026-11-25', isDeadline: true, location: '' });
   await user.type(await screen.findByLabelText('Title'), '!{Enter}');
   const notice = within(await screen.findByRole('group', { name: /Somebody else changed this agenda item/ }));
@@ -222,7 +216,7 @@ it('does not save over what somebody else changed, and says so where they delete
     isDeadline: true,
   });
 
-  await act(user, 'Kick-off!, Oceania', 'Edit');
+  await actOnRow(user, 'Kick-off!, Oceania', 'Edit');
   shared.deleteElsewhere();
   await user.type(await screen.findByLabelText('Title'), '?{Enter}');
   expect(await screen.findByText('Somebody else deleted this agenda item meanwhile')).toBeVisible();

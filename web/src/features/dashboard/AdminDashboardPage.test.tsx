@@ -113,6 +113,35 @@ it.each([
   expect(act).toHaveAttribute('href', href);
 });
 
+it('warns where the agenda names another deadline for preferences than the one that locks them', async () => {
+  renderPage(<AdminDashboardPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        regions: () => [REGION],
+        event: () => ({ ...EVENT, submissionDeadline: '2026-12-12T20:18:00.000Z' }),
+        dashboardStats: () => ({
+          ...{ totalThemes: 1, totalAgendaItems: 1, totalParticipants: 1 },
+          ...{ participantsSignedIn: 1, participantsWithPreferences: 1 },
+        }),
+        upcomingDeadlines: () => [
+          {
+            ...{
+              id: 'due',
+              title: 'Lock in your preferences',
+              date: '2026-12-12',
+              time: '6 PM',
+              region: REGION,
+            },
+            startsAt: '2026-12-12T18:00:00.000Z',
+          },
+        ],
+      },
+    },
+  });
+  expect(await screen.findByText(/^Preferences lock at another time: .*Dec 12/)).toBeVisible();
+});
+
 it('publishes a region whose people have places, after the review', async () => {
   let region: object = {
     ...DRAFT,

@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { DeadlineRow_ItemFragment } from '../../gql/graphql';
 import { formatAgendaTime, formatCalendarDay } from '../../lib/dates';
 import { RegionBadge } from '../../ui/show/RegionBadge';
+import { deadlineMismatch } from './deadline-mismatch';
 
 const DeadlineRowFragment = graphql(`
   fragment DeadlineRow_item on AgendaItem {
@@ -12,6 +14,7 @@ const DeadlineRowFragment = graphql(`
     title
     date
     time
+    startsAt
     region {
       id
       name
@@ -20,9 +23,16 @@ const DeadlineRowFragment = graphql(`
   }
 `);
 
+interface DeadlineRowProps {
+  item: FragmentType<DeadlineRow_ItemFragment>;
+  /** As an ISO instant; null without one. */
+  submissionDeadline: string | null;
+}
+
 /** One deadline of the agenda. */
-export function DeadlineRow(props: { item: FragmentType<DeadlineRow_ItemFragment> }) {
+export function DeadlineRow({ submissionDeadline, ...props }: DeadlineRowProps) {
   const item = useFragmentData(DeadlineRowFragment, props.item);
+  const mismatch = deadlineMismatch(item, submissionDeadline);
   const title = item.title ?? 'Untitled Event';
   return (
     <Flex gap="3" align="flex-start" justify="space-between">
@@ -33,6 +43,12 @@ export function DeadlineRow(props: { item: FragmentType<DeadlineRow_ItemFragment
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
           {formatCalendarDay(item.date)} at {formatAgendaTime(item.time)}
         </Text>
+        {mismatch !== null && (
+          <Flex gap="1" color="warning.fg" textStyle="caption">
+            <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
+            {mismatch}
+          </Flex>
+        )}
       </Box>
       <Box minWidth="0" maxWidth="50%">
         <RegionBadge region={item.region} />

@@ -36,7 +36,7 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
           <Stack as="ul" gap="3" listStyleType="none">
             {items.map((item) => (
               <Box as="li" key={item.id}>
-                <DeadlineRow item={item} />
+                <DeadlineRow item={item} submissionDeadline={event.submissionDeadline ?? null} />
               </Box>
             ))}
           </Stack>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
+import { actOnRow } from '../../../test/act-on-row';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { AdminAgendaPage } from '../agenda/AdminAgendaPage';
@@ -37,6 +38,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     title: id,
     description: '',
     capacity: 1,
+    memberCount: 0,
     updatedAt: '2026-11-20T11:00:00.000Z',
     region,
   });
@@ -71,6 +73,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     resolvers: {
       Query: {
         regions: () => [region()],
+        region,
         agenda: items,
         upcomingDeadlines: items,
         event,
@@ -108,7 +111,7 @@ it('shows no number of themes from before there was one more', async () => {
   const { user, hold } = open(AdminDashboardPage, AdminThemesPage);
   expect((await figure('Total Themes')).getByText('1')).toBeVisible();
   await user.click(otherPage());
-  await user.click(await screen.findByRole('button', { name: 'Clone theme-0' }));
+  await actOnRow(user, 'theme-0', 'Clone');
   await screen.findByText('Theme cloned successfully');
 
   const answer = hold();
@@ -123,7 +126,7 @@ it('shows no days until a deadline that is no more', async () => {
   const { user, hold } = open(EventDashboardPage, AdminAgendaPage);
   expect(await screen.findByText('3 days')).toBeVisible();
   await user.click(otherPage());
-  await user.click(await screen.findByRole('button', { name: 'Delete Pitches due' }));
+  await actOnRow(user, 'Pitches due, Oceania', 'Delete');
   await screen.findByText('Agenda item deleted successfully');
 
   const answer = hold();

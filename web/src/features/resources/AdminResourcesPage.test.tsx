@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { actOnRow } from '../../../test/act-on-row';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { changedMeanwhile, refusal } from '../../../test/schema-link';
@@ -10,12 +11,6 @@ import { AdminResourcesPage } from './AdminResourcesPage';
 
 const updatedAt = '2026-11-20T11:00:00.000Z';
 const KIT = { id: 'kit', title: 'Starter kit', content: '<p>Take <em>one</em></p>', order: 0, updatedAt };
-
-/** Chooses an act from the menu of a resource. */
-async function act(user: UserEvent, title: string, label: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: `Acts on ${title}` }));
-  await user.click(await screen.findByRole('menuitem', { name: label }));
-}
 
 const open = (resources: object[], mutations = {}) =>
   renderPage(<AdminResourcesPage />, {
@@ -74,13 +69,13 @@ it('deletes a resource only after asking, and keeps it when that failed', async 
       return { deletedResourceId: 'kit' };
     },
   });
-  await act(user, 'Starter kit', 'Delete');
+  await actOnRow(user, 'Starter kit', 'Delete');
   await waitFor(() => expect(confirm).toHaveBeenCalled());
   expect(confirm).toHaveBeenLastCalledWith('Are you sure you want to delete this resource?');
   expect(await screen.findByText('Failed to delete resource')).toBeVisible();
   expect(screen.getByRole('article', { name: 'Starter kit' })).toBeVisible();
   isRefused = false;
-  await act(user, 'Starter kit', 'Delete');
+  await actOnRow(user, 'Starter kit', 'Delete');
   expect(await screen.findByText('Resource deleted successfully')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
@@ -96,7 +91,7 @@ it('does not save over what somebody else changed, and says so where they delete
       },
     },
   });
-  await act(user, 'Starter kit', 'Edit');
+  await actOnRow(user, 'Starter kit', 'Edit');
   // The form does not show the position in the list.
   kit.changeElsewhere({ order: 5, content: '<p>Take <em>two</em></p>' });
   const title = await screen.findByLabelText(/Title/);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { actOnRow } from '../../../test/act-on-row';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
@@ -58,12 +58,6 @@ const open = (server: ReturnType<typeof fakeServer>, mutations = {}, path = '/ad
   });
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
-
-/** Chooses an act from the menu of a theme. */
-async function act(user: UserEvent, title: string, label: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: `Acts on ${title}` }));
-  await user.click(await screen.findByRole('menuitem', { name: label }));
-}
 
 it('shows six skeleton cards, then themes by region with seats, demand, places and description', async () => {
   const full = { id: 'wind', title: 'Wind', memberCount: 12 };
@@ -176,13 +170,13 @@ it('clones a theme', async () => {
       return { theme: server.theme(row), region: server.region('oceania') };
     },
   });
-  await act(user, 'Robots', 'Clone');
+  await actOnRow(user, 'Robots', 'Clone');
   expect(await screen.findByText('Robots (Copy)')).toBeVisible();
 });
 
 it('says what a theme loses in another region', async () => {
   const { user } = open(fakeServer([ROBOTS]));
-  await act(user, 'Robots', 'Edit');
+  await actOnRow(user, 'Robots', 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
   const region = dialog.getByRole('combobox', { name: /Region/ });
   const warning = 'Moving it deletes its rankings, its members’ places and its team.';
@@ -203,7 +197,7 @@ it('deletes a theme only after asking, and says why it could not', async () => {
       return { deletedThemeId: 'robots', region: server.region('oceania') };
     },
   });
-  await act(user, 'Robots', 'Delete');
+  await actOnRow(user, 'Robots', 'Delete');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Theme?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete theme')).toBeVisible();
@@ -243,7 +237,7 @@ it('does not save over what somebody else changed, and says so where they delete
       },
     },
   });
-  await act(user, 'Robots', 'Edit');
+  await actOnRow(user, 'Robots', 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
   shared.changeElsewhere({ description: '<p>Build <b>two</b></p>', regionId: 'americas' });
   const title = dialog.getByLabelText(/Title/);
@@ -255,7 +249,7 @@ it('does not save over what somebody else changed, and says so where they delete
   expect(await screen.findByText('Theme updated successfully')).toBeVisible();
   expect(shared.now()).toMatchObject({ title: 'Robots 2', regionId: 'americas', capacity: 12 });
 
-  await act(user, 'Robots 2', 'Edit');
+  await actOnRow(user, 'Robots 2', 'Edit');
   shared.deleteElsewhere();
   await user.type(await screen.findByLabelText(/Title/), '!{Enter}');
   expect(await screen.findByText('Somebody else deleted this theme meanwhile')).toBeVisible();
@@ -277,9 +271,9 @@ it('says so where somebody else deleted the theme to be cloned or deleted', asyn
     cloneTheme: gone,
     deleteTheme: gone,
   });
-  await act(user, 'Robots', 'Clone');
+  await actOnRow(user, 'Robots', 'Clone');
   expect(await screen.findByText('Failed to clone theme. Somebody else deleted it meanwhile.')).toBeVisible();
-  await act(user, 'Wind', 'Delete');
+  await actOnRow(user, 'Wind', 'Delete');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete theme. Somebody else deleted it already.')).toBeVisible();
   expect(await screen.findByText('No themes yet')).toBeVisible();
