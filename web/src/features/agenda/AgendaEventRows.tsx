@@ -66,7 +66,14 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
         <Cell label="Region">
           <Flex gap="1" wrap="wrap" align="center" minWidth="0">
             {event.items.map(({ region }) => (
-              <RegionBadge key={region.id} region={region} isShort={isFolded} />
+              <RegionBadge key={region.id} region={region}>
+                {isFolded ? (
+                  <>
+                    <span aria-hidden>{region.code}</span>
+                    <VisuallyHidden>{region.name}</VisuallyHidden>
+                  </>
+                ) : undefined}
+              </RegionBadge>
             ))}
           </Flex>
         </Cell>

@@ -1,4 +1,5 @@
-import { Badge, Box, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 /**
  * A region's hue in degrees, 0 to 359; always the same for a code. FNV-1a with its high bits mixed down, because the codes of an
@@ -27,12 +28,12 @@ export function RegionDot({ code }: { code: string }) {
 interface RegionBadgeProps {
   /** Null where the region is unknown. */
   region: { name: string; code: string } | null;
-  /** Shows the code, where several regions share a line. */
-  isShort?: boolean;
+  /** Instead of the name, where several regions share a line. */
+  children?: ReactNode;
 }
 
 /** A region's name on its own stable hue. Lightness is fixed, so every hue is equally readable in both modes. */
-export function RegionBadge({ region, isShort = false }: RegionBadgeProps) {
+export function RegionBadge({ region, children }: RegionBadgeProps) {
   if (!region) return <Badge variant="surface">Unknown Region</Badge>;
   const hue = regionHue(region.code);
   return (
@@ -46,14 +47,7 @@ export function RegionBadge({ region, isShort = false }: RegionBadgeProps) {
     >
       <RegionDot code={region.code} />
       <Box as="span" truncate>
-        {isShort ? (
-          <>
-            <span aria-hidden>{region.code}</span>
-            <VisuallyHidden>{region.name}</VisuallyHidden>
-          </>
-        ) : (
-          region.name
-        )}
+        {children ?? region.name}
       </Box>
     </Badge>
   );
