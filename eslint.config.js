@@ -40,6 +40,21 @@ const sizes = [
     message: 'Controls are 40 px high (md), dense ones 32 px (sm).',
   },
 ];
+const looks = [
+  {
+    selector:
+      "JSXOpeningElement:matches([name.name=/^(a|button|input|label|li|select|summary|textarea|Box|Button|CloseButton|Flex|Heading|IconButton|Link|Text)$/], [name.object.name='chakra']) > JSXAttribute[name.name='title']",
+    message:
+      'The one tooltip is `{...tip(…)}` or `{...cutTip(…)}` of ui/show/tip: a native title shows to a mouse only.',
+  },
+  ...[
+    "JSXAttribute[name.name='opacity'] Literal[value=/^0?[.]/]",
+    "Property[key.name='opacity'] Literal[raw=/^.?0?[.]/]",
+  ].map((selector) => ({
+    selector,
+    message: 'A quieter colour is a token, whose contrast is tested; half opacity is not.',
+  })),
+];
 const untold = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']",
@@ -152,7 +167,7 @@ export default tseslint.config(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/lib/{dates,numbers}.ts', '**/*.test.{ts,tsx}'],
-    rules: restrictedSyntax(rawHtml, errorPolicy, processEnv, ...secondClocks, ...sizes),
+    rules: restrictedSyntax(rawHtml, errorPolicy, processEnv, ...secondClocks, ...sizes, ...looks),
   },
   { files: ['web/src/ui/show/SafeHtml.tsx'], rules: restrictedSyntax(prismaClient, processEnv) },
   {

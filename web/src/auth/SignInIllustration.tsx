@@ -13,7 +13,13 @@ const TEAMS = [
 function Team({ turn, orbit, color }: { turn: number; orbit: number; color: string }) {
   return (
     <g transform={`rotate(${turn} 200 200) translate(200 ${200 - orbit})`}>
-      <chakra.path d="M-11 7 L11 7 L0 -12 Z" fill="none" stroke={color} strokeWidth="1.5" opacity="0.55" />
+      <chakra.path
+        d="M-11 7 L11 7 L0 -12 Z"
+        fill="none"
+        stroke={color}
+        strokeWidth="1.5"
+        strokeOpacity="0.55"
+      />
       <chakra.circle cx="-11" cy="7" r="6" fill={color} />
       <chakra.circle cx="11" cy="7" r="6" fill={color} />
       <chakra.circle cx="0" cy="-12" r="6" fill={color} />
@@ -73,7 +79,7 @@ export function SignInIllustration({ codes }: SignInIllustrationProps) {
         <Orbit radius={150} period={90} codes={codes} />
         <Orbit radius={98} period={-60} codes={codes} />
         <chakra.circle cx="200" cy="200" r="50" fill="accent.subtle" stroke="accent.solid" strokeWidth="2" />
-        <chakra.g fill="none" stroke="accent.solid" strokeWidth="1.25" opacity="0.6">
+        <chakra.g fill="none" stroke="accent.solid" strokeWidth="1.25" strokeOpacity="0.6">
           <ellipse cx="200" cy="200" rx="20" ry="50" />
           <path d="M150 200 H250 M157 175 H243 M157 225 H243 M200 150 V250" />
         </chakra.g>

@@ -2,7 +2,7 @@ import { Button, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { lateOverlay } from '../ui/late/late-overlay';
-import { PlainColorMode } from '../ui/shell/PlainFrame';
+import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { MainContent } from '../ui/shell/MainContent';
 import { loadPoster, type Poster } from './poster';
 import { PosterFacts } from './PosterFacts';
@@ -58,7 +58,7 @@ export function SignInPage() {
       </Center>
       <Flex direction="column">
         <Flex justify="flex-end" padding="4">
-          <PlainColorMode />
+          <ColorModeButton />
         </Flex>
         <Center
           flex="1"

@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { cutTip } from '../../ui/show/tip';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -37,7 +38,7 @@ export function DeadlineRow({ submissionDeadline, ...props }: DeadlineRowProps) 
   return (
     <Flex gap="3" align="flex-start" justify="space-between">
       <Box flex="1 1 11rem" minWidth="11rem">
-        <Text fontWeight="600" truncate title={title}>
+        <Text fontWeight="600" truncate {...cutTip(title)}>
           {title}
         </Text>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">

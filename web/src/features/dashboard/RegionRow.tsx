@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { cutTip } from '../../ui/show/tip';
 import { Box, Button, Flex, Link as ChakraLink, Text } from '@chakra-ui/react';
 import { CircleCheck, PencilLine, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -67,7 +68,7 @@ export function RegionRow({ hasDeadlinePassed, onOutdated, ...props }: RegionRow
           <RegionDot code={region.code} />
           <ChakraLink asChild minWidth="0">
             <Link to={hrefs.adminAssignments(id)}>
-              <Text as="span" lineClamp={2} overflowWrap="anywhere" title={name}>
+              <Text as="span" lineClamp={2} overflowWrap="anywhere" {...cutTip(name)}>
                 {name}
               </Text>
             </Link>

@@ -195,7 +195,7 @@ describe('the schedule', () => {
     const today = dayIn(0);
     openPage({
       viewer: participant({
-        region: publishedRegion && { ...publishedRegion, hostCity: 'Sydney', timeZone: 'Australia/Sydney' },
+        region: { ...publishedRegion, hostCity: 'Sydney', timeZone: 'Australia/Sydney' },
       }),
       agenda: [
         { id: '1', date: today, time: '9', minuteOfDay: 540, startsAt: minutes(-20), title: 'Kick-off' },

@@ -1,4 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { tip } from '../../ui/show/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 
 interface TeamFacesProps {
@@ -15,7 +16,7 @@ export function TeamFaces({ names, count }: TeamFacesProps) {
     <Flex as="ul" aria-label="People on your team" gap="1.5" align="center" wrap="wrap" listStyleType="none">
       {names.map((name, index) => (
         // Two people may have one name.
-        <li key={index} title={name}>
+        <li key={index} {...tip(name)}>
           <Avatar name={name} label={name} size="medium" />
         </li>
       ))}

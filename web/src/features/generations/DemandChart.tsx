@@ -1,4 +1,5 @@
 import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
+import { cutTip } from '../../ui/show/tip';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { PanelHeading } from './PanelHeading';
@@ -104,7 +105,7 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                       columnGap="3"
                       rowGap="1.5"
                     >
-                      <Text truncate title={entry.theme.title} flex={{ md: '0 0 48%' }}>
+                      <Text truncate {...cutTip(entry.theme.title)} flex={{ md: '0 0 48%' }}>
                         {entry.theme.title}
                       </Text>
                       <DemandBar demand={entry} scale={scale} />

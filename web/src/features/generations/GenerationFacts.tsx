@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { copyText } from '../../ui/feedback/copy-text';
+import { cutTip } from '../../ui/show/tip';
 import { IconAction } from '../../ui/show/IconAction';
 import { meanRankText, type Generation } from './outcome';
 
@@ -11,7 +12,7 @@ const shortened = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(
 function Copyable({ text, shown = text, what }: { text: string; shown?: string; what: string }) {
   return (
     <Flex align="center" gap="1" minWidth="0">
-      <Box as="span" fontFamily="mono" truncate title={text}>
+      <Box as="span" fontFamily="mono" truncate {...cutTip(text)}>
         {shown}
       </Box>
       <IconAction

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { cutTip } from '../../ui/show/tip';
 import type { Generation } from './outcome';
 import { seatText } from './run-words';
 import { PanelHeading } from './PanelHeading';
@@ -56,7 +57,7 @@ export function ThemeOutcomes({ themes, isShort }: ThemeOutcomesProps) {
             {shown.map(({ theme, title, size, capacity, oneMoreSeat }, index) => (
               <Box as="li" key={theme?.id ?? `${title}-${index}`} minWidth="0">
                 <Flex align="center" gap="3">
-                  <Text truncate title={title} flex="0 1 55%">
+                  <Text truncate {...cutTip(title)} flex="0 1 55%">
                     {title}
                   </Text>
                   <FillBar size={size} capacity={capacity} />

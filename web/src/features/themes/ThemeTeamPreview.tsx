@@ -1,4 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
+import { tip } from '../../ui/show/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 
 /** The first word of a display name that has a letter or digit; otherwise its first word. */
@@ -37,7 +38,7 @@ export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
       {members.length > 0 && (
         <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3" rowGap="2" align="center">
           {members.map(({ id, user }, index) => (
-            <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" title={user.displayName}>
+            <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" {...tip(user.displayName)}>
               <Avatar name={user.displayName} size="small" />
               <Text truncate maxWidth="12ch">
                 {names[index]}

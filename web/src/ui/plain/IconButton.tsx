@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { tip } from '../show/tip';
 import styles from './IconButton.module.css';
 import { PathIcon } from './PathIcon';
 
@@ -9,7 +10,7 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   path: string;
   strokeWidth?: number;
   isDangerous?: boolean;
-  /** Shows the label to pointer and keyboard users; only where nothing clips it. */
+  /** Shows the label to pointer and keyboard users. */
   isHinted?: boolean;
 }
 
@@ -28,7 +29,7 @@ export function IconButton({
       type="button"
       className={styles['button']}
       aria-label={label}
-      title={isHinted ? label : undefined}
+      {...(isHinted && tip(label))}
       data-dangerous={isDangerous || undefined}
     >
       <PathIcon path={path} strokeWidth={strokeWidth} />

@@ -1,3 +1,4 @@
+import { cutTip } from '../show/tip';
 import styles from './PersonText.module.css';
 
 interface PersonTextProps {
@@ -5,7 +6,7 @@ interface PersonTextProps {
   email: string;
   /** Words after the name, for example '(You)'. */
   note?: string | undefined;
-  /** Cuts each text to one line, with the full text as its title. Otherwise texts wrap. */
+  /** Cuts each text to one line, with the full text as its tooltip. Otherwise texts wrap. */
   isCut?: boolean;
 }
 
@@ -13,11 +14,11 @@ interface PersonTextProps {
 export function PersonText({ name, email, note, isCut = false }: PersonTextProps) {
   return (
     <span className={styles['person']} data-cut={isCut || undefined}>
-      <span className={styles['name']} title={isCut ? name : undefined}>
+      <span className={styles['name']} {...(isCut && cutTip(name))}>
         {name}
         {note !== undefined && <span className={styles['note']}> {note}</span>}
       </span>
-      <span className={styles['email']} title={isCut ? email : undefined}>
+      <span className={styles['email']} {...(isCut && cutTip(email))}>
         {email}
       </span>
     </span>

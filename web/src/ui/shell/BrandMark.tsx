@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
+import { cutTip } from '../show/tip';
 
 interface BrandMarkProps {
   title: string;
@@ -23,7 +24,7 @@ export function BrandMark({ title, isCollapsed = false }: BrandMarkProps) {
         <Rocket size={16} aria-hidden />
       </Flex>
       {!isCollapsed && (
-        <Text textStyle="lead" fontWeight="600" truncate title={title}>
+        <Text textStyle="lead" fontWeight="600" truncate {...cutTip(title)}>
           {title}
         </Text>
       )}

@@ -1,7 +1,7 @@
-import { Box, Flex, IconButton } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { MainContent } from './MainContent';
-import { useColorModeSwitch } from '../theme/useColorModeSwitch';
+import { ColorModeButton } from '../theme/ColorModeButton';
 import { BrandMark } from './BrandMark';
 import { OfflineBar } from './OfflineBar';
 
@@ -30,7 +30,7 @@ export function PlainFrame({ title, maxWidth = '1000px', isCentred = false, chil
           gap="2"
         >
           <BrandMark title={title ?? ''} isCollapsed={title === null} />
-          <PlainColorMode />
+          <ColorModeButton />
         </Flex>
         <OfflineBar />
       </Box>
@@ -47,15 +47,5 @@ export function PlainFrame({ title, maxWidth = '1000px', isCentred = false, chil
         {children}
       </MainContent>
     </Flex>
-  );
-}
-
-/** The colour mode button of pages that load before everything else; a tooltip of our own would weigh more than the page. */
-export function PlainColorMode() {
-  const { label, icon: Icon, press } = useColorModeSwitch();
-  return (
-    <IconButton aria-label={label} title={label} variant="ghost" size="sm" onClick={press}>
-      <Icon size={16} aria-hidden />
-    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { Tooltip } from '../show/Tooltip';
+import { tip } from '../show/tip';
 
 interface SidebarItemProps {
   icon: LucideIcon;
@@ -14,9 +14,10 @@ interface SidebarItemProps {
 
 /** One navigation entry; the link with `aria-current="page"` is marked. */
 export function SidebarItem({ icon: Icon, label, isCollapsed = false, children }: SidebarItemProps) {
-  const item = (
+  return (
     <Box
       asChild
+      {...(isCollapsed && tip(label, { isBeside: true }))}
       display="flex"
       alignItems="center"
       gap="3"
@@ -40,12 +41,5 @@ export function SidebarItem({ icon: Icon, label, isCollapsed = false, children }
         </>,
       )}
     </Box>
-  );
-  return isCollapsed ? (
-    <Tooltip label={label} placement="right">
-      {item}
-    </Tooltip>
-  ) : (
-    item
   );
 }

@@ -1,6 +1,6 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { Tooltip } from './Tooltip';
+import { tip } from './tip';
 
 interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
   /** The accessible name, shown as the tooltip. Name the thing: 'Edit Oceania', not 'Edit'. */
@@ -12,10 +12,8 @@ interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children
 /** A quiet button with only an icon, as in a card's corner. */
 export function IconAction({ label, icon: Icon, shortcut, ...button }: IconActionProps) {
   return (
-    <Tooltip label={label} {...(shortcut === undefined ? {} : { shortcut })}>
-      <IconButton aria-label={label} variant="ghost" size="sm" {...button}>
-        <Icon size={16} aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={label} variant="ghost" size="sm" {...tip(label, { shortcut })} {...button}>
+      <Icon size={16} aria-hidden />
+    </IconButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge, Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { cutTip } from './tip';
 
 /**
  * A region's hue in degrees, 0 to 359; always the same for a code. FNV-1a with its high bits mixed down, because the codes of an
@@ -41,12 +42,11 @@ export function RegionBadge({ region, children }: RegionBadgeProps) {
       size="md"
       textStyle="caption"
       maxWidth="full"
-      title={region.name}
       bg={{ _light: `oklch(0.955 0.035 ${hue})`, _dark: `oklch(0.29 0.05 ${hue})` }}
       color={{ _light: `oklch(0.42 0.11 ${hue})`, _dark: `oklch(0.88 0.08 ${hue})` }}
     >
       <RegionDot code={region.code} />
-      <Box as="span" truncate>
+      <Box as="span" truncate {...cutTip(region.name)}>
         {children ?? region.name}
       </Box>
     </Badge>

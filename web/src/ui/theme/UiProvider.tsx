@@ -1,8 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { TooltipLayer } from '../show/TooltipLayer';
 import { system } from './theme';
 
-/** The theme around the whole application. The colour mode is a class on the root element: see `useColorModeSwitch`. */
+/** The theme and the tooltip around the whole application. The colour mode is a class on the root element: see `useColorModeSwitch`. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  return <ChakraProvider value={system}>{children}</ChakraProvider>;
+  return (
+    <ChakraProvider value={system}>
+      {children}
+      <TooltipLayer />
+    </ChakraProvider>
+  );
 }

@@ -32,7 +32,6 @@ import {
   textStyles,
   toastSlotRecipe,
   tokens,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
 /**
@@ -77,7 +76,6 @@ export const chakraParts = defineConfig({
       radioCard: radioCardSlotRecipe,
       switch: switchSlotRecipe,
       toast: toastSlotRecipe,
-      tooltip: tooltipSlotRecipe,
     },
   },
 });

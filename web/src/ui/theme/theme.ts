@@ -7,7 +7,6 @@ import {
   radioCardAnatomy,
   switchAnatomy,
   toastAnatomy,
-  tooltipAnatomy,
 } from '@chakra-ui/react/anatomy';
 import { chakraParts } from './chakra-parts';
 import { semanticTokens, tokens } from './theme-tokens';
@@ -119,10 +118,6 @@ const config = defineConfig({
           title: { textStyle: 'title' },
           description: { textWrap: 'pretty' },
         },
-      },
-      tooltip: {
-        slots: tooltipAnatomy.keys(),
-        base: { content: { fontWeight: '400' } },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { cutTip } from '../../../ui/show/tip';
 import { Menu, Portal, Text } from '@chakra-ui/react';
 import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
@@ -145,7 +146,7 @@ function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
             {ordinal(rank)}
           </Text>
         )}
-        <Text as="span" flex="1" truncate title={theme.title}>
+        <Text as="span" flex="1" truncate {...cutTip(theme.title)}>
           {theme.title}
         </Text>
         <Text

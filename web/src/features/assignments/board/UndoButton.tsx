@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { Tooltip } from '../../../ui/show/Tooltip';
+import { tip } from '../../../ui/show/tip';
 import type { Step } from './step';
 import { useShortcut } from '../../../lib/useShortcut';
 
@@ -20,21 +20,19 @@ export function UndoButton({ step, onUndo }: UndoButtonProps) {
   };
   useShortcut(isUndo, undo);
   return (
-    <Tooltip
-      label={step ? `Undo the last step: ${step.person.displayName}` : 'There is nothing to undo'}
-      shortcut="Ctrl+Z"
+    <Button
+      {...tip(step ? `Undo the last step: ${step.person.displayName}` : 'There is nothing to undo', {
+        shortcut: 'Ctrl+Z',
+      })}
+      variant="outline"
+      size="sm"
+      // Not `disabled`, because the focus would be lost with the last step.
+      aria-disabled={step === undefined}
+      aria-keyshortcuts="Control+Z Meta+Z"
+      onClick={undo}
     >
-      {/* Not `disabled`, because the focus would be lost with the last step. */}
-      <Button
-        variant="outline"
-        size="sm"
-        aria-disabled={step === undefined}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={undo}
-      >
-        <Undo2 size={16} aria-hidden />
-        Undo
-      </Button>
-    </Tooltip>
+      <Undo2 size={16} aria-hidden />
+      Undo
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FileText, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { cutTip } from '../../../ui/show/tip';
 import { IconAction } from '../../../ui/show/IconAction';
 
 interface FileChoiceProps {
@@ -69,7 +70,7 @@ export function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileCho
       ) : (
         <>
           <FileText size={20} aria-hidden />
-          <Text fontWeight="600" truncate title={fileName}>
+          <Text fontWeight="600" truncate {...cutTip(fileName)}>
             {fileName}
           </Text>
           <IconAction

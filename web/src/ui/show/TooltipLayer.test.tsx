@@ -1,19 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Tooltip } from './Tooltip';
+import { tip } from './tip';
 import { UiProvider } from '../theme/UiProvider';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 async function enter(name: string) {
-  const button = screen.getByRole('button', { name });
-  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
-  fireEvent.pointerMove(button, { pointerType: 'mouse' });
+  fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType: 'mouse' });
   await pass(0);
 }
 
-async function leave(name: string) {
-  fireEvent.pointerLeave(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+async function leave() {
+  fireEvent.pointerOver(document.body, { pointerType: 'mouse' });
   await pass(0);
 }
 
@@ -22,19 +20,16 @@ describe('tooltips', () => {
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     render(
       <UiProvider>
-        <Tooltip label="About the first">
-          <button>First</button>
-        </Tooltip>
-        <Tooltip label="About the second">
-          <button>Second</button>
-        </Tooltip>
+        <button {...tip('About the first')}>First</button>
+        <button {...tip('About the second', { shortcut: 'Ctrl+B' })}>Second</button>
+        <button aria-label="Third" {...tip('Third')} />
       </UiProvider>,
     );
   });
   afterEach(() => void vi.useRealTimers());
 
   const first = () => screen.queryByRole('tooltip', { name: 'About the first' });
-  const second = () => screen.queryByText('About the second');
+  const second = () => screen.queryByText(/About the second/);
 
   it('open after 700 ms', async () => {
     await enter('First');
@@ -47,7 +42,7 @@ describe('tooltips', () => {
   it('open at once up to 300 ms after another one', async () => {
     await enter('First');
     await pass(700);
-    await leave('First');
+    await leave();
     await pass(299);
     await enter('Second');
     await pass(1);
@@ -57,7 +52,7 @@ describe('tooltips', () => {
   it('wait again after that', async () => {
     await enter('First');
     await pass(700);
-    await leave('First');
+    await leave();
     await pass(301);
     await enter('Second');
     await pass(699);
@@ -71,5 +66,38 @@ describe('tooltips', () => {
     await pass(700);
     expect(screen.getByRole('button', { name: 'First' })).toHaveAccessibleDescription('About the first');
     expect(first()).not.toBeNull();
+  });
+
+  it('do not repeat the name', async () => {
+    await enter('Third');
+    await pass(700);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Third');
+    expect(screen.getByRole('button', { name: 'Third' })).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('close with Escape', async () => {
+    await enter('First');
+    await pass(700);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(first()).toBeNull();
+  });
+
+  it('stay while the pointer is on them, and close soon after it left', async () => {
+    await enter('First');
+    await pass(700);
+    await leave();
+    await pass(99);
+    fireEvent.pointerOver(screen.getByRole('tooltip'), { pointerType: 'mouse' });
+    await pass(1000);
+    expect(first()).not.toBeNull();
+    await leave();
+    await pass(100);
+    expect(first()).toBeNull();
+  });
+
+  it('name the keys', async () => {
+    await enter('Second');
+    await pass(700);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('About the secondCtrl+B');
   });
 });
