@@ -133,6 +133,10 @@ describe('nobody gets from people to people:', () => {
       'from a page of people, by their choice',
       '{ users { edges { node { topChoice { members { id } } } } } }',
     ],
+    [
+      'from a page of runs, by what is only in their records',
+      '{ region(id: "1") { generations(first: 50) { edges { node { outcome { filledRankedCount filledShortListCount } } } } } }',
+    ],
     ['from the agenda', '{ agenda { region { unassigned { reason } } } }'],
     [
       'through fragments',

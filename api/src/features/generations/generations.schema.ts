@@ -7,12 +7,15 @@ import { A_STATEMENT, costing, EVENT, ofItsOwn, REGION, upTo } from '../../graph
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import { RunChangesRef } from './changes.schema';
 import { canSeeGenerations, visibleGenerations } from './generations.policy';
-import { AllocationPresetRef, PinOutcomeRef, PresetOutcomeRef, ThemeOutcomeRef } from './outcomes.schema';
+import {
+  A_RUN_READ,
+  AllocationPresetRef,
+  PinOutcomeRef,
+  PresetOutcomeRef,
+  ThemeOutcomeRef,
+} from './outcomes.schema';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
 import { workers } from './work/workers';
-
-/** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
-const A_RUN_READ = 5_000;
 
 const GenerationRef = builder.prismaObject('Generation', {
   description: 'One run of the allocator for a region: what produced its teams. Administrators only.',

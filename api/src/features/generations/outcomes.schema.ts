@@ -1,9 +1,12 @@
 import { builder } from '../../graphql/builder';
-import { ofItsOwn } from '../../graphql/list-sizes';
+import { costing, ofItsOwn } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import type { SeatChange } from './words/seat-change';
 import { canSeeGenerations } from './generations.policy';
 import type { PinOutcome, ThemeOutcome } from './insights';
+
+/** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
+export const A_RUN_READ = 5_000;
 
 export const AllocationPresetRef = builder.enumType('AllocationPreset', {
   description: 'What a generation aims for.',
@@ -85,18 +88,21 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
       description: 'How many people are on a theme that they did not rank, including people without a list.',
     }),
     filledRankedCount: t.field({
+      ...costing(A_RUN_READ),
       type: 'NonNegativeInt',
       description:
         'How many of those have a list that is not short. Every preset except the draw makes this as small as possible.',
       resolve: async (outcome) => (await offListOf(outcome)).ranked,
     }),
     filledShortListCount: t.field({
+      ...costing(A_RUN_READ),
       type: 'NonNegativeInt',
       description:
         'How many of those have a short list: they rank fewer themes than `minChoices`, so any other theme counts as their next choice.',
       resolve: async (outcome) => (await offListOf(outcome)).shortList,
     }),
     filledUnrankedCount: t.field({
+      ...costing(A_RUN_READ),
       type: 'NonNegativeInt',
       description: 'How many of those rank nothing.',
       resolve: async (outcome) => (await offListOf(outcome)).unranked,

@@ -23,6 +23,18 @@ export function rankedThemes<Theme extends { id: string }>(
   return themeIds.flatMap((id) => known.get(id) ?? []);
 }
 
+/** The first of {@link rankedThemes}; null if there is none. Asked for everybody in a long list, it looks no further. */
+export function topTheme<Theme extends { id: string }>(
+  themes: readonly Theme[],
+  themeIds: readonly string[],
+): Theme | null {
+  for (const themeId of themeIds) {
+    const theme = themes.find(({ id }) => id === themeId);
+    if (theme) return theme;
+  }
+  return null;
+}
+
 /**
  * The rank of one of them; null if it is not ranked. A theme that leaves the region is taken out of every ranking, so it is the same
  * as among {@link rankedThemes}.

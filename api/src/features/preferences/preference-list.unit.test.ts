@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferenceListEntries, rankedThemes } from './preference-list';
+import { preferenceListEntries, rankedThemes, topTheme } from './preference-list';
 
 const themesOf = (...ids: string[]) => ids.map((id) => ({ id }));
 const order = (personId: string, ids: readonly string[], saved: readonly string[] = []): string[] =>
@@ -46,4 +46,9 @@ it('has ranks from 1 without gaps, also when a theme of the ranking is not there
     ['b', null, true],
   ]);
   expect(rankedThemes(themesOf('a', 'b', 'c'), ['c', 'gone', 'a'])).toEqual(themesOf('c', 'a'));
+});
+
+it('begins with the first theme of the ranking that is there', () => {
+  const top = (...themeIds: string[]) => topTheme(themesOf('a', 'b', 'c'), themeIds)?.id;
+  expect([top('c', 'a'), top('gone', 'b'), top('gone'), top()]).toEqual(['c', 'b', undefined, undefined]);
 });

@@ -6,7 +6,13 @@ import { costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { readSubmissionDeadline } from '../event/submission-deadline';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
-import { preferenceListEntries, rankedThemes, rankOf, type PreferenceListEntry } from './preference-list';
+import {
+  preferenceListEntries,
+  rankedThemes,
+  rankOf,
+  topTheme,
+  type PreferenceListEntry,
+} from './preference-list';
 import { canSeePreferencesOf, preferenceLock } from './preferences.policy';
 
 /** What it costs to look up a person's ranking, which is not part of their row. */
@@ -162,7 +168,7 @@ builder.prismaObjectFields('User', (t) => ({
       region: { select: { themes: nestedSelection(true) } },
     }),
     resolve: async ({ id, region }, _args, context) =>
-      rankedThemes(region?.themes ?? [], (await visibleRankingOf(id, context))?.themeIds ?? [])[0] ?? null,
+      topTheme(region?.themes ?? [], (await visibleRankingOf(id, context))?.themeIds ?? []),
   }),
   preferenceList: t.variant(PreferenceListRef, {
     description:
