@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import type { AllocationInput } from './input';
@@ -33,4 +34,20 @@ it('changes with everything that an allocation depends on', () => {
   ];
   const hashes = new Set([INPUT, ...changed].map(hashInput));
   expect(hashes.size).toBe(changed.length + 1);
+});
+
+it('is that of one JSON text, however many people there are: stored runs have it', () => {
+  for (const count of [0, 1, 50, 51, 120]) {
+    const ids = Array.from({ length: count }, (_, n) => `person-${String(n).padStart(3, '0')}`);
+    const people = ids.map((id) => ({ id, choices: ['b', 'ö"\ud800'], submittedCount: 2, pinnedTo: 'a' }));
+    const text = JSON.stringify({
+      people: ids.map((id) => [id, ['b', 'ö"\ud800'], 2, 'a', false, null]),
+      themes: [
+        ['a', 1, 0],
+        ['b', 1, 0],
+      ],
+      options: ['balanced', 's', null, 'ratio', false, 'bestFit', false],
+    });
+    expect(hashInput({ ...INPUT, people: people.toReversed() })).toBe(hash('sha256', text, 'hex'));
+  }
 });
