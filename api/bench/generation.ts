@@ -1,11 +1,14 @@
 /*
  * A generation for 10,000 people, each with a ranking of all 40 themes: its time as a ratio to one bare `INSERT … SELECT` of the
- * same places, in turns with it; and the longest stall of the server's event loop during this and whatever else is heavy.
+ * same places, in turns with it; and the longest stall of the server's event loop during this and whatever else is heavy. CPU is
+ * that of the server with its threads, and of PostgreSQL.
  *
  *   npm run bench:generation [people] [themes]
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { readWebOperations } from '../test/web-operations';
+import { cpuMsOf } from './cpu-share';
 import { ADMIN } from './kit/big-event';
 import { megabytesOf, startDatabase, startServer } from './kit/processes';
 import { personId, REGION, writeRankedRegion } from './kit/ranked-region';
@@ -17,6 +20,8 @@ const ROUNDS = 5;
 
 interface Measured {
   ms: number;
+  /** Of processor time, by the server with its threads and by PostgreSQL. */
+  cpuMs: readonly [number, number];
   stallMs: number;
   kilobytes: number;
 }
@@ -85,8 +90,9 @@ async function measureAll(address: string): Promise<void> {
     const ms = median(rounds.map((each) => each.ms));
     const stall = Math.max(...rounds.map((each) => each.stallMs));
     const kilobytes = median(rounds.map((each) => each.kilobytes));
+    const [ours, theirs] = [0, 1].map((of) => median(rounds.map(({ cpuMs }) => cpuMs[of] ?? NaN)));
     console.log(
-      `${name.padEnd(30)}${ms.toFixed(0).padStart(7)} ms, stall ${stall.toFixed(0).padStart(5)} ms, ${kilobytes.toFixed(0)} kB`,
+      `${name.padEnd(30)}${ms.toFixed(0).padStart(7)} ms, CPU ${ours} + ${theirs} ms, stall ${stall.toFixed(0).padStart(5)} ms, ${kilobytes.toFixed(0)} kB`,
     );
   }
   const first = await ask(address, acts[0]?.[1] ?? '', { input });
@@ -97,7 +103,41 @@ async function measureAll(address: string): Promise<void> {
   console.log(
     `one bare INSERT … SELECT      ${floor.toFixed(0).padStart(7)} ms; a generation is ${(ours / floor).toFixed(1)} times it`,
   );
+  await dearestAtOnce(address);
   console.log(`server: ${megabytesOf(server.pid).toFixed(0)} MB resident`);
+}
+
+/** The dearest documents that are allowed, two of an administrator and two of a participant, and how long `/healthz` waits meanwhile. */
+async function dearestAtOnce(address: string): Promise<void> {
+  await client.query(`UPDATE assignment_status SET status = 'published', published_at = now()`);
+  const values = (count: number): string => Array.from({ length: count }, (_, n) => `a${n}: id`).join(' ');
+  const asked = [ADMIN, ADMIN, 'uid-1', 'uid-1'].map((uid) => {
+    const query = `{ themes { members { ${values(uid === ADMIN ? 280 : 60)} } } }`;
+    // Most prove to be too long in the end, which takes as much work.
+    return post(address, issuer.tokenOf(uid), { query }).then((response) => response.text());
+  });
+  await server.stallMs();
+  const state = { isDone: false };
+  const all = Promise.all(asked).then(() => (state.isDone = true));
+  const waits: number[] = [];
+  while (!state.isDone) {
+    const begun = performance.now();
+    await (await fetch(address.replace('graphql', 'healthz'))).text();
+    waits.push(performance.now() - begun);
+    await pause(10);
+  }
+  await all;
+  console.log(
+    `four of the dearest documents at once: /healthz waited ${median(waits).toFixed(0)} ms, at most ${Math.max(...waits).toFixed(0)} ms; stall ${(await server.stallMs()).toFixed(0)} ms`,
+  );
+}
+
+function post(address: string, bearer: string, body: object): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 /** @returns the milliseconds of one INSERT … SELECT of the places that are there; removing them before is not counted. */
@@ -114,16 +154,14 @@ async function insertBare(): Promise<number> {
 
 async function ask(address: string, query: string, variables: object): Promise<Measured> {
   await server.stallMs();
+  const cpuBefore = [cpuMsOf(server.pid), database.cpuMs()] as const;
   const begun = performance.now();
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
+  const response = await post(address, token, { query, variables });
   const text = await response.text();
   const ms = performance.now() - begun;
   if (!response.ok || text.includes('"errors"')) throw new Error(text.slice(0, 500));
-  return { ms, stallMs: await server.stallMs(), kilobytes: text.length / 1_000 };
+  const cpuMs = [cpuMsOf(server.pid) - cpuBefore[0], database.cpuMs() - cpuBefore[1]] as const;
+  return { ms, cpuMs, stallMs: await server.stallMs(), kilobytes: text.length / 1_000 };
 }
 
 function median(values: readonly number[]): number {
