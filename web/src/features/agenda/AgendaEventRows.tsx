@@ -16,6 +16,9 @@ export interface AgendaActs {
   duplicating: (item: AgendaItemEditor_ItemFragment) => (() => void) | null;
 }
 
+/** Long names of regions are cut instead of widening their column. */
+const keepsColumn = { contain: 'inline-size', flex: '1' } as const;
+
 interface AgendaEventRowsProps extends AgendaActs {
   event: AgendaEvent<AgendaItemEditor_ItemFragment>;
 }
@@ -64,13 +67,13 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
           )}
         </Cell>
         <Cell label="Region">
-          <Flex gap="1" wrap="wrap" align="center" minWidth="0">
+          <Flex gap="1" wrap="wrap" align="center" {...keepsColumn}>
             {event.items.map(({ region }) => (
               <RegionBadge key={region.id} region={region}>
                 {isFolded ? (
                   <>
-                    <span aria-hidden>{region.code}</span>
                     <VisuallyHidden>{region.name}</VisuallyHidden>
+                    <span aria-hidden>{region.code}</span>
                   </>
                 ) : undefined}
               </RegionBadge>
@@ -108,7 +111,7 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
           >
             <Cell />
             <Cell kind="name">
-              <Box paddingInlineStart="4">
+              <Box paddingInlineStart="4" {...keepsColumn}>
                 <VisuallyHidden>{title}: </VisuallyHidden>
                 <RegionBadge region={one.region} />
               </Box>

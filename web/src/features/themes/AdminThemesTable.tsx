@@ -107,7 +107,7 @@ function RegionGroup({ region, themes, peopleCount, isFirst, onEdit }: RegionGro
   return (
     <RowGroup
       title={
-        <Flex ref={title} gap="3" align="center" minWidth="0">
+        <Flex ref={title} columnGap="3" align="center" wrap="wrap" contain="inline-size">
           <RegionBadge region={region} />
           <Text as="span" fontWeight="400" color="fg.muted">
             {counts.join(', ')}
