@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/admin/themes',
     operation: 'AdminThemesPage',
-    loading: { testId: 'skeleton-card', count: 6 },
+    loading: { testId: 'skeleton-row', count: 6 },
     empty: { data: { regions: [] }, texts: ['No themes yet'] },
   },
   {

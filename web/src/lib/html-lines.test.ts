@@ -25,6 +25,6 @@ describe('an excerpt', () => {
     ['cuts a word that is too long for it', 'Hohenstein', 6, 'Hohen…'],
     ['is empty for no text', '<p></p>', 6, ''],
   ])('%s', (_what, html, length, excerpt) => {
-    expect(excerptOf(html, length)).toBe(excerpt);
+    expect(excerptOf(htmlLines(html), length)).toBe(excerpt);
   });
 });

@@ -33,9 +33,9 @@ export function textLines(root: Node): string[] {
 /** The lines of HTML as plain text; see {@link textLines}. */
 export const htmlLines = (html: string): string[] => textLines(parseHtml(html));
 
-/** The text of HTML in one line, cut after a whole word so that it has at most `length` characters and a single '…'. */
-export function excerptOf(html: string, length: number): string {
-  const text = htmlLines(html).join(' ');
+/** A text in one line, cut after a whole word so that it has at most `length` characters and a single '…'. */
+export function excerptOf(lines: readonly string[], length: number): string {
+  const text = lines.join(' ');
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut.slice(0, -1);

@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/dates';
+import { excerptOf } from '../../lib/html-lines';
 import { IconButton } from '../../ui/plain/IconButton';
 import { Cell, Row } from '../../ui/plain/Table';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -15,6 +16,9 @@ export interface AgendaActs {
   /** Null where every region has it already. */
   duplicating: (item: AgendaItemEditor_ItemFragment) => (() => void) | null;
 }
+
+/** More than a line of the widest table holds, in characters. */
+const EXCERPT = 120;
 
 /** Long names of regions are cut instead of widening their column. */
 const keepsColumn = { contain: 'inline-size', flex: '1' } as const;
@@ -46,15 +50,17 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
               {title}
             </Text>
             {item.description != null && (
+              // One line without the browser's ellipsis, which would follow a full stop.
               <Text
                 as="span"
                 flex="1 1 8rem"
-                lineClamp={1}
+                maxHeight="1lh"
+                overflow="hidden"
                 fontWeight="400"
                 color="fg.muted"
                 title={item.description}
               >
-                {item.description}
+                {excerptOf(item.description.split(/\s+/), EXCERPT)}
               </Text>
             )}
           </Flex>

@@ -5,7 +5,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
-import { excerptOf } from '../../lib/html-lines';
+import { excerptOf, htmlLines } from '../../lib/html-lines';
 import { RowMenu } from '../../ui/list/RowMenu';
 import { IconButton } from '../../ui/plain/IconButton';
 import { Card } from '../../ui/show/Card';
@@ -36,7 +36,7 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
   const { deleteResource, isPending } = useDeleteResource(id);
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
-  const excerpt = useMemo(() => excerptOf(content, EXCERPT), [content]);
+  const excerpt = useMemo(() => excerptOf(htmlLines(content), EXCERPT), [content]);
 
   const confirmDelete = () => {
     if (window.confirm('Are you sure you want to delete this resource?')) deleteResource();

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeRow_ThemeFragment } from '../../gql/graphql';
-import { excerptOf } from '../../lib/html-lines';
+import { excerptOf, htmlLines } from '../../lib/html-lines';
 import { formatCount } from '../../lib/numbers';
 import { RowMenu } from '../../ui/list/RowMenu';
 import { Cell, Row } from '../../ui/plain/Table';
@@ -39,7 +39,7 @@ export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowP
   const { title, description, capacity, memberCount } = theme;
   const { cloneTheme, isPending: isCloning } = useCloneTheme(theme.id);
   const [isDeleting, setIsDeleting] = useState(false);
-  const excerpt = useMemo(() => excerptOf(description, EXCERPT), [description]);
+  const excerpt = useMemo(() => excerptOf(htmlLines(description), EXCERPT), [description]);
 
   return (
     <Row>
