@@ -1,5 +1,5 @@
-import { Box, Menu, Portal, Text } from '@chakra-ui/react';
-import { KeyRound, LogOut } from 'lucide-react';
+import { Box, Kbd, Menu, Portal, Text } from '@chakra-ui/react';
+import { Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
@@ -7,8 +7,8 @@ import { leaveThrough } from '../lib/leave-guard';
 import { AccountButton } from './AccountButton';
 import { useCopyToken } from './useCopyToken';
 
-/** Who is signed in, an administrator's API token, and sign-out. Open from the start, because it is loaded on demand. */
-export function AccountMenu() {
+/** Who is signed in, the keys, an administrator's API token, and sign-out. Open from the start, because it is loaded on demand. */
+export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const viewer = useViewer();
   const { signOut } = useAuth();
   const copyToken = useCopyToken();
@@ -32,6 +32,13 @@ export function AccountMenu() {
               </Text>
             </Box>
             <Menu.Separator />
+            <Menu.Item value="keys" onSelect={onShowKeys}>
+              <Keyboard size={16} aria-hidden />
+              Keyboard shortcuts
+              <Kbd size="sm" marginInlineStart="auto" hideBelow="md" aria-hidden>
+                ?
+              </Kbd>
+            </Menu.Item>
             {/* Only administrators know what the token is for; nobody else should be able to pass theirs on. */}
             {viewer.role === 'ADMIN' && (
               <Menu.Item value="copy-token" onSelect={() => void copyToken()}>

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { PanelLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
@@ -12,8 +13,10 @@ import { SkipLink } from '../ui/shell/SkipLink';
 import { adminEntries } from './admin-navigation';
 import { AdminSidebarFooter } from './AdminSidebarFooter';
 import { BrandMark } from '../ui/shell/BrandMark';
-import { Commands } from './Commands';
+import { Commands, type OpenCommands } from './Commands';
+import { CommandsButton } from './CommandsButton';
 import { NavigationLinks } from './NavigationLinks';
+import { UserMenu } from './UserMenu';
 import { useSidebar } from './useSidebar';
 
 const SlideOutMenu = onFirstOpen(
@@ -25,10 +28,11 @@ const SlideOutMenu = onFirstOpen(
 export function AdminLayout() {
   const { eventTitle } = useSettings();
   const { isOpen, isMenuOpen, toggle, closeMenu } = useSidebar();
+  const [commands, setCommands] = useState<OpenCommands>(null);
   return (
     <Flex minHeight="100dvh">
       <SkipLink />
-      <Commands entries={adminEntries} />
+      <Commands entries={adminEntries} open={commands} onOpen={setCommands} />
       <Box hideBelow="md">
         <Sidebar
           label="Administration"
@@ -49,9 +53,11 @@ export function AdminLayout() {
             <Text hideFrom="md" fontWeight="600" truncate>
               {eventTitle}
             </Text>
-            <Box marginInlineStart="auto">
+            <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">
+              <CommandsButton isSearch onPress={() => setCommands('palette')} />
               <ColorModeButton />
-            </Box>
+              <UserMenu onShowKeys={() => setCommands('keys')} />
+            </Flex>
           </Flex>
           <OfflineBar />
         </Box>

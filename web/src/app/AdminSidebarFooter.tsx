@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { Eye, KeyRound, LogOut } from 'lucide-react';
+import { Eye, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
@@ -9,13 +9,11 @@ import { paths } from '../lib/paths';
 import { PersonLine } from '../ui/show/PersonLine';
 import { SidebarItem } from '../ui/shell/SidebarItem';
 import { Avatar } from '../ui/plain/Avatar';
-import { useCopyToken } from './useCopyToken';
 
-/** Who is signed in, the switch to the participant's view, the API token, and sign-out. */
+/** Who is signed in, the switch to the participant's view, and sign-out. */
 export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const viewer = useViewer();
   const { signOut } = useAuth();
-  const copyToken = useCopyToken();
   const { setViewMode } = useViewMode();
   const navigate = useNavigate();
 
@@ -43,13 +41,6 @@ export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: bool
       <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
         {(content) => (
           <button type="button" onClick={preview}>
-            {content}
-          </button>
-        )}
-      </SidebarItem>
-      <SidebarItem icon={KeyRound} label="Copy API Token" isCollapsed={isCollapsed}>
-        {(content) => (
-          <button type="button" onClick={() => void copyToken()}>
             {content}
           </button>
         )}

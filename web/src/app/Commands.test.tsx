@@ -74,3 +74,34 @@ it('? lists the keys, and G with a letter goes to a page', async () => {
   await user.keyboard('ga');
   expect(location()).toBe('/admin/assignments');
 });
+
+it('keys without Ctrl can be turned off, and the browser remembers it', async () => {
+  const { user, location } = renderPage(<AdminLayout />, { viewer: admin() });
+  await user.keyboard('?');
+  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await user.click(list.getByRole('switch', { name: 'Keys without Ctrl' }));
+  expect(localStorage.getItem('singleKeys')).toBe('off');
+  expect(list.getByText('Go to Regions').closest('li')).toHaveTextContent('Off');
+  expect(list.getByText('Open the commands').closest('li')).not.toHaveTextContent('Off');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('gr?');
+  expect(location()).toBe('/');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Account of Grace Hopper' }));
+  await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  await user.click(await screen.findByRole('switch', { name: 'Keys without Ctrl' }));
+  expect(localStorage.getItem('singleKeys')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('gr');
+  expect(location()).toBe('/admin/regions');
+});
+
+it('the commands have a button', async () => {
+  const { user } = renderPage(<ParticipantLayout />);
+  await user.click(screen.getByRole('button', { name: 'Jump to…' }));
+  expect(await field()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '../lib/useShortcut';
 import { lateOverlay } from '../ui/late/late-overlay';
@@ -25,21 +25,24 @@ const isPalette = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isOverPage();
 const isHelp = (event: KeyboardEvent) => event.key === '?' && isBare(event);
 
+export type OpenCommands = 'palette' | 'keys' | null;
+
 interface CommandsProps {
   /** The pages of this side. */
   entries: readonly NavigationEntry[];
+  open: OpenCommands;
+  onOpen: (open: OpenCommands) => void;
 }
 
 /** Ctrl+K or Meta+K opens the commands, ? the list of keys, and G with a letter goes to a page. */
-export function Commands({ entries }: CommandsProps) {
+export function Commands({ entries, open, onOpen }: CommandsProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const gAt = useRef(Number.NEGATIVE_INFINITY);
   const target = useRef<string | undefined>(undefined);
-  const close = () => setOpen(null);
+  const close = () => onOpen(null);
 
-  useShortcut(isPalette, () => setOpen('palette'), { isEverywhere: true });
-  useShortcut(isHelp, () => setOpen('keys'));
+  useShortcut(isPalette, () => onOpen('palette'), { isEverywhere: true });
+  useShortcut(isHelp, () => onOpen('keys'));
   useShortcut(
     (event) => {
       if (!isBare(event) || event.timeStamp - gAt.current > GO_WINDOW) return false;
@@ -61,6 +64,6 @@ export function Commands({ entries }: CommandsProps) {
   );
 
   if (open === 'palette')
-    return <CommandPalette entries={entries} onClose={close} onShowKeys={() => setOpen('keys')} />;
+    return <CommandPalette entries={entries} onClose={close} onShowKeys={() => onOpen('keys')} />;
   return open === 'keys' ? <ShortcutList entries={entries} onClose={close} /> : null;
 }

@@ -14,7 +14,8 @@ import { OfflineBar } from '../ui/shell/OfflineBar';
 import { SkipLink } from '../ui/shell/SkipLink';
 import type { NavigationEntry } from './admin-navigation';
 import { BrandMark } from '../ui/shell/BrandMark';
-import { Commands } from './Commands';
+import { Commands, type OpenCommands } from './Commands';
+import { CommandsButton } from './CommandsButton';
 import { NavigationLinks } from './NavigationLinks';
 import { ReturnToAdmin } from './ReturnToAdmin';
 import { UserMenu } from './UserMenu';
@@ -71,12 +72,13 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
   const viewer = useViewer();
   const entries = participantEntries(viewer);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [commands, setCommands] = useState<OpenCommands>(null);
   const closeMenu = () => setIsMenuOpen(false);
 
   return (
     <Flex direction="column" minHeight="100dvh">
       <SkipLink />
-      <Commands entries={entries} />
+      <Commands entries={entries} open={commands} onOpen={setCommands} />
       <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
         <Flex
           maxWidth="1264px"
@@ -103,8 +105,9 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
             <NavigationLinks entries={entries} />
           </Flex>
           <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">
+            <CommandsButton isSearch={false} onPress={() => setCommands('palette')} />
             <ColorModeButton />
-            <UserMenu />
+            <UserMenu onShowKeys={() => setCommands('keys')} />
           </Flex>
         </Flex>
         {ribbon}

@@ -1,7 +1,10 @@
 import { Dialog, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
+import { singleKeys } from '../lib/single-keys';
 import { Modal } from '../ui/dialog/Modal';
+import { SwitchField } from '../ui/form/SwitchField';
 import type { NavigationEntry } from './admin-navigation';
 import { goKey } from './go-keys';
 
@@ -29,15 +32,26 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
     const key = goKey(to);
     return key === undefined ? [] : [{ keys: `G ${key}`, label: `Go to ${label}` }];
   });
+  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
   const hasConsole = role === 'ADMIN' && viewMode === 'admin';
+  const isOff = (keys: string) => !areOn && !/^(Ctrl|F8)/.test(keys);
   return (
     <Modal open onClose={onClose} title="Keyboard shortcuts" subtitle="On a Mac, Ctrl is the command key.">
       <Dialog.Body>
-        <Stack as="ul" listStyleType="none" gap="2">
+        <SwitchField
+          label="Keys without Ctrl"
+          checked={areOn}
+          onChange={singleKeys.set}
+          helperText="Turn them off if you speak to your computer, or press them by accident. This browser remembers it."
+        />
+        <Stack as="ul" listStyleType="none" gap="2" marginTop="5">
           {[...EVERYWHERE, ...(hasConsole ? CONSOLE : []), ...goTo].map(({ keys, label }) => (
             <Flex as="li" key={keys} justify="space-between" gap="4">
-              <Text>{label}</Text>
-              <Kbd flexShrink="0">{keys}</Kbd>
+              <Text color={isOff(keys) ? 'fg.muted' : undefined}>{label}</Text>
+              <Flex gap="2" flexShrink="0" align="center">
+                {isOff(keys) && <Text color="fg.muted">Off</Text>}
+                <Kbd>{keys}</Kbd>
+              </Flex>
             </Flex>
           ))}
         </Stack>

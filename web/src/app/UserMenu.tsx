@@ -3,7 +3,11 @@ import { useFetchAhead } from '../ui/late/late';
 import { lateOverlay } from '../ui/late/late-overlay';
 import { AccountButton } from './AccountButton';
 
-interface AccountMenuProps {
+interface UserMenuProps {
+  onShowKeys: () => void;
+}
+
+interface AccountMenuProps extends UserMenuProps {
   /** What the menu hangs on until it is there. */
   button: ReactNode;
   onDismiss: () => void;
@@ -17,7 +21,7 @@ const AccountMenu = lateOverlay<AccountMenuProps>(async () => (await import('./A
 const AHEAD = [AccountMenu];
 
 /** The account button and its menu, which opens as soon as its script is loaded. */
-export function UserMenu() {
+export function UserMenu({ onShowKeys }: UserMenuProps) {
   useFetchAhead(AHEAD);
   const [hasOpened, setHasOpened] = useState(false);
   const open = () => setHasOpened(true);
@@ -34,5 +38,9 @@ export function UserMenu() {
       }}
     />
   );
-  return hasOpened ? <AccountMenu button={button} onDismiss={() => setHasOpened(false)} /> : button;
+  return hasOpened ? (
+    <AccountMenu button={button} onShowKeys={onShowKeys} onDismiss={() => setHasOpened(false)} />
+  ) : (
+    button
+  );
 }

@@ -44,7 +44,10 @@ describe('the participant navigation', () => {
     const { user } = renderPage(<ParticipantLayout />);
     await user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }));
     expect(await screen.findByText('ada@example.com')).toBeVisible();
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sign Out']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Keyboard shortcuts?',
+      'Sign Out',
+    ]);
     expect(screen.queryByRole('button', { name: 'Return to Admin View' })).not.toBeInTheDocument();
   });
 
@@ -55,7 +58,7 @@ describe('the participant navigation', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Account of Grace Hopper' }));
     await screen.findByRole('menuitem', { name: 'Copy API Token' });
-    await user.keyboard('{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByText('Your API token is copied. It is valid for up to an hour.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('token-of-viewer');
   });
@@ -141,7 +144,9 @@ describe('the admin sidebar', () => {
   it('says so where the browser does not let it copy the token', async () => {
     const { user } = open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
-    await user.click(within(sidebar()).getByRole('button', { name: 'Copy API Token' }));
+    await user.click(screen.getByRole('button', { name: 'Account of Grace Hopper' }));
+    await screen.findByRole('menuitem', { name: 'Copy API Token' });
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByText('The token was not copied')).toBeVisible();
     expect(screen.getByText('Your browser does not let this page copy.')).toBeVisible();
   });

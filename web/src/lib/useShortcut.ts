@@ -1,22 +1,30 @@
 import { useEffect, useEffectEvent } from 'react';
+import { singleKeys } from './single-keys';
 
 /** Where keys already have a meaning: fields, and whatever is open over the page. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]';
+
+/** A letter, figure or sign on its own. */
+const isSingleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 interface ShortcutOptions {
   /** Also while somebody types or something is open over the page. */
   isEverywhere?: boolean;
 }
 
-/** Calls `act` when a key that `matches` is pressed anywhere on the page, except while somebody types. */
+/**
+ * Calls `act` when a key that `matches` is pressed anywhere on the page, except while somebody types. Single keys can be turned
+ * off.
+ */
 export function useShortcut(
   matches: (event: KeyboardEvent) => boolean,
   act: () => void,
   { isEverywhere = false }: ShortcutOptions = {},
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !matches(event)) return;
+    if (event.defaultPrevented || (isSingleKey(event) && !singleKeys.areOn()) || !matches(event)) return;
     if (!isEverywhere && event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
     event.preventDefault();
     act();

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, Sparkles } from 'lucide-react';
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { htmlLines } from '../../lib/html-lines';
+import { singleKeys } from '../../lib/single-keys';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { LateHtml } from '../../ui/late/LateHtml';
@@ -167,7 +168,7 @@ function Rank({ rank }: { rank: number | null }) {
 function moveByKey(event: KeyboardEvent<HTMLElement>, { count, to }: RowMoves): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLSelectElement) return;
-  if (currentTarget.closest('[data-dragged]')) return;
+  if (!singleKeys.areOn() || currentTarget.closest('[data-dragged]')) return;
   event.preventDefault();
   to(Math.min(Number(key), count), true);
 }

@@ -55,6 +55,8 @@ const config = defineConfig({
       input: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },
       textarea: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },
       heading: { base: { fontFamily: 'body' } },
+      // Chakra draws keys that follow each other together: GA.
+      kbd: { base: { ...neutral, wordSpacing: 'normal' } },
       skeleton: { base: { _motionReduce: { animation: 'none' } } },
     },
     slotRecipes: {
