@@ -108,7 +108,7 @@ for (const { path, operation, loading, empty } of SCREENS) {
     if (loading === 'spinner') await expect(main.getByRole('status')).toHaveText('Loading...');
     else await expect(main.getByTestId(loading.testId)).toHaveCount(loading.count);
     held.release();
-    await expect(main.getByRole('alert')).toContainText('This could not be loaded');
+    await expect(main.getByRole('alert')).toContainText('could not be loaded');
     await expect(main.getByRole('alert')).toContainText('tell an administrator the reference a1b2');
     await expect(main).not.toContainText('secret');
     await mend();

@@ -104,7 +104,11 @@ export function AdminAgendaPage() {
           />
         )
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The agenda could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ListSkeleton count={4} />
       )}

@@ -71,7 +71,11 @@ export function AdminAssignmentsPage() {
           action={<AddRegionLink />}
         />
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The regions could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <BoardSkeleton />
       )}

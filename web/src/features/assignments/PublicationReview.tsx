@@ -96,7 +96,11 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
               }}
             />
           ) : error ? (
-            <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+            <ErrorState
+              title="The review could not be loaded"
+              message={userMessage(error)}
+              onRetry={() => void refetch()}
+            />
           ) : data ? (
             <Banner title="This region is gone">Somebody else deleted it.</Banner>
           ) : (

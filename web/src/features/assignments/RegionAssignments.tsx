@@ -50,7 +50,11 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
       <>
         <AssignmentsBar region={regionFilter} />
         {error ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            title="The teams could not be loaded"
+            message={userMessage(error)}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <BoardSkeleton />
         )}

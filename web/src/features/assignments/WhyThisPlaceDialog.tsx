@@ -69,7 +69,11 @@ export function WhyThisPlaceDialog({ userId, isPlaced, onClose }: WhyThisPlaceDi
         ) : data ? (
           <Text>This person no longer exists.</Text>
         ) : error ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            title="The reason could not be loaded"
+            message={userMessage(error)}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SectionSpinner />
         )}

@@ -90,7 +90,11 @@ export function AdminDashboardPage() {
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
         </>
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The dashboard could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <AdminDashboardSkeleton />
       )}

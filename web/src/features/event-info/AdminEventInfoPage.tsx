@@ -27,7 +27,11 @@ export function AdminEventInfoPage() {
       {data ? (
         <EventInfoEditor event={data.event} />
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The event info could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ListSkeleton count={3} />
       )}

@@ -142,7 +142,11 @@ export function ComparePresetsDialog({
           </Disclosure>
         </Stack>
       ) : result.error ? (
-        <ErrorState message={userMessage(result.error)} onRetry={() => void result.refetch()} />
+        <ErrorState
+          title="The presets could not be compared"
+          message={userMessage(result.error)}
+          onRetry={() => void result.refetch()}
+        />
       ) : result.data ? (
         <EmptyState message="This region does not exist (any more)." />
       ) : (

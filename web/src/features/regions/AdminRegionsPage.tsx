@@ -60,7 +60,11 @@ export function AdminRegionsPage() {
           </CardGrid>
         )
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The regions could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SectionSpinner />
       )}

@@ -54,7 +54,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
             <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere">
               {region.name}
             </RadioCard.ItemText>
-            <Flex gap="2" align="center" wrap="wrap" marginTop="1">
+            <Flex gap="2" align="center" wrap="wrap" marginTop="1" minHeight="6">
               <RegionDot code={region.code} />
               <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted">
                 {region.code}

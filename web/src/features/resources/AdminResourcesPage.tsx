@@ -69,7 +69,11 @@ export function AdminResourcesPage() {
           />
         )
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The resources could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ListSkeleton count={3} />
       )}

@@ -37,7 +37,11 @@ export function ResourcesPage() {
           </SimpleGrid>
         )
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The resources could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ListSkeleton count={4} />
       )}

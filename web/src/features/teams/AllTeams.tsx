@@ -37,8 +37,10 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
         <Heading as="h2" id={headingId} textStyle="title">
           All Teams
         </Heading>
-        <SearchField label="Find a person or team" value={text} onSearch={setText} />
-        {regionId !== null && <PrintTeams regionId={regionId} />}
+        <Flex gap="2" wrap="wrap" width={{ base: 'full', sm: 'auto' }}>
+          <SearchField label="Find a person or team" value={text} onSearch={setText} />
+          {regionId !== null && <PrintTeams regionId={regionId} />}
+        </Flex>
       </Flex>
       <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
         {isSearching ? 'Searching...' : outcome}

@@ -91,6 +91,7 @@ export function TeamsPage() {
         />
       ) : error ? (
         <ErrorState
+          title="The teams could not be loaded"
           message={userMessage(error)}
           onRetry={() => [all, own].forEach((query) => query.error && void query.refetch())}
         />

@@ -113,7 +113,11 @@ export function AdminThemesPage() {
           />
         )
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The themes could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ListSkeleton count={6} />
       )}

@@ -25,7 +25,7 @@ export function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">
-          “{theme.title}” will be deleted for good, with everybody’s ranking of it and its team. The other
+          “{theme.title}” is deleted permanently, with everybody’s ranking of it and its team. The other
           themes keep their order in people’s preferences.
         </Text>
         {error && (

@@ -49,7 +49,11 @@ export function ThemesPage() {
           <ThemeGallery themes={data.themes} />
         )
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The themes could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <CardGridSkeleton />
       )}

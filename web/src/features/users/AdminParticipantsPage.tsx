@@ -126,7 +126,11 @@ export function AdminParticipantsPage() {
           </Card>
         )
       ) : error ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="People could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <UserTableSkeleton />
       )}

@@ -4,7 +4,8 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 interface ErrorStateProps {
   /** What happened, in words for the person (`userMessage(error)`). */
   message: string;
-  title?: string;
+  /** Names the thing: 'People could not be loaded'. */
+  title: string;
   onRetry?: () => void;
   /** For errors that only a reload of the whole page can fix. */
   onReload?: () => void;
@@ -12,13 +13,7 @@ interface ErrorStateProps {
 }
 
 /** What a list or page shows when it could not be loaded. */
-export function ErrorState({
-  message,
-  title = 'This could not be loaded',
-  onRetry,
-  onReload,
-  isRetrying = false,
-}: ErrorStateProps) {
+export function ErrorState({ message, title, onRetry, onReload, isRetrying = false }: ErrorStateProps) {
   return (
     <Flex
       role="alert"

@@ -119,7 +119,7 @@ export const USER_ACTS = {
     question: {
       title: 'Delete User?',
       consequence: (name) =>
-        `${name} will be deleted for good, with their preferences and their place on a team. They may sign in again as somebody new.`,
+        `${name} is deleted permanently, with their preferences and their place on a team. They may sign in again as somebody new.`,
       confirmLabel: 'Delete',
       isDestructive: true,
     },

@@ -24,7 +24,7 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
         <Stack gap="4">
           <Banner tone="success" title={importSummary(plan)}>
             {plan.inviteCount > 0
-              ? 'Those who were added are in the list already, and are known by their e-mail when they first sign in.'
+              ? 'Those who were added are in the list already, and are recognised by e-mail at first sign-in.'
               : 'The list shows them as they are now.'}
           </Banner>
           {plan.inviteCount > 0 && (
