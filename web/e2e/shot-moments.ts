@@ -3,6 +3,17 @@ import { change } from './participant/answers';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
+/** The participant's side as an administrator sees it, of the region with published teams. */
+const openPreview = async (page: Page, address: string) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('viewMode', 'participant');
+  });
+  await page.goto(address);
+  const region = page.getByRole('combobox', { name: 'Region to preview' });
+  await region.selectOption({ label: 'Australia/NZ' });
+  await expect(region).toHaveValue(/./);
+};
+
 /** A region whose teams are made and published. */
 const openPublishedBoard = async (page: Page) => {
   await page.goto('/admin/assignments');
@@ -21,6 +32,11 @@ Ines Duarte,INES.DUARTE@example.com,Americas
 `;
 
 const asParticipant: Moments = {
+  'theme-sheet': async (page) => {
+    await page.goto('/themes');
+    await page.getByRole('button', { name: 'Read more' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
   'preferences-deadline': async (page) => {
     await change(page, 'PreferencesPage', (body) =>
       body
@@ -52,6 +68,18 @@ const asParticipant: Moments = {
 };
 
 const asTeamMember: Moments = {
+  'printed-teams': async (page) => {
+    // Asks no printer; the sheets stay.
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset['printed'] = '';
+      };
+    });
+    await page.goto('/teams');
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    await page.emulateMedia({ media: 'print' });
+  },
   'why-this-team': async (page) => {
     await page.goto('/teams');
     await page.getByText('Why this team?').click();
@@ -60,6 +88,23 @@ const asTeamMember: Moments = {
 };
 
 const asAdmin: Moments = {
+  palette: async (page) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Search or jump to…' }).click();
+    await page.getByRole('combobox', { name: 'Commands' }).fill('ma');
+    await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
+  },
+  'shortcut-list': async (page) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Upcoming Deadlines' })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  },
+  'publish-review': async (page) => {
+    await openPublishedBoard(page);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await expect(page.getByRole('alertdialog').getByRole('list')).toBeVisible();
+  },
   presets: async (page) => {
     await page.goto('/admin/assignments');
     await page.getByRole('button', { name: 'Compare presets' }).click();
@@ -143,9 +188,21 @@ const asAdmin: Moments = {
   },
 };
 
+const asPreviewer: Moments = {
+  'preview-home': (page) => openPreview(page, '/agenda'),
+  'preview-preferences': async (page) => {
+    await openPreview(page, '/preferences');
+    await expect(page.getByRole('list', { name: 'Themes to rank' })).toBeVisible();
+  },
+  'preview-teams': async (page) => {
+    await openPreview(page, '/teams');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+};
+
 /** States that have no address of their own: open dialogs, refusals and warnings, with the person who sees them. */
 export const MOMENTS: Readonly<Record<string, Moments>> = {
   'maya.fischer@example.com': asParticipant,
   'zoe.walker@example.com': asTeamMember,
-  'admin@example.com': asAdmin,
+  'admin@example.com': { ...asAdmin, ...asPreviewer },
 };
