@@ -145,6 +145,11 @@ describe('what is no record', () => {
     ['a list', '[]', 'It is not the record of a run'],
     ['a later version', '{"version":3}', 'It is not the record of a run that this program knows (version: '],
     ['a wrong type', withValue(recordOf(EXAMPLE), 'input.people.0.id', 7), '(input.people.0.id: '],
+    [
+      'a wrong choice',
+      withValue(recordOf(EXAMPLE), 'input.people.0.choices.0', true),
+      '(input.people.0.choices: ',
+    ],
   ])('%s is told apart', (_title, text, reason) => {
     expect(verdictOf(text)).toMatchObject({
       kind: 'unreadable',
