@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Heights in pixels by tag; all others have none. */
-const HEIGHTS: Readonly<Record<string, number>> = { TR: 64, LI: 65, UL: 390 };
+const HEIGHTS: Readonly<Record<string, number>> = { TR: 45, LI: 65, UL: 390 };
 
 function heightOf(this: Element): number {
   return HEIGHTS[this.tagName] ?? 0;

@@ -86,6 +86,12 @@ export const INPUTS: Readonly<Record<string, (found: Found, draw: Draw) => objec
     userId: draw(people),
     regionId: draw([...regions, null]),
   }),
+  ExcludeUsers: ({ people }, draw) => ({ userIds: [draw(people), draw(people)] }),
+  IncludeUsers: ({ people }, draw) => ({ userIds: [draw(people), draw(people)] }),
+  SetRegionOfUsers: ({ people, regions }, draw) => ({
+    userIds: [draw(people), draw(people)],
+    regionId: draw([...regions, null]),
+  }),
   ImportParticipants: (_, draw) => ({
     isDryRun: false,
     csv: `name,email,region\n${draw(NAMES)},imported@example.com,HOME\nMoved,home-2@example.com,${draw(['HOME', 'DRAFT'])}`,

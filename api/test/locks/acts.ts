@@ -61,5 +61,8 @@ export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
   ExcludeUser: participant,
   IncludeUser: participant,
   SetUserRegion: [...participant, region('draft')],
+  ExcludeUsers: participant,
+  IncludeUsers: participant,
+  SetRegionOfUsers: [...participant, region('draft')],
   ImportParticipants: [region('home'), region('draft'), person('draft-1')],
 };

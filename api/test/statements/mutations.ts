@@ -5,6 +5,11 @@ export type MutationCall = { as: SignedIn; input: (event: SizedEvent) => object 
 
 const admin = (input: object): MutationCall => ({ as: 'admin', input: () => input });
 
+/** As many people as a region has themes. */
+const peopleOfHome = ({ themesOfDraft }: SizedEvent) => ({
+  userIds: themesOfDraft.map((_, n) => `home-${n + 1}`),
+});
+
 /** Every mutation of the web client, by name. */
 export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   SyncViewer: { as: 'home-1', input: () => ({ displayName: 'New Name' }) },
@@ -50,6 +55,12 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   ExcludeUser: admin({ userId: 'home-1' }),
   IncludeUser: admin({ userId: 'home-1' }),
   SetUserRegion: admin({ userId: 'home-1', regionId: 'draft' }),
+  ExcludeUsers: { as: 'admin', input: peopleOfHome },
+  IncludeUsers: { as: 'admin', input: peopleOfHome },
+  SetRegionOfUsers: {
+    as: 'admin',
+    input: (event) => ({ ...peopleOfHome(event), regionId: 'draft' }),
+  },
   ImportParticipants: {
     as: 'admin',
     input: ({ themesOfDraft }) => ({

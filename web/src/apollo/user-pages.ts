@@ -39,29 +39,29 @@ export const userPages: FieldPolicy<
 type Pages = { users: StoredUserPage };
 
 /**
- * Updates the lists of people after an act on one of them. The server says whether the shown list still has the person. People
- * who stay keep their position, so that the row does not jump away from under the pointer. Every other list is forgotten and
+ * Updates the lists of people after an act on some of them, all with the same outcome. The server says whom the shown list still has.
+ * People who stay keep their position, so that the row does not jump away from under the pointer. Every other list is forgotten and
  * asked for again when it is shown.
  */
-export function refileUser(
+export function refileUsers(
   cache: ApolloCache,
-  userId: string,
+  userIds: readonly string[],
   shown: UserList,
   outcome: 'stays' | 'leaves' | 'deleted',
 ): void {
-  const ref = cache.identify({ __typename: 'User', id: userId });
-  let isShown = false as boolean;
+  const refs = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
+  const found = new Set<string>();
   cache.modify<Pages>({
     fields: {
       users: (page, { DELETE }) => {
         if ('__ref' in page || page.list !== keyOf(shown)) return DELETE;
-        isShown ||= page.edges.some(({ node }) => node.__ref === ref);
+        page.edges.forEach(({ node }) => refs.has(node.__ref) && found.add(node.__ref));
         return page;
       },
     },
   });
   // A list that was loaded again meanwhile no longer counts them.
-  if (outcome !== 'stays' && isShown) {
+  if (outcome !== 'stays' && found.size > 0) {
     cache.modify<Pages>({
       fields: {
         users: (page) =>
@@ -69,16 +69,18 @@ export function refileUser(
             ? page
             : {
                 ...page,
-                totalCount: page.totalCount - 1,
+                totalCount: page.totalCount - found.size,
                 ...(outcome === 'deleted' &&
-                  page.unfilteredCount !== undefined && { unfilteredCount: page.unfilteredCount - 1 }),
-                edges: page.edges.filter(({ node }) => node.__ref !== ref),
+                  page.unfilteredCount !== undefined && {
+                    unfilteredCount: page.unfilteredCount - found.size,
+                  }),
+                edges: page.edges.filter(({ node }) => !found.has(node.__ref)),
               },
       },
     });
   }
   forgetFigures(cache);
-  if (outcome === 'deleted') forget(cache, 'User', userId);
+  if (outcome === 'deleted') userIds.forEach((id) => forget(cache, 'User', id));
 }
 
 /** Forgets all lists of people; the one that is shown asks again. */

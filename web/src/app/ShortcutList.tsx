@@ -20,6 +20,7 @@ const EVERYWHERE = [
 ];
 const CONSOLE = [
   { keys: 'Ctrl+B', label: 'Open or close the sidebar' },
+  { keys: 'X', label: 'Select the person under the pointer; with Shift, everybody up to them' },
   { keys: '/', label: 'Find a person on the board' },
   { keys: 'Ctrl+Z', label: 'Undo the last move on the board' },
 ];

@@ -3,7 +3,8 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Copy, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '../../auth/useViewer';
-import { copyText } from '../../ui/feedback/copy-text';
+import { mailLink } from '../../lib/mail-link';
+import { copyAddresses } from '../../ui/feedback/address-acts';
 import { lateOverlay } from '../../ui/late/late-overlay';
 import { TeamMembersQuery } from './TeamMembers';
 
@@ -11,11 +12,6 @@ import { TeamMembersQuery } from './TeamMembers';
 const TeamEditor = lateOverlay(async () => (await import('./TeamEditor')).TeamEditor, {
   dismiss: ({ onClose }) => onClose,
 });
-
-/** Mail programs and the systems that start them cut longer addresses of links, in characters. */
-const LONGEST_LINK = 1_900;
-
-const inLink = (email: string): string => encodeURIComponent(email).replace('%40', '@');
 
 interface TeamActsProps {
   teamId: string;
@@ -31,24 +27,20 @@ export function TeamActs({ teamId, teamName, viewerCanEdit }: TeamActsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const members = data?.theme?.team.members ?? [];
   const others = members.filter(({ user }) => user.id !== viewerId).map(({ user }) => user.email);
-  const letter = `mailto:${others.map(inLink).join(',')}?subject=${encodeURIComponent(teamName)}`;
+  const letter = mailLink({ to: others, subject: teamName });
   return (
     <Flex gap="2" wrap="wrap">
       {others.length > 0 && (
         <Button
           size="sm"
           variant="outline"
-          onClick={() =>
-            void copyText(members.map(({ user }) => user.email).join(', '), {
-              done: `${members.length} addresses were copied.`,
-            })
-          }
+          onClick={() => void copyAddresses(members.map(({ user }) => user.email))}
         >
           <Copy size={16} aria-hidden />
           Copy addresses
         </Button>
       )}
-      {others.length > 0 && letter.length <= LONGEST_LINK && (
+      {others.length > 0 && letter !== null && (
         <Button asChild size="sm" variant="outline">
           <a href={letter}>
             <Mail size={16} aria-hidden />

@@ -1,6 +1,6 @@
 // users/: the administrators' list of everybody, and what they decide about each person.
 import { useQuery } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
@@ -13,11 +13,12 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { onFirstOpen } from '../../ui/dialog/on-first-open';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadParticipants } from '../exports/DownloadButton';
 import { ShownList } from './acts/useUserAct';
 import { NO_REGION, useUserFilter } from './filters/useUserFilter';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
+import { SelectionBar } from './selection/SelectionBar';
+import { useSelection } from './selection/useSelection';
 import { PAGE_SIZE } from './table/later-users';
 import { useUserPages, type UserPages } from './table/useUserPages';
 import { UserFilterBar } from './filters/UserFilterBar';
@@ -66,6 +67,7 @@ export function AdminParticipantsPage() {
   // While another list is loading, the previous one stays, dimmed.
   const [lastPages, setLastPages] = useState(pages);
   if (pages && pages !== lastPages) setLastPages(pages);
+  const selection = useSelection(pages, list);
   const shown = pages ?? (error ? null : lastPages);
   const knownRegions = (data ?? previousData)?.regions;
   const regions = knownRegions ?? [];
@@ -78,7 +80,7 @@ export function AdminParticipantsPage() {
   }, [list]);
 
   return (
-    <PageFrame width="full">
+    <PageFrame width="full" isDense>
       <PageHeader
         title="Participants"
         subtitle="Manage people, their region and whether they take part"
@@ -96,44 +98,57 @@ export function AdminParticipantsPage() {
         regions={knownRegions && [...knownRegions, { id: NO_REGION }]}
         shown="people of all regions"
       />
-      <UserFilterBar filter={filter} sort={sort} regions={regions} />
-      {shown ? (
-        shown.totalCount === 0 ? (
-          <EmptyState
-            icon={Users}
-            message={filter.isNarrowed ? 'Nobody matches these filters' : 'No users registered yet'}
-            action={
-              filter.isNarrowed && (
-                <Button variant="outline" onClick={filter.clear}>
-                  Clear filters
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <Card
-            title="All Users"
-            actions={<StatusBadge>{countText(shown)}</StatusBadge>}
-            paddingInline={{ base: '4', md: '4' }}
-            paddingBottom={{ base: '0', md: '0' }}
-          >
-            {/* The table reaches the card's edges. */}
-            <Box marginInline="-4">
-              <ShownList value={list}>
-                <UserTable pages={shown} regions={regions} sort={sort} isPending={!pages} />
-              </ShownList>
+      <Card as="section" aria-label="People" gap="0" padding={{ base: '0', md: '0' }}>
+        <Flex columnGap="3" rowGap="2" wrap="wrap" padding="3" paddingInlineStart="4">
+          <Heading as="h2" textStyle="lead" fontWeight="600" lineHeight="2rem">
+            All Users
+          </Heading>
+          {shown && (
+            <Text color="fg.muted" textStyle="figure" lineHeight="2rem" whiteSpace="nowrap">
+              {countText(shown)}
+            </Text>
+          )}
+          <UserFilterBar filter={filter} sort={sort} regions={regions} />
+        </Flex>
+        {shown ? (
+          shown.totalCount === 0 ? (
+            <Box padding="4" paddingTop="1">
+              <EmptyState
+                icon={Users}
+                message={filter.isNarrowed ? 'Nobody matches these filters' : 'No users registered yet'}
+                action={
+                  filter.isNarrowed && (
+                    <Button variant="outline" onClick={filter.clear}>
+                      Clear filters
+                    </Button>
+                  )
+                }
+              />
             </Box>
-          </Card>
-        )
-      ) : error ? (
-        <ErrorState
-          title="People could not be loaded"
-          message={userMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <UserTableSkeleton />
-      )}
+          ) : (
+            <ShownList value={list}>
+              <UserTable
+                pages={shown}
+                regions={regions}
+                sort={sort}
+                selection={selection}
+                isPending={!pages}
+              />
+              <SelectionBar selection={selection} regions={regions} />
+            </ShownList>
+          )
+        ) : error ? (
+          <Box padding="4" paddingTop="1">
+            <ErrorState
+              title="People could not be loaded"
+              message={userMessage(error)}
+              onRetry={() => void refetch()}
+            />
+          </Box>
+        ) : (
+          <UserTableSkeleton />
+        )}
+      </Card>
       <ImportParticipantsDialog
         open={isImporting}
         onClose={() => setIsImporting(false)}

@@ -16,8 +16,8 @@ const FILTERS: Readonly<Record<AllocationFindingKind, UserFilter | null>> = {
   UNWANTED_THEME: null,
 };
 const SENTENCES: Partial<Record<AllocationFindingKind, string>> = {
-  RANKED_BEFORE_THEME: 'Only people who ranked their themes before Robots was added',
-  PINS_OVER_CAPACITY: 'Only people with a place on Robots',
+  RANKED_BEFORE_THEME: 'Ranked before: Robots',
+  PINS_OVER_CAPACITY: 'Has a place on: Robots',
 };
 const kinds = Object.keys(FILTERS) as AllocationFindingKind[];
 

@@ -24,6 +24,7 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
         Exclude from Teams
       </span>
       <Switch
+        isQuiet
         label={`Exclude ${user.displayName} from teams`}
         aria-description={badge?.reason}
         checked={badge !== null}
@@ -31,9 +32,9 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
         onChange={({ target }) => act(target.checked ? 'exclude' : 'include')}
       />
       {badge && (
-        <Badge tone={badge.tone} title={badge.reason}>
-          {badge.text}
-        </Badge>
+        <span data-hint={badge.reason}>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </span>
       )}
       {/* The switch describes itself to screen readers; a card has room to show the reason to everybody. */}
       {badge?.reason !== undefined && (

@@ -1,7 +1,7 @@
+import { Info } from 'lucide-react';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
-import { IconButton } from '../../../ui/plain/IconButton';
-import styles from './acts.module.css';
-import { BUTTON_ACTS, USER_ACTS, type UserAct } from './user-acts';
+import { RowMenu } from '../../../ui/list/RowMenu';
+import { MENU_ACTS, USER_ACTS, type UserAct } from './user-acts';
 
 interface UserActionsProps {
   user: Pick<
@@ -11,23 +11,24 @@ interface UserActionsProps {
   onAct: (act: UserAct) => void;
 }
 
-/** The lasting acts on a person. Administrators cannot change their own rights, so one administrator always remains. */
+/** Why one's own menu has nothing to choose: administrators cannot change their own rights, so one always remains. */
+const OWN = [
+  {
+    label: 'You cannot demote or delete yourself',
+    icon: Info,
+    isDisabled: true,
+    onSelect: () => undefined,
+  },
+];
+
+/** The lasting acts on a person. */
 export function UserActions({ user, onAct }: UserActionsProps) {
-  if (user.isViewer) return <span className={styles['own']}>You cannot demote or delete yourself</span>;
   const { id, displayName } = user;
-  return BUTTON_ACTS.map((kind) => {
-    const { isOffered, label, icon } = USER_ACTS[kind].button;
-    return (
-      isOffered(user) && (
-        <IconButton
-          key={kind}
-          label={label(displayName)}
-          path={icon}
-          isDangerous={kind === 'delete'}
-          isHinted
-          onClick={() => onAct({ kind, user: { id, displayName } })}
-        />
-      )
-    );
-  });
+  const items = MENU_ACTS.filter((kind) => USER_ACTS[kind].item.isOffered(user)).map((kind) => ({
+    label: USER_ACTS[kind].item.label,
+    icon: USER_ACTS[kind].item.icon,
+    isDangerous: kind === 'delete',
+    onSelect: () => onAct({ kind, user: { id, displayName } }),
+  }));
+  return <RowMenu label={`Acts on ${displayName}`} items={user.isViewer ? OWN : items} />;
 }

@@ -26,6 +26,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
   return (
     <>
       <Select
+        isQuiet
         label={`Region of ${displayName}`}
         value={user.region?.id ?? ''}
         disabled={!user.viewerCanSetRegion || isPending}

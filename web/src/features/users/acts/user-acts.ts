@@ -1,5 +1,6 @@
 // users/acts/: what an administrator can do to one person.
 import type { TypedDocumentNode } from '@apollo/client';
+import { ShieldMinus, ShieldPlus, Trash2, type LucideIcon } from 'lucide-react';
 import { graphql } from '../../../gql/gql';
 import type { UserFilter, UserRow_UserFragment } from '../../../gql/graphql';
 
@@ -21,8 +22,8 @@ export interface UserActDetails {
   foreseen?: (userId: string) => Answer;
   /** Asked first, where the act loses something. */
   question?: UserActQuestion;
-  /** The button in a row. */
-  button?: UserActButton;
+  /** The item in a row's menu. */
+  item?: UserActItem;
 }
 
 interface UserActQuestion {
@@ -33,26 +34,21 @@ interface UserActQuestion {
   isDestructive?: boolean;
 }
 
-interface UserActButton {
+interface UserActItem {
   isOffered: (
     user: Pick<UserRow_UserFragment, 'viewerCanPromote' | 'viewerCanDemote' | 'viewerCanDelete'>,
   ) => boolean;
-  label: (name: string) => string;
-  /** For `PathIcon`. */
-  icon: string;
+  label: string;
+  icon: LucideIcon;
 }
 
-const SHIELD =
-  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z';
-
-const EXCLUSION = {
+export const EXCLUSION = {
   done: 'Exclusion status updated',
   failed: 'Failed to update exclusion status',
 };
 
 /**
- * Everything that an administrator can do to a person: the words, question, button and document of each act. The icons are
- * Lucide's.
+ * Everything that an administrator can do to a person: the words, question, menu item and document of each act.
  */
 export const USER_ACTS = {
   promote: {
@@ -75,10 +71,10 @@ export const USER_ACTS = {
         `${name} will be able to manage everything in this console. Administrators are never allocated, so their preferences and their place on a team will be deleted.`,
       confirmLabel: 'Make Admin',
     },
-    button: {
+    item: {
       isOffered: ({ viewerCanPromote }) => viewerCanPromote,
-      label: (name) => `Make ${name} an admin`,
-      icon: `${SHIELD}M9 12h6M12 9v6`,
+      label: 'Make admin',
+      icon: ShieldPlus,
     },
   },
   demote: {
@@ -100,10 +96,10 @@ export const USER_ACTS = {
       consequence: (name) => `${name} loses access to this console and takes part like everybody else.`,
       confirmLabel: 'Demote',
     },
-    button: {
+    item: {
       isOffered: ({ viewerCanDemote }) => viewerCanDemote,
-      label: (name) => `Demote ${name} to user`,
-      icon: `${SHIELD}M9 12h6`,
+      label: 'Demote to user',
+      icon: ShieldMinus,
     },
   },
   delete: {
@@ -123,10 +119,10 @@ export const USER_ACTS = {
       confirmLabel: 'Delete',
       isDestructive: true,
     },
-    button: {
+    item: {
       isOffered: ({ viewerCanDelete }) => viewerCanDelete,
-      label: (name) => `Delete ${name}`,
-      icon: 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+      label: 'Delete',
+      icon: Trash2,
     },
   },
   move: {
@@ -207,5 +203,5 @@ export interface UserAct {
   region?: NewRegion;
 }
 
-/** The acts with a button, in their order. */
-export const BUTTON_ACTS = ['promote', 'demote', 'delete'] as const;
+/** The acts of a row's menu, in their order. */
+export const MENU_ACTS = ['promote', 'demote', 'delete'] as const;

@@ -33,6 +33,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       label="Search people"
       hideLabel
       type="search"
+      size="sm"
       placeholder="Search by name or e-mail"
       maxLength={userFilterRules.search.maxLength.value}
       value={text}

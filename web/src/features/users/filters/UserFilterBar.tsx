@@ -1,9 +1,9 @@
 // users/filters/: what the list of people is filtered and sorted by, kept in the address.
-import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { SelectField } from '../../../ui/form/SelectField';
+import { FilterChip } from './FilterChip';
 import { SearchField } from './SearchField';
-import { ThemeNarrowing } from './ThemeNarrowing';
+import { ThemeChip } from './ThemeChip';
 import { USER_FILTERS } from './user-filters';
 import { NO_REGION, type UserFilterState } from './useUserFilter';
 import type { UserSortState } from './useUserSort';
@@ -17,52 +17,59 @@ interface UserFilterBarProps {
 /** In the order of their fields. */
 const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
 
-/** Filters the list of people, and sorts it where there are no column titles to press. The address keeps both. */
+/**
+ * Filters the list of people, and sorts it where there are no column titles to press. One line where there is room. The address
+ * keeps both.
+ */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   const { values } = filter;
-  const regionOptions = [
-    { value: '', label: 'All Regions' },
-    ...regions.map(({ id, name }) => ({ value: id, label: name })),
-    { value: NO_REGION, label: 'Without a region' },
-  ];
-  const selects = [
-    { param: 'region', label: 'Filter by region', options: regionOptions } as const,
-    ...FILTER_NAMES.map((param) => {
-      const { label, all, choices } = USER_FILTERS[param];
-      return { param, label, options: [{ value: '', label: all }, ...choices] };
-    }),
+  const chips = [
+    {
+      param: 'region',
+      name: 'Region',
+      label: 'Filter by region',
+      all: 'All Regions',
+      options: [
+        ...regions.map(({ id, name }) => ({ value: id, label: name })),
+        { value: NO_REGION, label: 'Without a region' },
+      ],
+    } as const,
+    ...FILTER_NAMES.map((param) => ({ param, ...USER_FILTERS[param], options: USER_FILTERS[param].choices })),
   ];
   return (
-    <Flex as="search" direction="column" gap="3">
-      <Flex gap="2" align="center">
-        {/* As wide as one of the two columns below, or two of the six. */}
-        <Box flex="1" maxWidth={{ md: 'calc(50% - 0.25rem)', xl: 'calc(33.333% - 0.333rem)' }}>
-          <SearchField value={values.q} onSearch={(text) => filter.set('q', text)} />
-        </Box>
-        {filter.isNarrowed && (
-          <Button variant="ghost" onClick={filter.clear}>
-            <X size={16} aria-hidden />
-            Clear filters
-          </Button>
-        )}
-      </Flex>
-      <SimpleGrid columns={{ base: 2, xl: 6 }} gap="2">
-        {selects.map(({ param, label, options }) => (
-          <SelectField
-            key={param}
-            label={label}
-            hideLabel
-            value={values[param]}
-            onChange={(event) => filter.set(param, event.target.value)}
-            options={options}
-          />
-        ))}
-        <Box hideFrom="xl">
-          <UserSortSelect sort={sort} />
-        </Box>
-      </SimpleGrid>
-      <ThemeNarrowing param="theme" filter={filter} />
-      <ThemeNarrowing param="before" filter={filter} />
+    <Flex
+      as="search"
+      gap="2"
+      wrap="wrap"
+      align="center"
+      flex="1"
+      minWidth="0"
+      width={{ base: 'full', md: 'auto' }}
+    >
+      <Box width={{ base: 'full', md: '13rem' }}>
+        <SearchField value={values.q} onSearch={(text) => filter.set('q', text)} />
+      </Box>
+      {chips.map(({ param, name, label, all, options }) => (
+        <FilterChip
+          key={param}
+          name={name}
+          label={label}
+          all={all}
+          options={options}
+          value={values[param]}
+          onChange={(value) => filter.set(param, value)}
+        />
+      ))}
+      <ThemeChip param="theme" filter={filter} />
+      <ThemeChip param="before" filter={filter} />
+      {filter.isNarrowed && (
+        <Button variant="ghost" size="sm" onClick={filter.clear}>
+          Clear filters
+        </Button>
+      )}
+      <Box hideFrom="xl" width={{ base: 'full', md: '12rem' }}>
+        <UserSortSelect sort={sort} />
+      </Box>
     </Flex>
   );
 }
@@ -86,6 +93,7 @@ function UserSortSelect({ sort }: { sort: UserSortState }) {
     <SelectField
       label="Sort by"
       hideLabel
+      size="sm"
       value={sort.value}
       onChange={(event) => sort.set(event.target.value)}
       options={ORDERS}

@@ -29,45 +29,38 @@ export interface UserFilterState {
   clear: () => void;
 }
 
+type FilterValues = UserFilterState['values'];
+
+/** The chosen value of each parameter of an address; empty where it has none. */
+const valuesOf = (searchParams: URLSearchParams): FilterValues =>
+  Object.fromEntries(FILTER_PARAMS.map((param) => [param, searchParams.get(param) ?? ''])) as FilterValues;
+
+/** The server's filter for the list that an address of the Participants page shows. */
+export function userFilterOf(searchParams: URLSearchParams): UserFilter {
+  const { q, region, role, ranking, teams, place, status, theme, before } = valuesOf(searchParams);
+  const search = q.trim();
+  return {
+    ...(search === '' ? {} : { search }),
+    ...(region === NO_REGION ? { withoutRegion: true } : region === '' ? {} : { regionId: region }),
+    ...choiceFilter('role', role),
+    ...choiceFilter('ranking', ranking),
+    ...choiceFilter('teams', teams),
+    ...choiceFilter('place', place),
+    ...choiceFilter('status', status),
+    ...(theme === '' ? {} : { themeId: theme }),
+    ...(before === '' ? {} : { rankedBeforeThemeId: before }),
+  };
+}
+
 /** Which people to list, kept in the address, for example `?region=…&status=invited`. */
 export function useUserFilter(searchParams: URLSearchParams, change: EditSearchParams): UserFilterState {
-  const [q, region, role, ranking, teams, place, status, theme, before] = FILTER_PARAMS.map(
-    (param) => searchParams.get(param) ?? '',
+  const values = valuesOf(searchParams);
+  // The same filter as long as it says the same, whatever else is in the address.
+  const said = JSON.stringify(values);
+  const variables = useMemo(
+    () => userFilterOf(new URLSearchParams(JSON.parse(said) as FilterValues)),
+    [said],
   );
-
-  const values = useMemo(
-    () => ({
-      q: q ?? '',
-      region: region ?? '',
-      role: role ?? '',
-      ranking: ranking ?? '',
-      teams: teams ?? '',
-      place: place ?? '',
-      status: status ?? '',
-      theme: theme ?? '',
-      before: before ?? '',
-    }),
-    [q, region, role, ranking, teams, place, status, theme, before],
-  );
-
-  const variables = useMemo<UserFilter>(() => {
-    const search = values.q.trim();
-    return {
-      ...(search === '' ? {} : { search }),
-      ...(values.region === NO_REGION
-        ? { withoutRegion: true }
-        : values.region === ''
-          ? {}
-          : { regionId: values.region }),
-      ...choiceFilter('role', values.role),
-      ...choiceFilter('ranking', values.ranking),
-      ...choiceFilter('teams', values.teams),
-      ...choiceFilter('place', values.place),
-      ...choiceFilter('status', values.status),
-      ...(values.theme === '' ? {} : { themeId: values.theme }),
-      ...(values.before === '' ? {} : { rankedBeforeThemeId: values.before }),
-    };
-  }, [values]);
 
   return {
     values,

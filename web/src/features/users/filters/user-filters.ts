@@ -1,7 +1,12 @@
 import type { UserFilter } from '../../../gql/graphql';
 
+/** The state of somebody who came in from a list, in every place that names it. */
+export const NOT_SIGNED_IN = 'Added, not yet signed in';
+
 interface UserFilterChoices {
   label: string;
+  /** The name on its chip. */
+  name: string;
   /** The label for no choice. */
   all: string;
   /** `value` is the choice in the address; in the order of the list. */
@@ -12,6 +17,7 @@ interface UserFilterChoices {
 export const USER_FILTERS = {
   role: {
     label: 'Filter by role',
+    name: 'Role',
     all: 'All roles',
     choices: [
       { value: 'user', label: 'Users', filter: { role: 'USER' } },
@@ -20,6 +26,7 @@ export const USER_FILTERS = {
   },
   ranking: {
     label: 'Filter by preferences',
+    name: 'Preferences',
     all: 'All preferences',
     choices: [
       { value: 'submitted', label: 'Submitted', filter: { hasPreferences: true } },
@@ -29,6 +36,7 @@ export const USER_FILTERS = {
   },
   teams: {
     label: 'Filter by exclusion',
+    name: 'Exclusion',
     all: 'Excluded or not',
     choices: [
       { value: 'included', label: 'Not excluded', filter: { excluded: false } },
@@ -37,6 +45,7 @@ export const USER_FILTERS = {
   },
   place: {
     label: 'Filter by place',
+    name: 'Place',
     all: 'Placed by hand or not',
     choices: [
       { value: 'by-hand', label: 'Placed by hand', filter: { placedByHand: true } },
@@ -45,10 +54,11 @@ export const USER_FILTERS = {
   },
   status: {
     label: 'Filter by sign-in',
+    name: 'Sign-in',
     all: 'Signed in or not',
     choices: [
       { value: 'signed-in', label: 'Signed in', filter: { hasSignedIn: true } },
-      { value: 'invited', label: 'Not signed in yet', filter: { hasSignedIn: false } },
+      { value: 'invited', label: NOT_SIGNED_IN, filter: { hasSignedIn: false } },
     ],
   },
 } as const satisfies Record<string, UserFilterChoices>;

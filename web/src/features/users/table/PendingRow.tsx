@@ -16,6 +16,7 @@ interface RowProps {
 export function PendingRow({ index, height, ref }: RowProps & { height: number }) {
   return (
     <tr data-index={index} ref={ref} style={{ height }} aria-hidden>
+      <td className={styles['check']} />
       <td className={styles['user']}>
         <Avatar name="" />
         <span className={styles['bone']} style={{ width: '60%' }} />
@@ -35,7 +36,7 @@ export function FailedRow({ index, pages, ref }: RowProps & { pages: UserPages }
   const [from, to] = pages.rangeOf(page);
   return (
     <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref} className={styles['retry']}>
-      <td role="cell" aria-colspan={8}>
+      <td role="cell" aria-colspan={9}>
         <TriangleAlert size={20} aria-hidden />
         <span role="alert">
           {`People ${formatCount(from + 1)} to ${formatCount(to)} did not load. ${userMessage(pages.failureOf(page))}`}

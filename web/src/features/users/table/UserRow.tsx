@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { ExclusionSwitch } from '../acts/ExclusionSwitch';
 import type { UserAct } from '../acts/user-acts';
+import { NOT_SIGNED_IN } from '../filters/user-filters';
 import { UserActions } from '../acts/UserActions';
 import { UserRegionSelect } from '../acts/UserRegionSelect';
 import styles from './user-table.module.css';
@@ -43,6 +44,9 @@ interface UserRowProps {
   regions: readonly { id: string; name: string }[];
   /** The person's position among all, from 0. */
   index: number;
+  isSelected: boolean;
+  /** `isRange` selects everybody from the last one selected to this one. */
+  onSelect: (index: number, isRange: boolean) => void;
   onAct: (act: UserAct) => void;
   ref: Ref<HTMLTableRowElement>;
 }
@@ -51,30 +55,49 @@ const preferencesText = (count: number): string =>
   count === 0 ? 'Not submitted' : `${count} preference${count === 1 ? '' : 's'}`;
 
 /** One person, with everything that an administrator decides about them. Plain elements; see `ui/plain`. */
-export const UserRow = memo(function UserRow({ user, regions, index, onAct, ref }: UserRowProps) {
-  const [localPart, domain] = user.email.split('@');
+export const UserRow = memo(function UserRow({
+  user,
+  regions,
+  index,
+  isSelected,
+  onSelect,
+  onAct,
+  ref,
+}: UserRowProps) {
+  const { displayName, email, topChoice } = user;
   return (
-    <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref}>
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      ref={ref}
+    >
+      <td role="cell" className={styles['check']}>
+        <input
+          type="checkbox"
+          aria-label={`Select ${displayName}`}
+          checked={isSelected}
+          onChange={({ nativeEvent }) =>
+            onSelect(index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </td>
       <td role="cell" className={styles['user']}>
-        <Avatar name={user.displayName} />
-        <span className={styles['name']} title={user.displayName}>
-          {user.displayName}
+        <Avatar name={displayName} />
+        <span className={styles['name']} data-hint={displayName}>
+          {displayName}
           {user.isViewer && <span className={styles['note']}> (You)</span>}
         </span>
       </td>
-      <td role="cell" className={styles['email']} title={user.email}>
-        {localPart}
-        <wbr />@{domain}
+      <td role="cell" className={styles['email']} data-hint={email}>
+        {email}
       </td>
       <td role="cell" className={styles['role']}>
         <Badge tone={user.role === 'ADMIN' ? 'accent' : undefined}>
           {user.role === 'ADMIN' ? 'Admin' : 'User'}
         </Badge>
-        {user.firstSignInAt === null && (
-          <Badge tone="info" title="Has not signed in yet">
-            Added
-          </Badge>
-        )}
+        {user.firstSignInAt === null && <span className={styles['added']}>{NOT_SIGNED_IN}</span>}
       </td>
       <td role="cell" className={styles['region']}>
         <UserRegionSelect user={user} regions={regions} onAct={onAct} />
@@ -82,9 +105,9 @@ export const UserRow = memo(function UserRow({ user, regions, index, onAct, ref 
       <td role="cell" className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
         {preferencesText(user.preferenceCount)}
       </td>
-      <td role="cell" className={styles['choice']} title={user.topChoice?.title}>
+      <td role="cell" className={styles['choice']} data-hint={topChoice?.title}>
         <span className={styles['label']}>Top choice: </span>
-        {user.topChoice?.title ?? '-'}
+        {topChoice?.title ?? '-'}
       </td>
       <td role="cell" className={styles['exclusion']}>
         <ExclusionSwitch user={user} />

@@ -2,6 +2,9 @@
 import { useLayoutEffect, useState } from 'react';
 import type { UserAct } from '../acts/user-acts';
 import { UserActDialog } from '../acts/UserActDialog';
+import { Hints } from '../../../ui/show/Hints';
+import { useSelectionKeys } from '../selection/useSelectionKeys';
+import type { Selection } from '../selection/useSelection';
 import { UserTableBody } from './UserTableBody';
 import { UserTableHead } from './UserTableHead';
 import styles from './user-table.module.css';
@@ -9,12 +12,13 @@ import type { UserPages } from './useUserPages';
 import type { UserSortState } from '../filters/useUserSort';
 
 /** From this width on, in pixels, every column has enough room for its usual contents; below it, each person is a card. */
-const TABLE_MIN_WIDTH = 880;
+const TABLE_MIN_WIDTH = 940;
 
 interface UserTableProps {
   pages: UserPages;
   regions: readonly { id: string; name: string }[];
   sort: UserSortState;
+  selection: Selection;
   /** Whether another list is loading; this one stays until then. */
   isPending: boolean;
 }
@@ -23,12 +27,14 @@ interface UserTableProps {
  * Everybody who matches, as table rows, or as cards where a table is too narrow. Only rows near the screen are rendered; their
  * numbers tell a screen reader their position among all.
  */
-export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
+export function UserTable({ pages, regions, sort, selection, isPending }: UserTableProps) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [act, setAct] = useState<UserAct | null>(null);
   const { top, width } = useTablePosition(table);
   // A width of 0 means that nothing is laid out.
   const layout = width === 0 || width >= TABLE_MIN_WIDTH ? 'table' : 'cards';
+
+  const onKeyDown = useSelectionKeys(table, selection);
 
   return (
     <>
@@ -41,17 +47,20 @@ export function UserTable({ pages, regions, sort, isPending }: UserTableProps) {
         data-layout={layout}
         data-stale={isPending || undefined}
         className={styles['table']}
+        onKeyDown={onKeyDown}
       >
-        <UserTableHead sort={sort} />
+        <UserTableHead sort={sort} selection={selection} totalCount={pages.totalCount} />
         <UserTableBody
           pages={pages}
           regions={regions}
           top={top}
           layout={layout}
           isPending={isPending}
+          selection={selection}
           onAct={setAct}
         />
       </table>
+      <Hints area={table} />
       {act && <UserActDialog act={act} onClose={() => setAct(null)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useOnRest } from '../../../lib/useOnRest';
 import { FailedRow, PendingRow } from './PendingRow';
 import type { UserAct } from '../acts/user-acts';
+import type { Selection } from '../selection/useSelection';
 import { UserRow } from './UserRow';
 import type { UserPages } from './useUserPages';
 import { useVirtualRows, type TableLayout } from './useVirtualRows';
@@ -27,11 +28,20 @@ interface UserTableBodyProps {
   top: number;
   layout: TableLayout;
   isPending: boolean;
+  selection: Selection;
   onAct: (act: UserAct) => void;
 }
 
 /** The rows near the screen. Separate from the table, so that scrolling renders nothing else. */
-export function UserTableBody({ pages, regions, top, layout, isPending, onAct }: UserTableBodyProps) {
+export function UserTableBody({
+  pages,
+  regions,
+  top,
+  layout,
+  isPending,
+  selection,
+  onAct,
+}: UserTableBodyProps) {
   const { items, firstVisible, rowHeight, measureElement, paddingTop, paddingBottom } = useVirtualRows({
     top,
     layout,
@@ -61,6 +71,8 @@ export function UserTableBody({ pages, regions, top, layout, isPending, onAct }:
             user={person}
             regions={regions}
             index={index}
+            isSelected={selection.has(person.id)}
+            onSelect={selection.toggle}
             onAct={onAct}
             ref={measureElement}
           />

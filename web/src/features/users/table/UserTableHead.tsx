@@ -1,4 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { formatCount } from '../../../lib/numbers';
+import { MAX_SELECTED } from '../selection/many-acts';
+import type { Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 import type { SortName, UserSortState } from '../filters/useUserSort';
 
@@ -15,17 +18,39 @@ const COLUMNS: readonly { title: string; sortName?: SortName }[] = [
 
 const ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const;
 
-/** The column titles. Sortable ones are buttons: the first press sorts, the next one reverses the order. */
-export function UserTableHead({ sort }: { sort: UserSortState }) {
+interface UserTableHeadProps {
+  sort: UserSortState;
+  selection: Selection;
+  totalCount: number;
+}
+
+/** The column titles. The first is a box that selects everybody, as far as one act goes. Sortable ones are buttons: the first press sorts, the next one reverses the order. */
+export function UserTableHead({ sort, selection, totalCount }: UserTableHeadProps) {
+  const { people, selectAll, clear } = selection;
+  const most = Math.min(totalCount, MAX_SELECTED);
+  const isAll = people.length > 0 && people.length >= most;
   const orderOf = (name: SortName) =>
     name !== sort.name ? 'none' : sort.isReversed ? 'descending' : 'ascending';
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
+        <th role="columnheader" scope="col" className={styles['check']}>
+          <input
+            type="checkbox"
+            aria-label={
+              totalCount > most ? `Select the first ${formatCount(most)}` : 'Select everybody listed'
+            }
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = people.length > 0 && !isAll;
+            }}
+            onChange={isAll ? clear : selectAll}
+          />
+        </th>
         {COLUMNS.map(({ title, sortName }) => {
           if (sortName === undefined) {
             return (
-              <th key={title} role="columnheader" scope="col" className={styles['title']}>
+              <th key={title} role="columnheader" scope="col" className={styles['title']} data-column={title}>
                 {title}
               </th>
             );
@@ -33,7 +58,7 @@ export function UserTableHead({ sort }: { sort: UserSortState }) {
           const order = orderOf(sortName);
           const Icon = ICONS[order];
           return (
-            <th key={title} role="columnheader" scope="col" aria-sort={order}>
+            <th key={title} role="columnheader" scope="col" aria-sort={order} data-column={title}>
               <button
                 type="button"
                 className={`${styles['title']} ${styles['sort']}`}

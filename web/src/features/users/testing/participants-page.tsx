@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { admin } from '../../../../test/people';
 import { renderPage } from '../../../../test/render-page';
 import { refusal, type Resolvers } from '../../../../test/schema-link';
@@ -61,6 +62,17 @@ const asUser = (person: Row) => ({
 
 type Act = (root: never, args: { input: { userId: string; regionId?: string | null } }) => unknown;
 
+type ManyInput = { input: { userIds: string[]; regionId?: string | null } };
+
+/** The links that the page opens from now on by itself. */
+export function openedLinks(): string[] {
+  const links: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.href);
+  });
+  return links;
+}
+
 interface Options {
   mutations?: Resolvers[string];
   path?: string;
@@ -102,6 +114,25 @@ export function openParticipants(
       return { deletedUserId: userId };
     },
   };
+  const changeMany = (changes: (person: Row, regionId: string | null) => Partial<Row>) => {
+    return (_root: never, { input: { userIds, regionId } }: ManyInput) => {
+      const changed = people.filter(({ id }) => userIds.includes(id));
+      changed.forEach((person) => Object.assign(person, changes(person, regionId ?? null)));
+      return {
+        users: changed.map(asUser),
+        listedUserIds: ({ filter }: { filter: UserFilter }) => (isListed(filter) ? userIds : []),
+      };
+    };
+  };
+  const manyActs = {
+    excludeUsers: changeMany(() => ({ excludedFromAllocation: true })),
+    includeUsers: changeMany(() => ({ excludedFromAllocation: false })),
+    setRegionOfUsers: changeMany((_person, id) => ({
+      region: id === null ? null : { id },
+      preferenceCount: 0,
+      topChoice: null,
+    })),
+  };
   const page = renderPage(<AdminParticipantsPage />, {
     viewer: admin(),
     path,
@@ -127,7 +158,7 @@ export function openParticipants(
           };
         },
       },
-      Mutation: { ...acts, ...mutations },
+      Mutation: { ...acts, ...manyActs, ...mutations },
     },
   });
   return {

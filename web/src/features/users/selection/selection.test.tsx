@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { giveHeights, scrollWindowTo } from '../../../../test/layout';
+import { refusal } from '../../../../test/schema-link';
+import { openedLinks, openParticipants, row, somePeople } from '../testing/participants-page';
+
+beforeEach(() => {
+  giveHeights();
+  scrollWindowTo(0);
+});
+
+const box = (number: number) =>
+  screen.findByRole('checkbox', { name: `Select Person ${String(number).padStart(4, '0')}` });
+const table = () => within(screen.getByRole('table', { name: 'All Users' }));
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected people' }));
+const isSelected = async (number: number) => ((await box(number)) as HTMLInputElement).checked;
+const selectedAmong = async (numbers: readonly number[]) => {
+  const answers = await Promise.all(numbers.map(isSelected));
+  return numbers.filter((_, index) => answers[index]);
+};
+
+it('selects one by one, a range with Shift, everybody with one press, and nobody after Escape', async () => {
+  const { user } = openParticipants(somePeople(8));
+  await user.click(await box(1));
+  expect((await bar()).getByRole('status')).toHaveTextContent('1 selected');
+  await user.keyboard('{Shift>}');
+  await user.click(await box(4));
+  await user.keyboard('{/Shift}');
+  expect((await bar()).getByRole('status')).toHaveTextContent('4 selected');
+  expect(await selectedAmong([0, 1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4]);
+  await user.click(await box(2));
+  expect(await selectedAmong([0, 1, 2, 3, 4, 5])).toEqual([1, 3, 4]);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select everybody listed' }));
+  expect((await bar()).getByRole('status')).toHaveTextContent('8 selected');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
+});
+
+it('selects by keyboard: X, the arrows, and both with Shift', async () => {
+  const { user } = openParticipants(somePeople(8));
+  (await box(1)).focus();
+  await user.keyboard('x');
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(await box(3)).toHaveFocus();
+  expect(await selectedAmong([0, 1, 2, 3, 4])).toEqual([1, 2, 3]);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(await selectedAmong([0, 1, 2, 3, 4, 5])).toEqual([1, 2, 3]);
+  await user.keyboard('{Shift>}X{/Shift}');
+  expect(await selectedAmong([0, 1, 2, 3, 4, 5, 6])).toEqual([1, 2, 3, 4, 5]);
+  // A letter in the menu of a row chooses there.
+  await user.click(screen.getByRole('button', { name: 'Acts on Person 0005' }));
+  await screen.findByRole('menu');
+  await user.keyboard('x{Escape}');
+  expect((await bar()).getByRole('status')).toHaveTextContent('5 selected');
+});
+
+it('loads whom a range or a whole list takes, as many as one act does', async () => {
+  const { user, offsets } = openParticipants(somePeople(1_000));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the first 500' }));
+  await waitFor(async () =>
+    expect((await bar()).getByRole('status')).toHaveTextContent('500 selected, the most at once'),
+  );
+  expect(offsets.toSorted((a, b) => a - b)).toEqual([0, 100, 200, 300, 400]);
+});
+
+it('excludes and includes everybody selected in one act, without asking for the list again', async () => {
+  const { user, answered } = openParticipants(somePeople(4), {
+    path: '/admin/participants?role=user',
+    others: 3,
+  });
+  await user.click(await box(0));
+  await user.click(await box(2));
+  await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
+  expect(await screen.findByText('2 people excluded from teams')).toBeVisible();
+  await waitFor(() => expect(table().getAllByText('Excluded')).toHaveLength(2));
+  await user.click((await bar()).getByRole('button', { name: 'Include' }));
+  expect(await screen.findByText('2 people included in teams')).toBeVisible();
+  await waitFor(() => expect(table().queryByText('Excluded')).not.toBeInTheDocument());
+  expect((await bar()).getByRole('status')).toHaveTextContent('2 selected');
+  expect(screen.getByText('4 of 7')).toBeVisible();
+  expect(answered()).toBe(1);
+});
+
+it('takes those whom the filter no longer lists out of list and selection', async () => {
+  const { user, answered } = openParticipants(somePeople(4), {
+    path: '/admin/participants?teams=included',
+    isListed: () => false,
+  });
+  await user.click(await box(0));
+  await user.click(await box(2));
+  await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
+  expect(await screen.findByText('2 of 4')).toBeVisible();
+  expect(screen.queryByText('Person 0002')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
+  expect(answered()).toBe(1);
+});
+
+it('changes nobody and says who stands in the way', async () => {
+  const { user } = openParticipants(somePeople(3), {
+    mutations: {
+      excludeUsers: () => {
+        throw refusal('CONFLICT', 'Nobody was changed. Leave out Ada Admin, then try again.');
+      },
+    },
+  });
+  await user.click(await box(0));
+  await user.click(await box(1));
+  await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
+  expect(await screen.findByText('Failed to update exclusion status')).toBeVisible();
+  expect((await bar()).getByRole('alert')).toHaveTextContent('Leave out Ada Admin');
+  expect((await bar()).getByRole('status')).toHaveTextContent('2 selected');
+});
+
+it('asks before a region is set that costs somebody a ranking, and says how many', async () => {
+  const people = [
+    row({ id: 'a', displayName: 'Person 0000' }),
+    row({ id: 'b', displayName: 'Person 0001', preferenceCount: 0 }),
+  ];
+  const { user } = openParticipants(people);
+  await user.click(await box(1));
+  const setRegion = async () => (await bar()).getByRole('combobox', { name: 'Set region' });
+  await user.selectOptions(await setRegion(), 'No region');
+  expect(await screen.findByText('Region of 1 person updated')).toBeVisible();
+
+  await user.click(await box(0));
+  await user.selectOptions(await setRegion(), 'No region');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change Region?' }));
+  expect(question.getByText(/^2 people will have no region\..*those of 1 person\.$/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Change Region' }));
+  expect(await screen.findByText('Region of 2 people updated')).toBeVisible();
+  await waitFor(() => expect(table().getAllByText('Not submitted')).toHaveLength(2));
+});
+
+it('copies addresses, and begins a letter; too many for a link are copied instead', async () => {
+  const { user } = openParticipants(
+    somePeople(120).map((person, index) => ({ ...person, email: `person.${index}@example.com` })),
+  );
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  const links = openedLinks();
+  await user.click(await box(0));
+  await user.click(await box(1));
+  await user.click((await bar()).getByRole('button', { name: 'Copy addresses' }));
+  expect(await screen.findByText('2 addresses were copied.')).toBeVisible();
+  expect(copied).toHaveBeenLastCalledWith('person.0@example.com, person.1@example.com');
+  await user.click((await bar()).getByRole('button', { name: 'Write to them' }));
+  await waitFor(() => expect(links).toHaveLength(1));
+  expect(links[0]).toMatch(/^mailto:\?bcc=person\.0@example\.com,person\.1@example\.com&subject=/);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select everybody listed' }));
+  await waitFor(async () => expect((await bar()).getByRole('status')).toHaveTextContent('120 selected'));
+  await user.click((await bar()).getByRole('button', { name: 'Write to them' }));
+  expect(
+    await screen.findByText(/^They are too many for a mail link, so 120 addresses were copied\./),
+  ).toBeVisible();
+  expect(links).toHaveLength(1);
+});
