@@ -1,6 +1,9 @@
 import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
+import { Copy, Link, Mail } from 'lucide-react';
 import { useRef, useEffect } from 'react';
+import { useSettings } from '../../../auth/useAuth';
+import type { Letter } from '../../../lib/mail-link';
+import { copyAddresses, writeTo } from '../../../ui/feedback/address-acts';
 import { Banner } from '../../../ui/feedback/Banner';
 import { copyText } from '../../../ui/feedback/copy-text';
 import { importSummary, type ImportPlan } from './import-words';
@@ -10,13 +13,13 @@ interface ImportDoneProps {
   onClose: () => void;
 }
 
-/** What the import did, and that nobody was sent an e-mail. */
+/** What the import did, and the ways to tell those who were added, since nobody was sent an e-mail. */
 export function ImportDone({ plan, onClose }: ImportDoneProps) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
+  const { eventTitle } = useSettings();
   const address = window.location.origin;
-  const copy = () =>
-    copyText(address, { done: 'Address copied', advice: 'Select the address and copy it by hand.' });
+  const { addedEmails } = plan;
 
   return (
     <>
@@ -28,25 +31,44 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
               : 'The list shows them as they are now.'}
           </Banner>
           {plan.inviteCount > 0 && (
-            <Stack gap="2">
-              <Text>Nobody is sent an e-mail. Tell those who were added the address:</Text>
-              <Flex gap="2" align="center" wrap="wrap">
+            <Stack gap="3">
+              <Text>
+                Nobody is sent an e-mail. Tell those who were added to sign in at{' '}
                 {/* Otherwise `//` is drawn as one ligature. */}
                 <Text
                   as="code"
                   fontFamily="mono"
                   css={{ fontVariantLigatures: 'none' }}
-                  paddingInline="2"
-                  paddingBlock="1"
-                  borderRadius="l1"
-                  bg="bg.muted"
                   overflowWrap="anywhere"
                 >
                   {address}
                 </Text>
-                <Button variant="outline" size="xs" onClick={() => void copy()}>
+              </Text>
+              <Flex gap="2" wrap="wrap">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() =>
+                    void copyText(address, {
+                      done: 'The sign-in link was copied.',
+                      advice: 'Select the address and copy it by hand.',
+                    })
+                  }
+                >
+                  <Link size={16} aria-hidden />
+                  Copy sign-in link
+                </Button>
+                <Button variant="outline" size="sm" onClick={() => void copyAddresses(addedEmails)}>
                   <Copy size={16} aria-hidden />
-                  Copy address
+                  Copy addresses
+                </Button>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => void writeTo(addedEmails, invitation(eventTitle, address))}
+                >
+                  <Mail size={16} aria-hidden />
+                  Write e-mail
                 </Button>
               </Flex>
             </Stack>
@@ -61,3 +83,9 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
     </>
   );
 }
+
+/** A letter that is ready to send. */
+const invitation = (eventTitle: string, address: string): Letter => ({
+  subject: eventTitle,
+  body: `Hello,\n\nyou are on the list for ${eventTitle}. Sign in with your work Google account and rank the themes:\n\n${address}\n`,
+});

@@ -46,8 +46,8 @@ export function ImportExample({ regionName }: { regionName: string }) {
         {example.trimEnd()}
       </chakra.pre>
       <Text textStyle="caption" color="fg.muted">
-        The region is its name or its code; leave it empty to let the person choose. Other columns are passed
-        over.
+        The region is its name or its code; leave it empty to let the person choose. Other columns are
+        ignored.
       </Text>
     </Stack>
   );

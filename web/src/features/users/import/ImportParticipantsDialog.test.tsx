@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { giveHeights } from '../../../../test/layout';
 import { refusal } from '../../../../test/schema-link';
-import { openParticipants, row } from '../testing/participants-page';
+import { openedLinks, openParticipants, row } from '../testing/participants-page';
 
 const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
 
@@ -25,10 +25,11 @@ const planOf = (lines: { effect: string }[], isSaved = false) => {
     updateCount: count('UPDATE'),
     unchangedCount: count('UNCHANGED'),
     errorCount: count('ERROR'),
+    addedEmails: isSaved ? ['name.2@example.com'] : [],
   };
 };
 
-type Import = { input: { csv: string; isDryRun: boolean } };
+type Import = { input: { csv: string; isDryRun: boolean; skippedErrorCount?: number } };
 
 async function openImport(answer: (input: Import['input']) => unknown) {
   const inputs: Import['input'][] = [];
@@ -65,37 +66,73 @@ it('says what each line of a file does, saves on request, and shows the new peop
   expect(shown.queryByText('Joins Oceania')).not.toBeInTheDocument();
 
   await user.click(dialog.getByRole('button', { name: 'Import 2 people' }));
-  expect(await screen.findAllByText('1 person added, 1 person updated, 1 person unchanged')).not.toEqual([]);
+  expect(
+    await screen.findAllByText('1 person added, not yet signed in; 1 person updated; 1 person unchanged'),
+  ).not.toEqual([]);
   expect(inputs).toEqual([
     { csv: LIST, isDryRun: true },
-    { csv: LIST, isDryRun: false },
+    { csv: LIST, isDryRun: false, skippedErrorCount: 0 },
   ]);
-  expect(dialog.getByText(/Nobody is sent an e-mail\. Tell those who were added the address/)).toBeVisible();
+  expect(
+    dialog.getByText(/Nobody is sent an e-mail\. Tell those who were added to sign in at/),
+  ).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
-  await user.click(dialog.getByRole('button', { name: 'Copy address' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy sign-in link' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(window.location.origin));
+  await user.click(dialog.getByRole('button', { name: 'Copy addresses' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith('name.2@example.com'));
+  const links = openedLinks();
+  await user.click(dialog.getByRole('button', { name: 'Write e-mail' }));
+  await waitFor(() => expect(links).toHaveLength(1));
+  expect(links[0]).toMatch(/^mailto:\?bcc=name\.2@example\.com&subject=.+&body=.+sign/i);
   expect(screen.queryByText(/invit/i)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('row', { name: /Bob Bell/ })).toBeVisible();
   expect(screen.getByText('2 in total')).toBeVisible();
 });
 
-it('shows the errors of a pasted list and saves nothing while there are any', async () => {
+it('says which lines of a pasted list have errors, and imports the others', async () => {
   const lines = [line(2, 'INVITE'), line(3, 'ERROR', { message: 'E-mail is required', email: '' })];
-  const { user, dialog, inputs } = await openImport(() => planOf(lines));
+  const { user, dialog, inputs } = await openImport(({ isDryRun }) => planOf(lines, !isDryRun));
+  const step = () => dialog.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]');
+  expect(step()).toHaveTextContent('1List');
   await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
   await user.paste(LIST);
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
 
   expect(await dialog.findByText('1 line has an error')).toBeVisible();
-  expect(dialog.getByText(/Nothing can be imported until every line is right/)).toBeVisible();
+  expect(step()).toHaveTextContent('2Check');
+  expect(dialog.getByText(/Import the others now and skip these/)).toBeVisible();
   expect(dialog.getByText('E-mail is required')).toBeVisible();
   expect(dialog.queryByText('Name 2')).not.toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Import 1 person' })).toBeDisabled();
 
   await user.click(dialog.getByRole('button', { name: 'Choose another list' }));
   expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveValue(LIST);
-  expect(inputs).toEqual([{ csv: LIST, isDryRun: true }]);
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1, skip 1' }));
+  expect(await screen.findAllByText('1 person added, not yet signed in; 1 line skipped')).not.toEqual([]);
+  expect(step()).toHaveTextContent('Done');
+  expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: false, skippedErrorCount: 1 });
+});
+
+it('imports nothing where only errors are left, and checks again where others have come', async () => {
+  const wrong = line(3, 'ERROR', { message: 'There is no region of this name or code' });
+  let lines = [wrong];
+  const { user, dialog, inputs } = await openImport(() => planOf(lines));
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  expect(await dialog.findByRole('button', { name: 'Import 0, skip 1' })).toBeDisabled();
+
+  lines = [line(2, 'INVITE')];
+  await user.click(dialog.getByRole('button', { name: 'Choose another list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  const importAll = await dialog.findByRole('button', { name: 'Import 1 person' });
+  lines = [line(2, 'INVITE'), wrong];
+  await user.click(importAll);
+  expect(await dialog.findByText('Nothing was imported yet')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Import 1, skip 1' })).toBeEnabled();
+  expect(inputs.at(-1)).toMatchObject({ isDryRun: false, skippedErrorCount: 0 });
 });
 
 it('counts every line of a long list, and says that it shows the first', async () => {

@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/dialog/Modal';
 import { ImportDone } from './ImportDone';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource, type ImportSourceProps } from './ImportSource';
+import { StepMarks } from './StepMarks';
 import { useImportParticipants } from './useImportParticipants';
 
 interface ImportParticipantsDialogProps {
@@ -42,7 +43,7 @@ interface ImportStepsProps extends Pick<ImportSourceProps, 'onClose' | 'regionNa
 
 /** Three steps: the list, the effect of each line, the result. */
 function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
-  const { plan, isPending, error, check, save, reset } = useImportParticipants();
+  const { plan, hasChanged, isPending, error, check, save, reset } = useImportParticipants();
   const [csv, setCsv] = useState('');
   const { isLeaving, ...decide } = useLeaveGuard(csv.trim() !== '' && !plan?.isSaved);
 
@@ -52,12 +53,21 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
     onSaving(false);
   };
 
-  if (plan?.isSaved) return <ImportDone plan={plan} onClose={onClose} />;
+  if (plan?.isSaved) {
+    return (
+      <>
+        <StepMarks current={2} />
+        <ImportDone plan={plan} onClose={onClose} />
+      </>
+    );
+  }
   return (
     <>
+      <StepMarks current={plan ? 1 : 0} />
       {plan ? (
         <ImportPreview
           plan={plan}
+          hasChanged={hasChanged}
           isPending={isPending}
           error={error}
           onBack={reset}

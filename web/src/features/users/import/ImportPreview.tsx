@@ -5,11 +5,13 @@ import { userMessage } from '../../../apollo/user-message';
 import type { ImportEffect } from '../../../gql/graphql';
 import { formatCount } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
-import { changedCount, countText, lineCount, type ImportPlan } from './import-words';
+import { changedCount, countText, importLabel, lineCount, type ImportPlan } from './import-words';
 import { ImportLines } from './ImportLines';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
+  /** Whether the list has other errors than when it was checked before. */
+  hasChanged: boolean;
   isPending: boolean;
   /** Why it was not saved. */
   error: ErrorLike | null;
@@ -17,8 +19,8 @@ interface ImportPreviewProps {
   onImport: () => void;
 }
 
-/** The effect of each line. An error in any line blocks the import. */
-export function ImportPreview({ plan, isPending, error, onBack, onImport }: ImportPreviewProps) {
+/** The effect of each line. Lines with an error are skipped. */
+export function ImportPreview({ plan, hasChanged, isPending, error, onBack, onImport }: ImportPreviewProps) {
   const hasErrors = plan.errorCount > 0;
   const [shown, setShown] = useState<ImportEffect | null>(hasErrors ? 'ERROR' : null);
   const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
@@ -37,13 +39,19 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
               <Banner tone="danger" title="Nothing was imported" assertive>
                 {userMessage(error)}
               </Banner>
+            ) : hasChanged ? (
+              <Banner tone="warning" title="Nothing was imported yet" assertive>
+                Somebody changed the regions or the people meanwhile, so other lines have errors now. Check
+                them, then import again.
+              </Banner>
             ) : hasErrors ? (
               <Banner
-                tone="danger"
+                tone="warning"
                 title={countText(plan.errorCount, 'line has an error', 'lines have errors')}
               >
-                Nothing can be imported until every line is right. Correct the list, then choose or paste it
-                again.
+                {count > 0
+                  ? 'Import the others now and skip these, or correct the list and choose it again.'
+                  : 'There is nobody else to import. Correct the list and choose it again.'}
               </Banner>
             ) : plan.lines.length === 0 ? (
               <Banner title="Nothing to import">There is nobody on this list, only its heading line.</Banner>
@@ -73,11 +81,11 @@ export function ImportPreview({ plan, isPending, error, onBack, onImport }: Impo
         </Button>
         <Button
           onClick={onImport}
-          disabled={hasErrors || count === 0}
+          disabled={count === 0}
           loading={isPending}
           loadingText={`Importing ${countText(count, 'person', 'people')}...`}
         >
-          Import {countText(count, 'person', 'people')}
+          {importLabel(plan)}
         </Button>
       </Dialog.Footer>
     </>

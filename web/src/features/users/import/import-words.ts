@@ -40,16 +40,21 @@ export function lineCount(plan: Counts, effect: ImportEffect | null): number {
 export const changedCount = ({ inviteCount, updateCount }: Pick<ImportPlan, 'inviteCount' | 'updateCount'>) =>
   inviteCount + updateCount;
 
-/** The result in one sentence. */
-export function importSummary({
-  inviteCount,
-  updateCount,
-  unchangedCount,
-}: Pick<ImportPlan, 'inviteCount' | 'updateCount' | 'unchangedCount'>): string {
+/** What saving does: 'Import 3 people', 'Import 3, skip 2'. */
+export function importLabel(plan: Counts): string {
+  const count = changedCount(plan);
+  return plan.errorCount > 0
+    ? `Import ${formatCount(count)}, skip ${formatCount(plan.errorCount)}`
+    : `Import ${countText(count, 'person', 'people')}`;
+}
+
+/** The result in one line. */
+export function importSummary({ inviteCount, updateCount, unchangedCount, errorCount }: Counts): string {
   const parts = [
-    inviteCount > 0 ? `${countText(inviteCount, 'person', 'people')} added` : [],
+    inviteCount > 0 ? `${countText(inviteCount, 'person', 'people')} added, not yet signed in` : [],
     updateCount > 0 ? `${countText(updateCount, 'person', 'people')} updated` : [],
     unchangedCount > 0 ? `${countText(unchangedCount, 'person', 'people')} unchanged` : [],
+    errorCount > 0 ? `${countText(errorCount, 'line', 'lines')} skipped` : [],
   ].flat();
-  return parts.join(', ');
+  return parts.join('; ');
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { forgetUserLists } from '../../../apollo/user-pages';
 import { graphql } from '../../../gql/gql';
+import type { ImportParticipantsInput } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
 import { importSummary, type ImportPlan } from './import-words';
 
@@ -13,6 +14,7 @@ const ImportParticipantsMutationDocument = graphql(`
       updateCount
       unchangedCount
       errorCount
+      addedEmails
       lines {
         line
         name
@@ -28,10 +30,11 @@ const ImportParticipantsMutationDocument = graphql(`
   }
 `);
 
-/** Checks a list, and imports it; afterwards the lists of people are loaded again. */
+/** Checks a list, and imports it without the lines that had an error when it was checked; afterwards the lists of people are loaded again. */
 export function useImportParticipants() {
   // Kept apart, because the hook drops its data when the next call begins, and the plan stays visible while it is saved.
   const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [lastRun, setLastRun] = useState<'check' | 'save'>('check');
   const [mutate, { loading, error, reset }] = useMutation(ImportParticipantsMutationDocument, {
     // Nothing else reads these hundreds of lines.
     fetchPolicy: 'no-cache',
@@ -44,17 +47,20 @@ export function useImportParticipants() {
     },
     onError: () => toast.error('Failed to import participants'),
   });
-  const run = async (csv: string, isDryRun: boolean): Promise<void> => {
+  const run = async (input: ImportParticipantsInput): Promise<void> => {
     // The hook's `error` has the reason.
-    await mutate({ variables: { input: { csv, isDryRun } } }).catch(() => undefined);
+    await mutate({ variables: { input } }).catch(() => undefined);
+    setLastRun(input.isDryRun ? 'check' : 'save');
   };
 
   return {
     plan,
+    /** Whether saving found other errors than the check before it, so that nothing was saved. */
+    hasChanged: lastRun === 'save' && plan?.isSaved === false && !error,
     isPending: loading,
     error: error ?? null,
-    check: (csv: string) => run(csv, true),
-    save: (csv: string) => run(csv, false),
+    check: (csv: string) => run({ csv, isDryRun: true }),
+    save: (csv: string) => run({ csv, isDryRun: false, skippedErrorCount: plan?.errorCount ?? 0 }),
     reset: () => {
       setPlan(null);
       reset();
