@@ -45,6 +45,7 @@ const PUBLIC = {
     'preferences/{RankingBar,draft-storage,unsaved-draft,useAtInstant,useHasPassed,usePreviewedRegion,useRanking}',
     'regions/{AddRegionLink,GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
     'teams/Reasons',
+    'users/filters/useUserFilter',
   ],
 };
 

@@ -149,6 +149,10 @@ function open(server: Server = {}) {
   });
   const resolvers: Resolvers = {
     Query: {
+      // Says what it was asked for as an address.
+      users: (_root: never, { filter }: { filter: object }) => ({
+        emails: ['ada@example.com', JSON.stringify(filter)],
+      }),
       // A look at the progress of a run asks for no participants.
       region: () => ({
         ...region(),
@@ -195,12 +199,12 @@ describe('before the run', () => {
     const before = await panel('Before the run');
     const [first, second] = within(before.getByRole('list', { name: 'Findings' })).getAllByRole('listitem');
     expect(first).toHaveTextContent('5 people have not ranked any theme.What settles NO_LIST.');
-    expect(first).toHaveTextContent('Ada, Bob, Cyd and 2 more. Show all 5');
+    expect(first).toHaveTextContent('Ada, Bob, Cyd and 2 more');
     expect(before.getByRole('link', { name: 'Bob' })).toHaveAttribute(
       'href',
       '/admin/participants?region=oceania&role=user&teams=included&q=bob%40example.com',
     );
-    expect(before.getByRole('link', { name: 'Show all 5' })).toHaveAttribute(
+    expect(before.getByRole('link', { name: 'Show them' })).toHaveAttribute(
       'href',
       '/admin/participants?region=oceania&role=user&teams=included&ranking=none&place=not-by-hand',
     );
@@ -213,6 +217,29 @@ describe('before the run', () => {
     expect(screen.queryByText('Findings')).not.toBeInTheDocument();
     // Folding lasts for the tab only; local storage keeps nothing but the colour mode and the view mode.
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('copies the addresses of everybody a finding counts, and begins a letter to them', async () => {
+    const { user } = open({ findings: [NO_LIST, CROWDED] });
+    const before = await panel('Before the run');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(before.getByRole('button', { name: 'Copy 5 addresses' }));
+    const filter = {
+      regionId: 'oceania',
+      role: 'USER',
+      excluded: false,
+      hasPreferences: false,
+      placedByHand: false,
+    };
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(`ada@example.com, ${JSON.stringify(filter)}`));
+    const links: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(this.href);
+    });
+    await user.click(before.getByRole('button', { name: 'Write to them' }));
+    await waitFor(() => expect(links[0]).toMatch(/^mailto:\?bcc=ada@example\.com,.*&body=.*%2Fpreferences/));
+    // What concerns nobody in particular has no such acts.
+    expect(before.getAllByRole('button', { name: 'Write to them' })).toHaveLength(1);
   });
 
   it('opens by itself once, until there is something new to read', async () => {

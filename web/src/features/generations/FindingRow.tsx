@@ -1,14 +1,12 @@
 import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
-import { findingHref, participantsHref } from './finding-href';
+import { FindingActs, type Finding } from './FindingActs';
+import { participantsHref } from './finding-href';
 import { FINDING_WEIGHTS, WEIGHT_MARKS } from './finding-weight';
 import { PageLink } from './PageLink';
 
-type Finding = NonNullable<RegionOutlook_RegionFragment['outlook']>['findings'][number];
-
-/** How many people a finding names; its link leads to the others. */
+/** How many people a finding names; its acts concern all of them. */
 const NAMED = 3;
 
 interface FindingRowProps {
@@ -16,14 +14,13 @@ interface FindingRowProps {
   regionId: string;
 }
 
-/** One finding: the fact, what would settle it, and a link to the people. */
+/** One finding: the fact, what would settle it, and ways to the people. */
 export function FindingRow({ finding, regionId }: FindingRowProps) {
-  const { kind, message, fix, people, peopleCount, theme } = finding;
+  const { kind, message, fix, people, peopleCount } = finding;
   const weight = FINDING_WEIGHTS[kind];
   const { icon: Icon, color, word } = WEIGHT_MARKS[weight];
   const named = people.slice(0, NAMED);
   const others = peopleCount - named.length;
-  const all = findingHref(regionId, { kind, themeId: theme?.id ?? null });
   return (
     <Flex as="li" gap="2.5" paddingBlock="2">
       <Box color={color} paddingTop="0.5" flexShrink="0">
@@ -42,16 +39,9 @@ export function FindingRow({ finding, regionId }: FindingRowProps) {
               </Fragment>
             ))}
             {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}
-            {others > 0 && all !== null && (
-              <>
-                {'. '}
-                <Box as="span" whiteSpace="nowrap">
-                  <PageLink to={all}>{`Show all ${formatCount(peopleCount)}`}</PageLink>
-                </Box>
-              </>
-            )}
           </Text>
         )}
+        <FindingActs finding={finding} regionId={regionId} />
       </Box>
     </Flex>
   );
