@@ -127,13 +127,19 @@ const asAdmin: Moments = {
     await page.getByRole('menuitem', { name: /^Why/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  // A button shows its label when it gets the focus by keyboard.
   'excluded-rows': async (page) => {
     await page.goto('/admin/participants?teams=excluded');
     await page
-      .getByRole('button', { name: /^Make / })
+      .getByRole('button', { name: /^Acts on / })
       .last()
       .focus();
+  },
+  'selected-people': async (page) => {
+    await page.goto('/admin/participants');
+    const boxes = page.getByRole('checkbox', { name: /^Select / });
+    await boxes.nth(2).check();
+    await boxes.nth(5).click({ modifiers: ['Shift'] });
+    await expect(page.getByRole('region', { name: 'Selected people' })).toContainText('4 selected');
   },
   'own-row': async (page) => {
     await page.goto('/admin/participants?role=admin');

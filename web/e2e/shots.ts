@@ -19,7 +19,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 /** Buttons that open something over a page. */
 const OPENS: readonly { email: string; path: string; button: string | RegExp; name: string }[] = [
   { email: 'admin@example.com', path: '/admin/regions', button: 'Add Region', name: 'region-form' },
-  { email: 'admin@example.com', path: '/admin/participants', button: /^Delete /, name: 'user-delete' },
+  { email: 'admin@example.com', path: '/admin/participants', button: /^Acts on /, name: 'person-acts' },
   { email: 'admin@example.com', path: '/admin/themes', button: 'Create Theme', name: 'theme-form' },
   { email: 'admin@example.com', path: '/admin/agenda', button: /^Add /, name: 'agenda-form' },
   { email: 'admin@example.com', path: '/admin/resources', button: /^Add /, name: 'resource-form' },

@@ -34,7 +34,7 @@ onEachDevice((device) => {
     await choose.setInputFiles(csvFile(`name,email,region\n${wrong.join('\n')}\n`));
     await expect(dialog.getByRole('note')).toContainText('3 lines have errors');
     await expect(dialog.getByRole('list').getByText('Error', { exact: true })).toHaveCount(3);
-    await expect(dialog.getByRole('button', { name: /^Import / })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Import 1, skip 3' })).toBeEnabled();
     await dialog.getByRole('button', { name: 'Choose another list' }).click();
 
     const csv = `name,email,region\n${lines.join('\n')}\n`;
@@ -46,14 +46,14 @@ onEachDevice((device) => {
     await dialog.getByRole('button', { name: 'Check list' }).click();
     await expect(dialog).toContainText(`${PEOPLE} lines checked. Nothing has been saved yet.`);
     await dialog.getByRole('button', { name: `Import ${PEOPLE} people` }).click();
-    await expectToast(page, 'Success', `${PEOPLE} people added`);
+    await expectToast(page, 'Success', `${PEOPLE} people added, not yet signed in`);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await page.getByLabel('Filter by region').selectOption({ label: region.name });
     const table = page.getByRole('table', { name: 'All Users' });
-    const names = table.getByRole('row').getByRole('cell').first();
+    const names = table.getByRole('row').getByRole('cell').nth(1);
     await expect(page.getByText(new RegExp(`^${PEOPLE} of [\\d,]+$`))).toBeVisible();
-    await expect(table.getByText('Added', { exact: true }).first()).toBeVisible();
+    await expect(table.getByText('Added, not yet signed in', { exact: true }).first()).toBeVisible();
     await page.getByLabel('Filter by role').selectOption('admin');
     await expect(page.getByText('Nobody matches these filters')).toBeVisible();
     await page.getByLabel('Filter by role').selectOption('');
@@ -98,7 +98,7 @@ onEachDevice((device) => {
     await invited.call(SYNC, { displayName: 'Sixtieth Person' });
     await page.reload();
     await expect(last.or(table.getByText('Sixtieth Person'))).toBeVisible();
-    await expect(table.getByText('Added', { exact: true })).toHaveCount(0);
+    await expect(table.getByText('Added, not yet signed in', { exact: true })).toHaveCount(0);
     await search.fill('nobody at all');
     await expect(page.getByText('Nobody matches these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
@@ -153,14 +153,12 @@ onEachDevice((device) => {
 
     const question = page.getByRole('alertdialog');
     /** First refused, then carried out. */
-    const decide = async (
-      button: RegExp,
-      title: string,
-      confirm: string,
-      operation: string,
-      toast: string,
-    ) => {
-      await row.getByRole('button', { name: button }).click();
+    const choose = async (act: string) => {
+      await row.getByRole('button', { name: 'Acts on Pia Person' }).click();
+      await page.getByRole('menuitem', { name: act }).click();
+    };
+    const decide = async (act: string, title: string, confirm: string, operation: string, toast: string) => {
+      await choose(act);
       await expect(question).toHaveAccessibleName(title);
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
       const allow = await refuse(page, operation, 'CONFLICT', 'Not now.');
@@ -171,26 +169,95 @@ onEachDevice((device) => {
       await question.getByRole('button', { name: confirm, exact: true }).click();
       await expect(question).toHaveCount(0);
     };
-    await row.getByRole('button', { name: /an admin$/ }).click();
+    await choose('Make admin');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(row.getByRole('button', { name: /an admin$/ })).toBeFocused();
-    await decide(/an admin$/, 'Make Admin?', 'Make Admin', 'PromoteUser', 'Failed to promote user');
+    await expect(row.getByRole('button', { name: 'Acts on Pia Person' })).toBeFocused();
+    await decide('Make admin', 'Make Admin?', 'Make Admin', 'PromoteUser', 'Failed to promote user');
     await expectToast(page, 'Success', 'User promoted to admin');
     await expect(row.getByText('Admin', { exact: true })).toBeVisible();
     await expect(row.getByText('Auto-excluded')).toBeVisible();
     await expect(exclusion).toBeChecked();
     await expect(exclusion).toBeDisabled();
-    await decide(/^Demote/, 'Demote to User?', 'Demote', 'DemoteUser', 'Failed to demote admin');
+    await decide('Demote to user', 'Demote to User?', 'Demote', 'DemoteUser', 'Failed to demote admin');
     await expectToast(page, 'Success', 'Admin demoted to user');
     await expect(exclusion).toBeEnabled();
-    await decide(/^Delete/, 'Delete User?', 'Delete', 'DeleteUser', 'Failed to delete user');
+    await decide('Delete', 'Delete User?', 'Delete', 'DeleteUser', 'Failed to delete user');
     await expectToast(page, 'Success', 'User deleted successfully');
     await expect(page.getByText('Nobody matches these filters')).toBeVisible();
 
     await page.getByLabel('Search people').fill('admin@example.com');
     const self = page.getByRole('row').filter({ hasText: 'admin@example.com' });
-    await expect(self).toContainText('You cannot demote or delete yourself');
     await expect(self).toContainText('(You)');
-    await expect(self.getByRole('button')).toHaveCount(0);
+    await self.getByRole('button', { name: /^Acts on/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['You cannot demote or delete yourself']);
+  });
+
+  test('a list is imported without its lines that have an error, and its people are told', async ({
+    stage,
+    open,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const stamp = unique().toLowerCase();
+    await open(stage.admin, '/admin/participants');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+    const step = dialog.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]');
+    await expect(step).toContainText('List');
+    const lines = [
+      `Skip One,s1.${stamp}@example.com,`,
+      'No Address,nobody,',
+      `Skip Two,s2.${stamp}@example.com,`,
+    ];
+    await dialog.getByLabel('CSV file').setInputFiles(csvFile(`name,email,region\n${lines.join('\n')}\n`));
+    await expect(dialog.getByRole('note')).toContainText('1 line has an error');
+    await expect(step).toContainText('Check');
+    await dialog.getByRole('button', { name: 'Import 2, skip 1' }).click();
+    await expect(step).toContainText('Done');
+    await expect(dialog.getByRole('note')).toContainText('2 people added, not yet signed in; 1 line skipped');
+    await dialog.getByRole('button', { name: 'Copy addresses' }).click();
+    await expectToast(page, 'Success', '2 addresses were copied.');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`s1.${stamp}@example.com, s2.${stamp}@example.com`);
+  });
+
+  test('several people at once, with Shift and by keyboard', async ({ stage, open, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [home, other] = [await stage.addRegion(), await stage.addRegion()];
+    const names = ['Aya', 'Ben', 'Cem', 'Dan', 'Eva'].map((name) => `${name} ${unique()}`);
+    for (const name of names) await stage.addPerson(name, home);
+    await open(stage.admin, '/admin/participants');
+    await page.getByLabel('Filter by region').selectOption({ label: home.name });
+    await expect(page.getByText(/^5 of [\d,]+$/)).toBeVisible();
+    const box = (index: number) => page.getByRole('checkbox', { name: `Select ${names[index]}` });
+    const bar = page.getByRole('region', { name: 'Selected people' });
+    await box(1).check();
+    await box(3).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('3 selected');
+    await expect(box(2)).toBeChecked();
+    await bar.getByRole('button', { name: 'Exclude' }).click();
+    await expectToast(page, 'Success', '3 people excluded from teams');
+    await expect(page.getByRole('row').getByText('Excluded', { exact: true })).toHaveCount(3);
+    await bar.getByRole('button', { name: 'Copy addresses' }).click();
+    await expectToast(page, 'Success', '3 addresses were copied.');
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split(', ')).toHaveLength(3);
+
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await box(0).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(box(1)).toBeFocused();
+    await expect(bar).toContainText('2 selected');
+    const refused = await refuse(page, 'SetRegionOfUsers', 'CONFLICT', 'Nobody was changed.');
+    await bar.getByLabel('Set region').selectOption({ label: other.name });
+    await expectToast(page, 'Error', 'Failed to update user region');
+    await expect(bar.getByRole('alert')).toContainText('Nobody was changed.');
+    await refused();
+    await bar.getByLabel('Set region').selectOption({ label: other.name });
+    await expectToast(page, 'Success', 'Region of 2 people updated');
+    await expect(page.getByText(/^3 of [\d,]+$/)).toBeVisible();
+    await expect(bar).toHaveCount(0);
   });
 });
