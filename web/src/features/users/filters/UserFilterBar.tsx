@@ -42,11 +42,11 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
       gap="2"
       wrap="wrap"
       align="center"
-      flex="1"
+      flex={{ base: '1 0 100%', md: '1 1 0' }}
       minWidth="0"
-      width={{ base: 'full', md: 'auto' }}
     >
-      <Box width={{ base: 'full', md: '13rem' }}>
+      {/* Takes what the chips leave, so that all are on one line where there is room. */}
+      <Box flex={{ base: '1 0 100%', md: '1 1 9rem' }} maxWidth={{ md: '16rem' }}>
         <SearchField value={values.q} onSearch={(text) => filter.set('q', text)} />
       </Box>
       {chips.map(({ param, name, label, all, options }) => (

@@ -51,8 +51,11 @@ export function SelectionBar({ selection, regions }: SelectionBarProps) {
       <Text role="status" fontWeight="600" whiteSpace="nowrap" marginInlineEnd="1">
         {isLoading ? 'Selecting...' : selectedText(people.length)}
       </Text>
+      {/* On a phone beside the count, because the acts take more lines. */}
+      <Box order={{ md: '1' }} flexGrow={{ base: '1', md: '0' }}>
+        <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
+      </Box>
       <SelectionActs selection={selection} regions={regions} />
-      <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
     </Flex>
   );
 }
@@ -116,7 +119,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         Write to them
       </Button>
       {error && (
-        <Text role="alert" order="1" flexBasis="100%" color="danger.fg" textStyle="caption">
+        <Text role="alert" order="2" flexBasis="100%" color="danger.fg" textStyle="caption">
           {userMessage(error)}
         </Text>
       )}

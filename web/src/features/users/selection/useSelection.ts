@@ -1,6 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ListedUser, UserPages } from '../table/useUserPages';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { MAX_SELECTED } from './many-acts';
+
+type ListedUser = UserRow_UserFragment;
+
+/** What a selection needs of the pages of a list; `table/useUserPages.ts` explains them. */
+interface UserPages {
+  totalCount: number;
+  personAt: (index: number) => ListedUser | undefined;
+  pageOf: (index: number) => number;
+  failureOf: (page: number) => unknown;
+  isUnasked: (page: number) => boolean;
+  load: (pages: readonly number[]) => void;
+}
 
 type Range = readonly [from: number, to: number];
 

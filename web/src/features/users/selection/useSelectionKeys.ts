@@ -24,13 +24,14 @@ export function useSelectionKeys(table: HTMLTableElement | null, { toggle, clear
     if (row) toggle(Number(row.dataset['index']), isRange);
   };
   const hovered = () => table?.querySelector<HTMLElement>('tr[data-index]:hover') ?? null;
-  let isShifted = false;
+  const isOverRow = (event: KeyboardEvent) => isX(event) && hovered() !== null;
   useShortcut(
-    (event) => {
-      isShifted = event.shiftKey;
-      return isX(event) && hovered() !== null;
-    },
-    () => toggleRow(hovered(), isShifted),
+    (event) => isOverRow(event) && !event.shiftKey,
+    () => toggleRow(hovered(), false),
+  );
+  useShortcut(
+    (event) => isOverRow(event) && event.shiftKey,
+    () => toggleRow(hovered(), true),
   );
   useShortcut(({ key }) => key === 'Escape' && people.length > 0, clear);
 

@@ -97,7 +97,11 @@ export const UserRow = memo(function UserRow({
         <Badge tone={user.role === 'ADMIN' ? 'accent' : undefined}>
           {user.role === 'ADMIN' ? 'Admin' : 'User'}
         </Badge>
-        {user.firstSignInAt === null && <span className={styles['added']}>{NOT_SIGNED_IN}</span>}
+        {user.firstSignInAt === null && (
+          <span className={styles['added']} data-hint={NOT_SIGNED_IN}>
+            {NOT_SIGNED_IN}
+          </span>
+        )}
       </td>
       <td role="cell" className={styles['region']}>
         <UserRegionSelect user={user} regions={regions} onAct={onAct} />

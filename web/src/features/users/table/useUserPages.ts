@@ -4,7 +4,7 @@ import type { UserFilter, UserSort } from '../../../gql/graphql';
 import { openLaterUsers, PAGE_SIZE, type Page } from './later-users';
 
 type FirstPage = Page & { unfilteredCount: number };
-export type ListedUser = Page['edges'][number]['node'];
+type ListedUser = Page['edges'][number]['node'];
 
 export interface UserPages {
   /** All who match, loaded or not. */
