@@ -168,7 +168,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     tables: currentTables,
     readsOf,
     askingOf: (who, tables, listen) => {
-      const { asking } = asked({ ...who, tables, listen });
+      // Only acts ask again about a token, and there are none.
+      const { asking } = asked({ ...who, token: '', tables, listen });
       if (!asking) throw new Error('Somebody who has signed in asks.');
       return asking;
     },

@@ -81,6 +81,14 @@ describe('who is let in', () => {
     expect(said(`"code":4403,"reason":"${reason}"`)()).toBe(true);
   });
 
+  it('whoever has a token, also in the header that tools send', async () => {
+    const { token: own } = await newcomer();
+    const client = LiveClient.open(app.url);
+    await client.opened();
+    client.send({ type: 'connection_init', payload: { Authorization: `Bearer ${own}` } });
+    await expect.poll(() => client.messages).toEqual([{ type: 'connection_ack' }]);
+  });
+
   it('nobody from another page', async () => {
     const client = LiveClient.open(app.url, { origin: 'https://elsewhere.com' });
     const [error] = (await once(client.socket, 'error')) as [Error];

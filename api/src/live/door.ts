@@ -98,7 +98,7 @@ export class LiveDoor implements Sockets {
   }
 
   take(request: IncomingMessage, connection: Duplex, head: Buffer): void {
-    connection.on('error', () => connection.destroy());
+    connection.on('error', destroy);
     const { logger } = this.#parts;
     const address = ipKeyGenerator(request.socket.remoteAddress ?? 'unknown');
     const refuse = (status: number, why: string): void => {
@@ -215,7 +215,7 @@ export class LiveDoor implements Sockets {
     const { readsOf, tables } = this.#parts;
     const caller = await callerOf(identification, readsOf(await tables()));
     return caller.kind === 'viewer'
-      ? { identification, caller, token, expiresAt: expiryOf(token) }
+      ? { identification, caller, expiresAt: expiryOf(token) }
       : caller.kind === 'unsynced'
         ? caller.refusal
         : unauthenticated();
@@ -317,6 +317,11 @@ export class LiveDoor implements Sockets {
       }
     }
   }
+}
+
+/** A function that knows no request, so that none is kept as long as its socket lasts. */
+function destroy(this: Duplex): void {
+  this.destroy();
 }
 
 /** A browser says which page asks; other programs say nothing, and have no cookie of ours to abuse. */

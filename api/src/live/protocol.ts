@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { bearerToken } from '../auth/caller';
 import type { SharedTables } from '../db/shared/shared-tables';
 import { requestScope } from '../doors/request-scope';
 import { DomainError } from '../errors';
@@ -35,6 +36,16 @@ export type ProtocolParts = {
 };
 
 const withToken = z.object({ token: z.string() });
+/** As Sandbox and other tools send the headers that they have for HTTP. */
+const withHeader = z.object({ Authorization: z.string() });
+
+function tokenIn(parameters: unknown): string | undefined {
+  return (
+    withToken.safeParse(parameters).data?.token ??
+    bearerToken(withHeader.safeParse(parameters).data?.Authorization)
+  );
+}
+
 const MAX_ERRORS = 10;
 
 type Payload = Record<string, unknown> | undefined;
@@ -79,10 +90,12 @@ export function createProtocol(parts: ProtocolParts): ServerOptions<Payload, Ses
 
   return {
     connectionInitWaitTimeout: limits.init,
-    onConnect: async ({ extra: session, connectionParams }) => {
-      const { data } = withToken.safeParse(connectionParams);
+    onConnect: async (socket) => {
+      const { extra: session, connectionParams } = socket;
+      // The library would keep the token as long as the socket lasts.
+      Object.assign(socket, { connectionParams: undefined });
       try {
-        return await parts.welcome(session, data?.token);
+        return await parts.welcome(session, tokenIn(connectionParams));
       } catch (error) {
         // The database is away, most likely.
         parts.logger.warn({ err: error, reqId: session.id }, 'nobody can be let in');
@@ -121,6 +134,8 @@ export function createProtocol(parts: ProtocolParts): ServerOptions<Payload, Ses
       if (!known) throw new Error('Nobody asked for this subscription.');
       const { part, session } = known;
       const stream = await session.inScope(() => createSourceEventStream(args));
+      // The library keeps the arguments as long as the subscription lasts, and the context has the tables of this moment.
+      args.contextValue = undefined;
       if (stream instanceof Hearing) {
         const variables = args.variableValues ?? {};
         stream.resultOf = (item) => resultOf(session, { part, variables }, item);

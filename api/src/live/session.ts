@@ -26,7 +26,6 @@ export const CLOSE = {
 export type Known = {
   identification: Extract<Identification, { kind: 'verified' }>;
   caller: Extract<Caller, { kind: 'viewer' }>;
-  token: string;
   /** When the token ends, in milliseconds since 1970. */
   expiresAt: number;
 };
@@ -88,15 +87,20 @@ export class Session {
     return this.askingOf(
       { ...this.#known, caller: { ...caller, viewer: { ...caller.viewer } } },
       tables,
-      <Event extends object>(telling: Telling<Event>) => {
-        const hearing = new Hearing(telling, (ended) => void this.hearings.delete(ended));
-        this.hearings.add(hearing);
-        this.begin(hearing, tables);
-        // What it yields are answers made of events; the executor only passes it on.
-        return hearing as AsyncIterable<unknown> as AsyncIterable<Event>;
-      },
+      (telling) => this.#listen(telling, tables),
     );
   }
+
+  #listen<Event extends object>(telling: Telling<Event>, tables: SharedTables): AsyncIterable<Event> {
+    const hearing = new Hearing(telling, this.#forget);
+    this.hearings.add(hearing);
+    this.begin(hearing, tables);
+    // What it yields are answers made of events; the executor only passes it on.
+    return hearing as AsyncIterable<unknown> as AsyncIterable<Event>;
+  }
+
+  /** Outside the functions that know tables, so that no subscription keeps old ones in memory. */
+  readonly #forget = (hearing: Hearing): void => void this.hearings.delete(hearing);
 
   inScope<Result>(work: () => Result): Result {
     // A signal for each piece of work: a socket's own would gather a listener for each event.
