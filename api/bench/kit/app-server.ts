@@ -12,6 +12,7 @@ import { createTokenVerifier } from '../../src/auth/verify-token';
 import { connectDatabase } from '../../src/db/client';
 import { admissionLimits } from '../../src/http/admission';
 import { createLogger } from '../../src/http/logging';
+import { attachSockets, serverFor } from '../../src/start/sockets';
 import { POOL_SIZE } from './processes';
 import { PROJECT } from './tokens';
 
@@ -42,9 +43,10 @@ const app = await createApp({
   webDirectory: import.meta.dirname,
   checkReady: () => Promise.resolve(),
 });
-const server = createServer(app.express).listen(0, '127.0.0.1', () => {
+const server = createServer(serverFor(app.sockets), app.express).listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port });
 });
+attachSockets(server, app.sockets);
 // Samples whether the event loop is late; a sample that is on time counts as its interval, so that is taken off.
 const SAMPLE_MS = 5;
 const lateness = monitorEventLoopDelay({ resolution: SAMPLE_MS });
