@@ -293,6 +293,18 @@ describe('how long a socket lasts', () => {
   });
 });
 
+it('the more sockets are open, the longer those who are told should wait before they ask', async () => {
+  const url = await app.serveAgain({ logger, liveLimits: { init: 1_000_000 } });
+  const spread = async (): Promise<unknown> => {
+    const client = await LiveClient.connect(url, (await newcomer()).token);
+    const { answers } = await client.follow('subscription { eventChanged { spreadMilliseconds } }');
+    return answers[0]?.data;
+  };
+  expect(await spread()).toEqual({ eventChanged: { spreadMilliseconds: 100 } });
+  await Promise.all(Array.from({ length: 250 }, () => LiveClient.open(url).opened()));
+  expect(await spread()).toEqual({ eventChanged: { spreadMilliseconds: 200 } });
+});
+
 it('a request that asks for another protocol, or elsewhere, is answered as ever', async () => {
   const statusOf = async (path: string, headers: Record<string, string>): Promise<number | undefined> => {
     const asked = request(`${app.url}${path}`, { headers });

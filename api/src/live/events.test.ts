@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventsOf, LiveClient, type Told } from '../../test/live-client';
 import { signInAll } from '../../test/rights/callers';
 import { writeEvent, type Accounts, type Person } from '../../test/rights/event';
 import { restoreTables, saveTables } from '../../test/tables';
 import { startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
+import { schema } from '../schema';
 
 /** Who is told what, and when nobody is told anything: North is published, South is a draft. */
 
@@ -258,4 +259,23 @@ describe('administrators are told', () => {
       .poll(() => eventsOf(told).at(-1))
       .toMatchObject({ catchUp: true, people: [], regions: [{ id: 'south', participantCount: 61 }] });
   });
+});
+
+it('what many may see is made once for all of them', async () => {
+  const people: Person[] = ['nora', 'nora', 'dana', 'dana', 'xena'];
+  const clients = await Promise.all(people.map(connect));
+  const ada = await connect('ada');
+  const told = [
+    ...(await Promise.all(clients.map((client) => client.follow(REGION, { regionId: 'north' })))),
+    await ada.follow(REGION, { regionId: 'north' }),
+  ];
+  const field = schema.getSubscriptionType()?.getFields()['regionChanged'];
+  if (!field) throw new Error('There is no such subscription.');
+  const made = vi.spyOn(field, 'resolve');
+  onTestFinished(() => made.mockRestore());
+  await db.theme.update({ where: { id: 'Comet' }, data: { title: 'Made once' } });
+  for (const one of told)
+    await expect.poll(() => eventsOf(one)).toMatchObject([{ themes: [{ title: 'Made once' }] }]);
+  // Once for the participants, and once for the administrator.
+  expect(made).toHaveBeenCalledTimes(2);
 });

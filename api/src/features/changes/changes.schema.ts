@@ -31,9 +31,9 @@ import {
 type Told = { catchUp: boolean; spread: number };
 
 const CATCH_UP =
-  'Whether you should ask anew for what you show: true in the first event, from which on you are told everything, and where more changed than one event holds.';
+  'Whether you should ask anew for what you show: true in the first message, from which on you are told everything, and where more changed than one message holds.';
 const SPREAD =
-  'If you ask for something after this event, first wait a random time of up to so many milliseconds: everybody else got it, too.';
+  'If you ask for something after this message, first wait a random time of up to so many milliseconds: everybody else got it, too.';
 const GONE = 'The ids of what you saw before, and see no longer.';
 const few = upTo(MOST_TOLD, MOST_TOLD);
 const byTitle = [{ title: 'asc' }, { id: 'asc' }] as const;
