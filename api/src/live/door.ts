@@ -47,7 +47,7 @@ const LONGEST_SPREAD = 10_000;
 
 /** What a look at one subscription takes, and telling it something, in the unit of a turn. */
 const LOOK = 0.1;
-const TELL = 5;
+const TELL = 10;
 
 const PINGS = 25;
 /** Codes of clients that leave by themselves, and ours for those who are asked to go elsewhere. */
