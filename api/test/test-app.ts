@@ -58,7 +58,7 @@ const ENDLESS_LIVE: Partial<LiveLimits> = {
   messages: 1_000_000,
 };
 
-const POOL_SIZE = 20;
+export const POOL_SIZE = 20;
 /** In milliseconds, so that a busy machine fails no test. */
 const HOURS = 10_000_000;
 const ENDLESS_PATIENCE = new Patience(HOURS);

@@ -3,10 +3,12 @@ import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { digestTables } from '../../../test/tables';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { ADMIN_EMAIL, POOL_SIZE, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
-import { db } from '../../db/client';
+import { db, pool } from '../../db/client';
+import { currentTables } from '../../db/shared/current-tables';
 import { verifyRun } from '../../solver/proof/verify-run';
+import { readLockedRegion, readRegion } from './region-columns';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 import runTask from './work/tasks';
 import { workers } from './work/workers';
@@ -81,6 +83,40 @@ it('is done again if the region has changed before it is locked', async () => {
     where: { userId: region.personId('Ann') },
   });
   expect(themeId).toBe(region.themeId('Wind'));
+});
+
+it('reads the same region under its lock as from memory', async () => {
+  const { regionId, themeId, personId } = await writeRegion({
+    seats: { Sun: 1, Wind: 2, Éclair: 3 },
+    people: {
+      Ann: { ranks: ['Wind', 'Éclair', 'Sun'] },
+      Bob: { pinnedTo: 'Sun' },
+      Cyd: { ranks: ['Sun'], pinnedTo: 'Wind' },
+      Dan: { ranks: ['Sun'] },
+    },
+  });
+  await db.theme.update({ where: { id: themeId('Wind') }, data: { title: 'Sun' } });
+  await db.user.update({ where: { id: personId('Dan') }, data: { excludedFromAllocation: true } });
+  const read = await readRegion(await currentTables(), regionId);
+  expect(read.personIds).toHaveLength(3);
+  expect(await readLockedRegion(db, regionId)).toEqual(read);
+});
+
+it('needs no other connection once it waits for the region', async () => {
+  const others: Promise<unknown>[] = [];
+  const takeAllConnections = async () => {
+    await db.ranking.update({
+      where: { id: region.personId('Bob') },
+      data: { themeIds: [region.themeId('Wind')] },
+    });
+    const wait = wholeRegion().replace('(', '_shared(');
+    for (let n = 0; n < POOL_SIZE; n += 1) others.push(db.$transaction((tx) => tx.$executeRawUnsafe(wait)));
+    await expect.poll(() => pool.waitingCount).toBeGreaterThan(0);
+  };
+  await whileHeld(wholeRegion(), generate, takeAllConnections);
+  await Promise.all(others);
+  const { region: now } = await admin.ask(currency, { id: region.regionId });
+  expect(now?.generation).toEqual({ isCurrent: true });
 });
 
 it('whose asker has gone saves nothing', async () => {

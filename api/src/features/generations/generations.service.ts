@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Queries } from '../../db/client';
+import { z } from 'zod';
+import { db, type Queries } from '../../db/client';
 import { lockGeneration, lockRegions } from '../../db/locks';
 import { currentTables } from '../../db/shared/current-tables';
-import type { SharedTables } from '../../db/shared/shared-tables';
 import { inTransaction } from '../../db/transaction';
 import { conflict, type DomainError } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
@@ -10,7 +10,7 @@ import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
 import { ID_SEPARATOR, type Placing } from './placing';
 import { insightsOfRun } from './region-reads';
-import { readRegion } from './region-columns';
+import { readLockedRegion, readRegion } from './region-columns';
 import type { RegionColumns, RunOptions } from './region-snapshot';
 import { runOptions, type newGeneration } from './run-options';
 import { nobodyWaits } from '../../lib/worker-pool';
@@ -39,15 +39,16 @@ export async function generateAssignments(
 ): Promise<{ generationId: string; regionId: string }> {
   const { regionId } = input;
   const options = runOptions(regionId, input);
+  // Before the transaction: whoever holds a connection must not need another one.
+  const moment = await momentOf(db);
+  const region = await readRegion(await currentTables(), regionId);
   const { generationId, record } = await inTransaction(async (tx) => {
     await lockGeneration(tx, regionId, 'placing');
     await requireDraft(tx, regionId);
-    const tables = await currentTables();
-    const region = await readRegion(tables, regionId);
     const early = await placeAndProve(tx, region, options, gone);
     await lockRegions(tx, [regionId], 'exclusive');
     await requireDraft(tx, regionId);
-    const changed = await changedSince(tables, region);
+    const changed = await changedSince(tx, moment, region);
     const placing = changed ? await placeAndProve(tx, changed, options, gone) : early;
     if (gone?.aborted) throw nobodyWaits();
     await lockGeneration(tx, regionId, 'saving');
@@ -97,12 +98,27 @@ function nothingToPlace(missing: 'noThemes' | 'nobody'): DomainError {
   }
 }
 
-/** @returns the region as it is now, if that is not what was read before. The caller holds its lock. */
-async function changedSince(before: SharedTables, region: RegionColumns): Promise<RegionColumns | null> {
-  const tables = await currentTables();
-  if (tables === before) return null;
-  const now = await readRegion(tables, region.id);
-  return isDeepStrictEqual(now, region) ? null : now;
+const momentRow = z.tuple([z.object({ moment: z.string() })]);
+
+/** PostgreSQL's own snapshot: what is visible now. */
+async function momentOf(tx: Queries): Promise<string> {
+  const rows = await tx.$queryRaw`SELECT pg_current_snapshot()::text AS moment`;
+  return momentRow.parse(rows)[0].moment;
+}
+
+/**
+ * @param moment before the region was read
+ * @returns the region as it is now, if that is not what was read before. The caller holds its lock.
+ */
+async function changedSince(
+  tx: Queries,
+  moment: string,
+  before: RegionColumns,
+): Promise<RegionColumns | null> {
+  // The same transactions are visible, so everything is as it was.
+  if ((await momentOf(tx)) === moment) return null;
+  const now = await readLockedRegion(tx, before.id);
+  return isDeepStrictEqual(now, before) ? null : now;
 }
 
 type Run = {
