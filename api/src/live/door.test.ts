@@ -115,6 +115,18 @@ describe('who is let in', () => {
     await expect.poll(async () => (await LiveClient.connect(url, person.token)).isClosed).toBe(false);
   });
 
+  it('somebody of whom many sockets went while their token was verified', async () => {
+    const url = await app.serveAgain({ logger, liveLimits: {} });
+    const person = await newcomer();
+    for (let times = 0; times < 10; times += 1) {
+      const hasty = LiveClient.open(url);
+      await hasty.opened();
+      hasty.send({ type: 'connection_init', payload: { token: person.token } });
+      hasty.socket.terminate();
+    }
+    await expect.poll(async () => (await LiveClient.connect(url, person.token)).isClosed).toBe(false);
+  });
+
   it('nobody from an address from which too many came without signing in', async () => {
     const url = await app.serveAgain({ logger, liveLimits: { strangers: 2 } });
     for (let times = 0; times < 2; times += 1)

@@ -188,6 +188,8 @@ export class LiveDoor implements Sockets {
       session.close(known.code === 'SERVICE_UNAVAILABLE' ? CLOSE.later : CLOSE.forbidden, known.code);
       return false;
     }
+    // It may have gone while the token was verified.
+    if (session.hasEnded) return false;
     const { id } = known.caller.viewer;
     const own = this.#people.get(id) ?? new Set();
     if (own.size >= this.#limits.socketsEach || this.#connects.add(id) > this.#limits.connectsEach) {

@@ -40,6 +40,7 @@ const LONGEST = 2 ** 31 - 1;
 export class Session {
   readonly hearings = new Set<Hearing>();
   #known: Known | null = null;
+  #hasEnded = false;
   #expiry: NodeJS.Timeout | undefined;
   #minute = 0;
   #messages = 0;
@@ -64,8 +65,14 @@ export class Session {
     return this.#known?.caller.viewer ?? null;
   }
 
+  /** Whether it is closed, or about to be. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
   /** Whoever is known stays until their token ends. */
   know(known: Known): void {
+    if (this.#hasEnded) return;
     this.#known = known;
     clearTimeout(this.#expiry);
     const left = Math.min(Math.max(known.expiresAt - Date.now(), 0), LONGEST);
@@ -129,6 +136,7 @@ export class Session {
   }
 
   end(): void {
+    this.#hasEnded = true;
     clearTimeout(this.#expiry);
     for (const hearing of this.hearings) void hearing.return();
   }
