@@ -101,7 +101,7 @@ onEachDevice((device) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Australia/NZ' })).toBeVisible();
 
     await page.goto('/preferences');
-    await expect(page.getByRole('note')).toContainText('Admin Preview Mode');
+    await expect(page.getByRole('note').first()).toContainText('Admin Preview Mode');
     await expect(page.getByRole('button', { name: /Lock in|Move / })).toHaveCount(0);
     await page.goto('/teams');
     await expect(page.getByRole('note')).toContainText('Admin Preview Mode');

@@ -18,6 +18,7 @@ import { CommandsButton } from './CommandsButton';
 import { NavigationLinks } from './NavigationLinks';
 import { UserMenu } from './UserMenu';
 import { useSidebar } from './useSidebar';
+import { useSidebarNotes } from './useSidebarNotes';
 
 const SlideOutMenu = onFirstOpen(
   async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu,
@@ -28,6 +29,7 @@ const SlideOutMenu = onFirstOpen(
 export function AdminLayout() {
   const { eventTitle } = useSettings();
   const { isOpen, isMenuOpen, toggle, closeMenu } = useSidebar();
+  const notes = useSidebarNotes();
   const [commands, setCommands] = useState<OpenCommands>(null);
   return (
     <Flex minHeight="100dvh">
@@ -40,11 +42,11 @@ export function AdminLayout() {
           header={<BrandMark title={eventTitle} isCollapsed={!isOpen} />}
           footer={<AdminSidebarFooter isCollapsed={!isOpen} />}
         >
-          <NavigationLinks entries={adminEntries} isCollapsed={!isOpen} />
+          <NavigationLinks entries={adminEntries} notes={notes} isCollapsed={!isOpen} />
         </Sidebar>
       </Box>
       <SlideOutMenu open={isMenuOpen} onClose={closeMenu} title={eventTitle} footer={<AdminSidebarFooter />}>
-        <NavigationLinks entries={adminEntries} onFollow={closeMenu} />
+        <NavigationLinks entries={adminEntries} notes={notes} onFollow={closeMenu} />
       </SlideOutMenu>
       <Flex direction="column" flex="1" minWidth="0">
         <Box as="header" borderBottomWidth="1px" bg="bg.panel" position="sticky" top="0" zIndex="docked">

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../test/people';
+import { consoleNotes } from '../../test/console-notes';
 import { renderPage } from '../../test/render-page';
 import { AdminLayout } from './AdminLayout';
 import { ParticipantLayout } from './ParticipantLayout';
@@ -38,6 +39,7 @@ it('the commands find people, themes and boards for administrators', async () =>
     viewer: admin(),
     resolvers: {
       Query: {
+        dashboardStats: () => ({ totalParticipants: 1 }),
         users: (_parent: unknown, { filter }: { filter: unknown }) => {
           searches.push(filter);
           return { edges: [{ node: { id: 'ada', displayName: 'Ada Lovelace', email: 'ada@example.com' } }] };
@@ -46,6 +48,10 @@ it('the commands find people, themes and boards for administrators', async () =>
           {
             id: 'r',
             name: 'Adria',
+            participantCount: 1,
+            seatCount: 1,
+            assignedCount: 0,
+            assignmentStatus: { id: 's', status: 'DRAFT' },
             themes: [
               { id: 't', title: 'Adapters' },
               { id: 'u', title: 'Bees' },
@@ -65,7 +71,7 @@ it('the commands find people, themes and boards for administrators', async () =>
 });
 
 it('? lists the keys, and G with a letter goes to a page', async () => {
-  const { user, location } = renderPage(<AdminLayout />, { viewer: admin() });
+  const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
   await user.keyboard('?');
   const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(list.getByText('Go to Team Assignments').closest('li')).toHaveTextContent('G A');
@@ -76,7 +82,7 @@ it('? lists the keys, and G with a letter goes to a page', async () => {
 });
 
 it('keys without Ctrl can be turned off, and the browser remembers it', async () => {
-  const { user, location } = renderPage(<AdminLayout />, { viewer: admin() });
+  const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
   await user.keyboard('?');
   const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   await user.click(list.getByRole('switch', { name: 'Keys without Ctrl' }));

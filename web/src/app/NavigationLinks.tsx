@@ -2,10 +2,13 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { SidebarItem } from '../ui/shell/SidebarItem';
 import type { NavigationEntry } from './admin-navigation';
+import type { EntryNote } from './useSidebarNotes';
 
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
   isCollapsed?: boolean;
+  /** What stands beside an entry, by its address. */
+  notes?: Readonly<Record<string, EntryNote>>;
   /** Called when a link is followed, so that a menu can close. */
   onFollow?: () => void;
 }
@@ -13,9 +16,14 @@ interface NavigationLinksProps {
 const ROOTS: readonly string[] = [paths.home, paths.admin];
 
 /** Navigation entries as links; the current page is marked. */
-export function NavigationLinks({ entries, isCollapsed = false, onFollow }: NavigationLinksProps) {
+export function NavigationLinks({
+  entries,
+  isCollapsed = false,
+  notes = {},
+  onFollow,
+}: NavigationLinksProps) {
   return entries.map(({ to, label, icon }) => (
-    <SidebarItem key={to} icon={icon} label={label} isCollapsed={isCollapsed}>
+    <SidebarItem key={to} icon={icon} label={label} note={notes[to]} isCollapsed={isCollapsed}>
       {(content) => (
         // Every page is below a root, so a root matches only exactly.
         <NavLink to={to} end={ROOTS.includes(to)} {...(onFollow ? { onClick: onFollow } : {})}>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { consoleNotes } from '../../test/console-notes';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { admin, participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
@@ -13,7 +14,7 @@ const open = (viewer: Viewer | null, path: string) =>
       viewer ? { restored: { uid: viewer.id, displayName: viewer.displayName } } : {},
     ),
     resolvers: {
-      Query: { viewer: () => viewer, regions: () => [] },
+      Query: { viewer: () => viewer, ...consoleNotes()['Query'] },
       Mutation: { syncViewer: () => ({ viewer }) },
     },
   });

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../test/people';
+import { consoleNotes } from '../../test/console-notes';
 import { renderPage } from '../../test/render-page';
 import type { Viewer } from '../auth/ViewerContext';
 import { viewModeStore } from '../auth/view-mode';
@@ -114,7 +115,12 @@ describe('the admin sidebar', () => {
   });
 
   const sidebar = () => screen.getByRole('complementary', { name: 'Administration' });
-  const open = () => renderPage(<AdminLayout />, { viewer: admin(), path: '/admin' });
+  const open = (region?: object) =>
+    renderPage(<AdminLayout />, {
+      viewer: admin(),
+      path: '/admin',
+      resolvers: consoleNotes({ totalParticipants: 1234, regions: region ? [region] : [] }),
+    });
 
   it('has every screen, and marks the present one', () => {
     open();
@@ -130,6 +136,25 @@ describe('the admin sidebar', () => {
       'Settings',
     ]);
     expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+  });
+
+  it('says how many people there are, and where something is to be settled', async () => {
+    const region = {
+      id: 'region-oceania',
+      participantCount: 3,
+      seatCount: 4,
+      assignmentStatus: { id: 'status-oceania', status: 'DRAFT' },
+    };
+    open({ ...region, assignedCount: 2 });
+    expect(await within(sidebar()).findByText('1,234')).toBeVisible();
+    expect(within(sidebar()).getByRole('link', { name: 'Participants 1,234' })).toBeVisible();
+    expect(
+      within(sidebar()).getByRole('link', { name: 'Team Assignments Something is to be settled' }),
+    ).toBeVisible();
+    cleanup();
+    open({ ...region, assignedCount: 3 });
+    expect(await within(sidebar()).findByText('1,234')).toBeVisible();
+    expect(within(sidebar()).queryByText('Something is to be settled')).not.toBeInTheDocument();
   });
 
   it('shows who is signed in and leads to the participant view', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { consoleNotes } from '../../test/console-notes';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { admin } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
@@ -26,7 +27,7 @@ it('asks before somebody signs out with a text that is not saved', async () => {
       path: '/admin/event-info',
       identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
       resolvers: {
-        Query: { event: () => event },
+        Query: { event: () => event, ...consoleNotes()['Query'] },
         Mutation: { syncViewer: () => ({ viewer: admin() }) },
       },
     },

@@ -6,6 +6,8 @@ import { tip } from '../show/tip';
 interface SidebarItemProps {
   icon: LucideIcon;
   label: string;
+  /** A count, or a dot that says in words what it is for; not shown while only icons are. */
+  note?: { count: string } | { dot: string } | undefined;
   /** Shows only the icon; the label becomes its tooltip. */
   isCollapsed?: boolean;
   /** The link or button that holds the content, for example `(content) => <NavLink to="/admin">{content}</NavLink>`. */
@@ -13,7 +15,7 @@ interface SidebarItemProps {
 }
 
 /** One navigation entry; the link with `aria-current="page"` is marked. */
-export function SidebarItem({ icon: Icon, label, isCollapsed = false, children }: SidebarItemProps) {
+export function SidebarItem({ icon: Icon, label, note, isCollapsed = false, children }: SidebarItemProps) {
   return (
     <Box
       asChild
@@ -38,7 +40,36 @@ export function SidebarItem({ icon: Icon, label, isCollapsed = false, children }
         <>
           <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
           {isCollapsed ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+          {note && !isCollapsed && (
+            <>
+              {/* The entry's name is read with it. */} <Note note={note} />
+            </>
+          )}
         </>,
+      )}
+    </Box>
+  );
+}
+
+function Note({ note }: { note: { count: string } | { dot: string } }) {
+  return (
+    <Box as="span" marginInlineStart="auto" textStyle="caption" fontWeight="400">
+      {'count' in note ? (
+        <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {note.count}
+        </Box>
+      ) : (
+        <>
+          <Box
+            as="span"
+            display="block"
+            boxSize="2"
+            borderRadius="full"
+            bg="warning.solid"
+            {...tip(note.dot)}
+          />
+          <VisuallyHidden>{note.dot}</VisuallyHidden>
+        </>
       )}
     </Box>
   );
