@@ -45,7 +45,7 @@ const looks = [
     selector:
       "JSXOpeningElement:matches([name.name=/^(a|button|input|label|li|select|summary|textarea|Box|Button|CloseButton|Flex|Heading|IconButton|Link|Text)$/], [name.object.name='chakra']) > JSXAttribute[name.name='title']",
     message:
-      'The one tooltip is `{...tip(…)}` or `{...cutTip(…)}` of ui/show/tip: a native title shows to a mouse only.',
+      'The one tooltip is `{...tip(…)}` or `{...cutTip(…)}` of lib/tip: a native title shows to a mouse only.',
   },
   ...[
     "JSXAttribute[name.name='opacity'] Literal[value=/^0?[.]/]",

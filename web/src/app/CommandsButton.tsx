@@ -1,6 +1,6 @@
 import { Box, Button, Kbd } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { tip } from '../ui/show/tip';
+import { tip } from '../lib/tip';
 
 interface CommandsButtonProps {
   /** Whether people and themes are found, or only pages and acts. */

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { cutTip } from '../../ui/show/tip';
+import { cutTip } from '../../lib/tip';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { cutTip } from '../../ui/show/tip';
+import { cutTip } from '../../lib/tip';
 import { Box, Button, Flex, Link as ChakraLink, Text } from '@chakra-ui/react';
 import { CircleCheck, PencilLine, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

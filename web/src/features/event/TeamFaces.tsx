@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { tip } from '../../ui/show/tip';
+import { tip } from '../../lib/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 
 interface TeamFacesProps {

@@ -1,5 +1,5 @@
 import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
-import { cutTip } from '../../ui/show/tip';
+import { cutTip } from '../../lib/tip';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { PanelHeading } from './PanelHeading';

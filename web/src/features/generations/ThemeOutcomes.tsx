@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { cutTip } from '../../ui/show/tip';
+import { cutTip } from '../../lib/tip';
 import type { Generation } from './outcome';
 import { seatText } from './run-words';
 import { PanelHeading } from './PanelHeading';

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { tip } from '../../ui/show/tip';
+import { tip } from '../../lib/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 
 /** The first word of a display name that has a letter or digit; otherwise its first word. */

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { tip } from '../show/tip';
+import { tip } from '../../lib/tip';
 import styles from './IconButton.module.css';
 import { PathIcon } from './PathIcon';
 

@@ -1,4 +1,4 @@
-import { cutTip } from '../show/tip';
+import { cutTip } from '../../lib/tip';
 import styles from './PersonText.module.css';
 
 interface PersonTextProps {

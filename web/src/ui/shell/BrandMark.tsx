@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
-import { cutTip } from '../show/tip';
+import { cutTip } from '../../lib/tip';
 
 interface BrandMarkProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { tip } from '../show/tip';
+import { tip } from '../../lib/tip';
 
 interface SidebarItemProps {
   icon: LucideIcon;

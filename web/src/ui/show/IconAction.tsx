@@ -1,6 +1,6 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { tip } from './tip';
+import { tip } from '../../lib/tip';
 
 interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
   /** The accessible name, shown as the tooltip. Name the thing: 'Edit Oceania', not 'Edit'. */

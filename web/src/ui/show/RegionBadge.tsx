@@ -1,6 +1,6 @@
 import { Badge, Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { cutTip } from './tip';
+import { cutTip } from '../../lib/tip';
 
 /**
  * A region's hue in degrees, 0 to 359; always the same for a code. FNV-1a with its high bits mixed down, because the codes of an

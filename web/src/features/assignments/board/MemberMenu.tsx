@@ -1,4 +1,4 @@
-import { cutTip } from '../../../ui/show/tip';
+import { cutTip } from '../../../lib/tip';
 import { Menu, Portal, Text } from '@chakra-ui/react';
 import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';

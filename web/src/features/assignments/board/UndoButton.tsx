@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { tip } from '../../../ui/show/tip';
+import { tip } from '../../../lib/tip';
 import type { Step } from './step';
 import { useShortcut } from '../../../lib/useShortcut';
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FileText, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { cutTip } from '../../../ui/show/tip';
+import { cutTip } from '../../../lib/tip';
 import { IconAction } from '../../../ui/show/IconAction';
 
 interface FileChoiceProps {
