@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/dates';
 import { excerptOf } from '../../lib/html-lines';
+import { cutTip } from '../../lib/tip';
 import { IconButton } from '../../ui/plain/IconButton';
 import { Cell, Row } from '../../ui/plain/Table';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -46,7 +47,7 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
         </Cell>
         <Cell kind="name">
           <Flex columnGap="3" wrap="wrap" align="baseline" minWidth="0">
-            <Text as="span" lineClamp={2} title={title}>
+            <Text as="span" lineClamp={2} {...cutTip(title)}>
               {title}
             </Text>
             {item.description != null && (
@@ -58,7 +59,7 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
                 overflow="hidden"
                 fontWeight="400"
                 color="fg.muted"
-                title={item.description}
+                {...cutTip(item.description)}
               >
                 {excerptOf(item.description.split(/\s+/), EXCERPT)}
               </Text>
@@ -67,7 +68,7 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
         </Cell>
         <Cell kind="muted" label="Location">
           {item.location != null && (
-            <Text as="span" lineClamp={2} title={item.location}>
+            <Text as="span" lineClamp={2} {...cutTip(item.location)}>
               {item.location}
             </Text>
           )}

@@ -1,5 +1,6 @@
 import { userMessage } from '../../../apollo/user-message';
 import type { Exclusion, UserRow_UserFragment } from '../../../gql/graphql';
+import { tip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
 import { Switch } from '../../../ui/plain/Switch';
 import styles from './acts.module.css';
@@ -32,7 +33,7 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
         onChange={({ target }) => act(target.checked ? 'exclude' : 'include')}
       />
       {badge && (
-        <span data-hint={badge.reason}>
+        <span {...(badge.reason !== undefined && tip(badge.reason))}>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       )}

@@ -3,9 +3,9 @@ import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import type { ImportEffect } from '../../../gql/graphql';
-import { formatCount } from '../../../lib/numbers';
+import { counted, formatCount, people } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
-import { changedCount, countText, importLabel, lineCount, type ImportPlan } from './import-words';
+import { changedCount, importLabel, lineCount, type ImportPlan } from './import-words';
 import { ImportLines } from './ImportLines';
 
 interface ImportPreviewProps {
@@ -47,7 +47,7 @@ export function ImportPreview({ plan, hasChanged, isPending, error, onBack, onIm
             ) : hasErrors ? (
               <Banner
                 tone="warning"
-                title={countText(plan.errorCount, 'line has an error', 'lines have errors')}
+                title={counted(plan.errorCount, 'line has an error', 'lines have errors')}
               >
                 {count > 0
                   ? 'Import the others now and skip these, or correct the list and choose it again.'
@@ -61,7 +61,7 @@ export function ImportPreview({ plan, hasChanged, isPending, error, onBack, onIm
               </Banner>
             ) : (
               <Text>
-                {countText(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.
+                {counted(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.
               </Text>
             )}
           </div>
@@ -83,7 +83,7 @@ export function ImportPreview({ plan, hasChanged, isPending, error, onBack, onIm
           onClick={onImport}
           disabled={count === 0}
           loading={isPending}
-          loadingText={`Importing ${countText(count, 'person', 'people')}...`}
+          loadingText={`Importing ${people(count)}...`}
         >
           {importLabel(plan)}
         </Button>

@@ -1,6 +1,6 @@
 import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/graphql';
 import type { Tone } from '../../../ui/show/StatusBadge';
-import { formatCount } from '../../../lib/numbers';
+import { counted, formatCount, people } from '../../../lib/numbers';
 
 /** The effect of an import, before or after it is saved. */
 export type ImportPlan = ImportParticipantsMutation['importParticipants'];
@@ -13,9 +13,6 @@ export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {
   UNCHANGED: { word: 'Unchanged', tone: 'neutral' },
   ERROR: { word: 'Error', tone: 'danger' },
 };
-
-export const countText = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 type Counts = Pick<ImportPlan, 'inviteCount' | 'updateCount' | 'unchangedCount' | 'errorCount'>;
 
@@ -45,16 +42,16 @@ export function importLabel(plan: Counts): string {
   const count = changedCount(plan);
   return plan.errorCount > 0
     ? `Import ${formatCount(count)}, skip ${formatCount(plan.errorCount)}`
-    : `Import ${countText(count, 'person', 'people')}`;
+    : `Import ${people(count)}`;
 }
 
 /** The result in one line. */
 export function importSummary({ inviteCount, updateCount, unchangedCount, errorCount }: Counts): string {
   const parts = [
-    inviteCount > 0 ? `${countText(inviteCount, 'person', 'people')} added, not yet signed in` : [],
-    updateCount > 0 ? `${countText(updateCount, 'person', 'people')} updated` : [],
-    unchangedCount > 0 ? `${countText(unchangedCount, 'person', 'people')} unchanged` : [],
-    errorCount > 0 ? `${countText(errorCount, 'line', 'lines')} skipped` : [],
+    inviteCount > 0 ? `${people(inviteCount)} added, not yet signed in` : [],
+    updateCount > 0 ? `${people(updateCount)} updated` : [],
+    unchangedCount > 0 ? `${people(unchangedCount)} unchanged` : [],
+    errorCount > 0 ? `${counted(errorCount, 'line', 'lines')} skipped` : [],
   ].flat();
   return parts.join('; ');
 }

@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
+import { cutTip } from '../../../lib/tip';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { ExclusionSwitch } from '../acts/ExclusionSwitch';
@@ -85,12 +86,12 @@ export const UserRow = memo(function UserRow({
       </td>
       <td role="cell" className={styles['user']}>
         <Avatar name={displayName} />
-        <span className={styles['name']} data-hint={displayName}>
+        <span className={styles['name']} {...cutTip(displayName)}>
           {displayName}
           {user.isViewer && <span className={styles['note']}> (You)</span>}
         </span>
       </td>
-      <td role="cell" className={styles['email']} data-hint={email}>
+      <td role="cell" className={styles['email']} {...cutTip(email)}>
         {email}
       </td>
       <td role="cell" className={styles['role']}>
@@ -98,7 +99,7 @@ export const UserRow = memo(function UserRow({
           {user.role === 'ADMIN' ? 'Admin' : 'User'}
         </Badge>
         {user.firstSignInAt === null && (
-          <span className={styles['added']} data-hint={NOT_SIGNED_IN}>
+          <span className={styles['added']} {...cutTip(NOT_SIGNED_IN)}>
             {NOT_SIGNED_IN}
           </span>
         )}
@@ -109,7 +110,7 @@ export const UserRow = memo(function UserRow({
       <td role="cell" className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
         {preferencesText(user.preferenceCount)}
       </td>
-      <td role="cell" className={styles['choice']} data-hint={topChoice?.title}>
+      <td role="cell" className={styles['choice']} {...(topChoice && cutTip(topChoice.title))}>
         <span className={styles['label']}>Top choice: </span>
         {topChoice?.title ?? '-'}
       </td>

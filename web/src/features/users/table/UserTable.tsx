@@ -2,7 +2,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { UserAct } from '../acts/user-acts';
 import { UserActDialog } from '../acts/UserActDialog';
-import { Hints } from '../../../ui/show/Hints';
 import { useSelectionKeys } from '../selection/useSelectionKeys';
 import type { Selection } from '../selection/useSelection';
 import { UserTableBody } from './UserTableBody';
@@ -60,7 +59,6 @@ export function UserTable({ pages, regions, sort, selection, isPending }: UserTa
           onAct={setAct}
         />
       </table>
-      <Hints area={table} />
       {act && <UserActDialog act={act} onClose={() => setAct(null)} />}
     </>
   );
