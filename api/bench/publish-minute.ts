@@ -3,8 +3,9 @@
  * not the server keeps up (an open loop). Each sends what `web/bench/record-opening.ts` recorded, in its order, on connections
  * of their own, with a token like a real project's. One process serves everybody in one region. For longer, it is a soak.
  *
- *   npm run bench:publish              10,000 people in one minute
- *   npm run bench:publish -- 5000 10   5,000 a minute for ten minutes, while one person a second edits their team
+ *   npm run bench:publish                       10,000 people in one minute
+ *   npm run bench:publish -- 5000 10            5,000 a minute for ten minutes, while one person a second edits their team
+ *   npm run bench:publish -- 10000 1 100000     10,000 of the 100,000 people of one region
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +17,7 @@ import { arrivals, Client, quantile, requireAnswer, type Asked } from './kit/loa
 import { megabytesOf, startDatabase, startServer } from './kit/processes';
 import { startTokenIssuer } from './kit/tokens';
 
-const SIZE: EventSize = { people: 10_000, themes: 40 };
+const THEMES = 40;
 /** As browsers: of each person to one server. */
 const CONNECTIONS = 6;
 const ENCODINGS = 'gzip, deflate, br';
@@ -33,7 +34,8 @@ const recordFormat = z.array(
 );
 type Recorded = z.infer<typeof recordFormat>[number];
 
-const [perMinute = 10_000, minutes = 1] = process.argv.slice(2).map(Number);
+const [perMinute = 10_000, minutes = 1, people = 10_000] = process.argv.slice(2).map(Number);
+const SIZE: EventSize = { people, themes: THEMES };
 const recorded = recordFormat.parse(
   JSON.parse(await readFile(path.join(import.meta.dirname, 'opening.json'), 'utf8')),
 );
