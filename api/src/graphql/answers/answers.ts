@@ -28,7 +28,7 @@ export type Question = {
  * Bytes. Enough for what a region of 10,000 people reads in the minute after publishing: each person's own few kilobytes, and
  * the pieces that they share. Most of it is outside the heap, so it does not lengthen garbage collections.
  */
-const LIMITS = { capacity: 256 * 1024 ** 2, largest: 4 * 1024 ** 2 };
+const LIMITS = { capacity: 256 * 1024 ** 2, largest: 24 * 1024 ** 2 };
 /** The most documents whose parts are known: many times those of our own client. */
 const MAX_DOCUMENTS = 1_000;
 /** How many others' work somebody waits for before doing their own. */
