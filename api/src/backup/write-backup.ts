@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
+import { appliedMigrations } from '../db/migrate';
 import { StartError } from '../start/start-error';
 import { END_OF_ROWS, footerLine, headerLine, quoted, tableLine, type RowCounts } from './backup-format';
 
@@ -15,8 +16,6 @@ const REFERENCES = `SELECT conrelid::regclass::text AS from, confrelid::regclass
   WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`;
 const COLUMNS = `SELECT attname AS name FROM pg_attribute
   WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`;
-const APPLIED = `SELECT migration_name AS name FROM _prisma_migrations
-  WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
 
 const names = z.array(z.object({ name: z.string() }));
 const references = z.array(z.object({ from: z.string(), to: z.string() }));
@@ -32,6 +31,7 @@ export async function writeBackup(client: Client, destination: Writable): Promis
   const rows: RowCounts = {};
   async function* parts(): AsyncGenerator<string | Buffer> {
     const migrations = await appliedMigrations(client);
+    if (!migrations) throw new StartError('This database holds no event to back up.');
     yield headerLine({ format: 1, madeAt: new Date().toISOString(), migrations });
     for (const table of await tablesInOrder(client)) {
       const columns = names
@@ -53,12 +53,6 @@ export async function writeBackup(client: Client, destination: Writable): Promis
     await client.query('ROLLBACK');
   }
   return rows;
-}
-
-async function appliedMigrations(client: Client): Promise<string[]> {
-  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
-  if (!names.safeParse(rows).success) throw new StartError('This database holds no event to back up.');
-  return names.parse((await client.query(APPLIED)).rows).map(({ name }) => name);
 }
 
 /** Tables after those that they refer to, so that their rows can be written in this order. */

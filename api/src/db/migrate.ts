@@ -7,7 +7,7 @@ import { migrationNames, readMigrations } from './migration-files';
 import { withSchemaEngine } from './schema-engine';
 
 const APPLIED =
-  'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
+  'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name';
 const migrationRows = z.array(z.object({ migration_name: z.string() }));
 
 /** A migration that the engine has started and neither finished nor, by {@link markFailuresRolledBack}, been told is rolled back. */
@@ -29,7 +29,7 @@ export async function applyMigrations(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT}`);
     await lock(client, MIGRATION_LOCK);
-    if ((await pendingMigrations(client)).length === 0) return;
+    if ((await pendingOf((await appliedMigrations(client)) ?? [])).length === 0) return;
     await markFailuresRolledBack(client);
     const migrationsList = await readMigrations();
     await withSchemaEngine(databaseUrl, (engine) =>
@@ -85,7 +85,7 @@ function reasonOf(error: unknown): string {
 
 /** Rejects, with the reason, while the database is out of reach or lacks a migration. */
 export async function checkDatabase(): Promise<void> {
-  const pending = await pendingOf(await db.$queryRawUnsafe(APPLIED));
+  const pending = await pendingOf(namesIn(await db.$queryRawUnsafe(APPLIED)));
   if (pending.length > 0) throw new Error(`The database lacks migrations: ${pending.join(', ')}.`);
 }
 
@@ -94,12 +94,16 @@ async function hasMigrations(client: Client): Promise<boolean> {
   return z.tuple([z.object({ known: z.boolean() })]).parse(rows)[0].known;
 }
 
-async function pendingMigrations(client: Client): Promise<string[]> {
-  return pendingOf((await hasMigrations(client)) ? (await client.query(APPLIED)).rows : []);
+/** The names of the migrations that the database has been through, oldest first; null of a database without our tables. */
+export async function appliedMigrations(client: Client): Promise<string[] | null> {
+  return (await hasMigrations(client)) ? namesIn((await client.query(APPLIED)).rows) : null;
 }
 
-async function pendingOf(applied: unknown): Promise<string[]> {
-  const names = new Set(migrationRows.parse(applied).map(({ migration_name }) => migration_name));
+const namesIn = (rows: unknown): string[] =>
+  migrationRows.parse(rows).map(({ migration_name }) => migration_name);
+
+async function pendingOf(applied: readonly string[]): Promise<string[]> {
+  const names = new Set(applied);
   return (await migrationNames()).filter((name) => !names.has(name));
 }
 

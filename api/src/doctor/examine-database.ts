@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { connectForStart } from '../db/connect-for-start';
+import { appliedMigrations } from '../db/migrate';
 import { migrationNames } from '../db/migration-files';
 import { StartError } from '../start/start-error';
 import { fine, look, mend, type Finding } from './finding';
@@ -111,21 +112,9 @@ const connections: Examine = async (client, poolSize) => {
 };
 
 const migrations: Examine = async (client) => {
-  const { known } = await one(
-    client,
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`,
-    z.object({ known: z.boolean() }),
-  );
-  if (!known) return [fine('The database is empty; the first start makes its tables.')];
-  const { rows } = await client.query(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  const applied = new Set(
-    z
-      .array(z.object({ name: z.string() }))
-      .parse(rows)
-      .map(({ name }) => name),
-  );
+  const names = await appliedMigrations(client);
+  if (!names) return [fine('The database is empty; the first start makes its tables.')];
+  const applied = new Set(names);
   const ours = new Set(await migrationNames());
   const newer = [...applied].filter((name) => !ours.has(name));
   if (newer.length > 0) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
@@ -12,7 +12,7 @@ import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
-import { TextField } from '../../ui/form/TextField';
+import { SearchField } from '../../ui/form/SearchField';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { AddRegionLink } from '../regions/AddRegionLink';
@@ -78,17 +78,7 @@ export function AdminThemesPage() {
         themes.length > 0 ? (
           <>
             <Flex gap="3" wrap="wrap" align="center">
-              <Box role="search" width={{ base: 'full', sm: '18rem' }}>
-                <TextField
-                  label="Find a theme"
-                  hideLabel
-                  type="search"
-                  placeholder="Find a theme"
-                  autoComplete="off"
-                  value={text}
-                  onChange={(event) => setText(event.target.value)}
-                />
-              </Box>
+              <SearchField label="Find a theme" value={text} onSearch={setText} />
               <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
                 {isWanted &&
                   (found.length === 0

@@ -3,11 +3,12 @@ import { Copy, Mail, UserCheck, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
+import { people as peopleText } from '../../../lib/numbers';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/address-acts';
 import { SelectField } from '../../../ui/form/SelectField';
 import { IconAction } from '../../../ui/show/IconAction';
-import { MAX_SELECTED, peopleText } from './many-acts';
+import { MAX_SELECTED } from './many-acts';
 import { useManyAct } from './useManyAct';
 import type { Selection } from './useSelection';
 

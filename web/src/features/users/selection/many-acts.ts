@@ -3,14 +3,11 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { graphql } from '../../../gql/gql';
 import { setRegionOfUsersRules } from '../../../gql/input-rules';
 import type { UserFilter } from '../../../gql/graphql';
-import { formatCount } from '../../../lib/numbers';
+import { people } from '../../../lib/numbers';
 import { EXCLUSION, USER_ACTS } from '../acts/user-acts';
 
 /** The most people whom the server changes at once. */
 export const MAX_SELECTED = setRegionOfUsersRules.userIds.maxItems;
-
-export const peopleText = (count: number): string =>
-  count === 1 ? '1 person' : `${formatCount(count)} people`;
 
 /** `listedUserIds` says whom the shown list still has. */
 type Answer = { act: { listedUserIds: readonly string[] } };
@@ -27,7 +24,7 @@ interface ManyActDetails {
 /** What an administrator can do to many people at once; the server does it to all of them, or to nobody. */
 export const MANY_ACTS = {
   move: {
-    done: (count) => `Region of ${peopleText(count)} updated`,
+    done: (count) => `Region of ${people(count)} updated`,
     failed: USER_ACTS.move.failed,
     document: graphql(`
       mutation SetRegionOfUsers($input: SetRegionOfUsersInput!, $filter: UserFilter) {
@@ -42,7 +39,7 @@ export const MANY_ACTS = {
     `),
   },
   exclude: {
-    done: (count) => `${peopleText(count)} excluded from teams`,
+    done: (count) => `${people(count)} excluded from teams`,
     failed: EXCLUSION.failed,
     document: graphql(`
       mutation ExcludeUsers($input: ExcludeUsersInput!, $filter: UserFilter) {
@@ -58,7 +55,7 @@ export const MANY_ACTS = {
     `),
   },
   include: {
-    done: (count) => `${peopleText(count)} included in teams`,
+    done: (count) => `${people(count)} included in teams`,
     failed: EXCLUSION.failed,
     document: graphql(`
       mutation IncludeUsers($input: IncludeUsersInput!, $filter: UserFilter) {
