@@ -30,7 +30,7 @@ export function ThemeSheet({ theme, own, open, onClose }: ThemeSheetProps) {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content maxWidth="100vw" _open={{ animationDuration: 'moderate' }}>
+          <Drawer.Content _open={{ animationDuration: 'moderate' }}>
             <Drawer.Header flexDirection="column" alignItems="flex-start" gap="2" paddingInlineEnd="12">
               <Drawer.Title textStyle="title" overflowWrap="anywhere">
                 {theme.title}
