@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
  */
 const TAKEN_WHOLE: Readonly<Record<string, string>> = {
   AgendaItemEditor_item: 'A form starts from it, and the table folds many.',
+  DeadlineList_item: 'The list folds many.',
   EventInfoEditor_event: 'A form starts from it.',
   RegionEditor_region: 'A form starts from it.',
   ResourceEditor_resource: 'A form starts from it.',

@@ -53,8 +53,8 @@ const open = (
             ...stats(),
           }),
           upcomingDeadlines: () =>
-            regions().map((region) => ({
-              id: 'due',
+            (regions() as { id: string }[]).map((region) => ({
+              id: `due in ${region.id}`,
               title: 'Pitches due',
               date: '2026-12-01',
               time: '17:00',
@@ -95,6 +95,19 @@ it('shows each figure beside what it is to be compared with, the deadlines and t
     'PublishedPublished Thu, Nov 20, 2025',
     'See teams',
   ]);
+});
+
+it('lists a deadline that several regions share once', async () => {
+  const asia = {
+    ...DRAFT,
+    id: 'asia',
+    name: 'Asia',
+    assignmentStatus: { ...DRAFT.assignmentStatus, id: 'a' },
+  };
+  open({}, undefined, undefined, () => [REGION, asia]);
+  const deadlines = within(await screen.findByRole('region', { name: 'Upcoming Deadlines' }));
+  const rows = deadlines.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Pitches dueDec 01, 2026 at 5:00 PMOceaniaAsia']);
 });
 
 it.each([

@@ -25,7 +25,7 @@ const AdminDashboardPageQuery = graphql(`
     }
     upcomingDeadlines(timeZone: $timeZone) {
       id
-      ...DeadlineRow_item
+      ...DeadlineList_item @unmask
     }
     event {
       id

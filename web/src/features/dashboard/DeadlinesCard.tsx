@@ -1,15 +1,14 @@
-import type { FragmentType } from '@apollo/client';
-import { Box, Grid, Stack, Text } from '@chakra-ui/react';
-import type { DeadlineRow_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
+import { Grid, Text } from '@chakra-ui/react';
+import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { Card } from '../../ui/show/Card';
-import { DeadlineRow } from './DeadlineRow';
+import { DeadlineList } from './DeadlineList';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 
 /** The card's id in the page, so that links lead to it. */
 export const DEADLINES_ID = 'upcoming-deadlines';
 
 interface DeadlinesCardProps {
-  items: readonly ({ id: string } & FragmentType<DeadlineRow_ItemFragment>)[];
+  items: readonly DeadlineList_ItemFragment[];
   event: SubmissionDeadlineEditor_EventFragment;
 }
 
@@ -33,13 +32,7 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
         {items.length === 0 ? (
           <Text color="fg.muted">No upcoming deadlines</Text>
         ) : (
-          <Stack as="ul" gap="3" listStyleType="none">
-            {items.map((item) => (
-              <Box as="li" key={item.id}>
-                <DeadlineRow item={item} submissionDeadline={event.submissionDeadline ?? null} />
-              </Box>
-            ))}
-          </Stack>
+          <DeadlineList items={items} submissionDeadline={event.submissionDeadline ?? null} />
         )}
         <SubmissionDeadlineEditor event={event} />
       </Grid>

@@ -4,14 +4,14 @@ import { RowGroup, Table } from '../../ui/plain/Table';
 import { useHasPassed } from '../preferences/useHasPassed';
 import { RegionRow } from './RegionRow';
 
-/** Two of the titles are the specification's. */
+/** Two of the titles are the specification's. The name has a share of its own: what is left beside the others is nothing at 1280 px. */
 const COLUMNS = [
-  { title: 'Region' },
-  { title: 'People', align: 'end', width: '5rem' },
-  { title: 'Ranked', width: '9rem' },
-  { title: 'Seats', align: 'end', width: '6.5rem' },
-  { title: 'Region Settings', width: '16rem' },
-  { title: 'Team Assignment Status', width: '11.5rem' },
+  { title: 'Region', width: '17%' },
+  { title: 'People', align: 'end', width: '4.5rem' },
+  { title: 'Ranked', width: '8.5rem' },
+  { title: 'Seats', align: 'end', width: '5.5rem' },
+  { title: 'Region Settings', width: '15rem' },
+  { title: 'Team Assignment Status', width: '10.5rem' },
   { title: 'Next step', width: '8.5rem', isTitleHidden: true },
 ] as const;
 
