@@ -34,7 +34,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       hideLabel
       type="search"
       size="sm"
-      placeholder="Search by name or e-mail"
+      placeholder="Name or e-mail"
       maxLength={userFilterRules.search.maxLength.value}
       value={text}
       onChange={(event) => setText(event.target.value)}
