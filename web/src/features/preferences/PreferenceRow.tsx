@@ -60,42 +60,43 @@ export function PreferenceRow({
         ) : (
           <Rank rank={rank} />
         )}
-        <Box minWidth="0" flex="1" position="relative">
-          <Flex gap="2" align="center">
-            <Text as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
-              <chakra.button
-                type="button"
-                aria-expanded={isOpen}
-                textAlign="start"
-                cursor="pointer"
-                // The whole text opens it.
-                _before={{ content: '""', position: 'absolute', inset: '0' }}
-                onClick={onToggle}
-              >
-                {title}
-              </chakra.button>
-            </Text>
-            {isNew && (
-              <StatusBadge tone="info" icon={Sparkles}>
-                New
-              </StatusBadge>
+        <Flex minWidth="0" flex="1" gap="2" align="center" position="relative">
+          <Box minWidth="0" flex="1">
+            <Flex gap="2" align="center">
+              <Text as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
+                <chakra.button
+                  type="button"
+                  aria-expanded={isOpen}
+                  textAlign="start"
+                  cursor="pointer"
+                  // The whole text opens it.
+                  _before={{ content: '""', position: 'absolute', inset: '0' }}
+                  onClick={onToggle}
+                >
+                  {title}
+                </chakra.button>
+              </Text>
+              {isNew && (
+                <StatusBadge tone="info" icon={Sparkles}>
+                  New
+                </StatusBadge>
+              )}
+            </Flex>
+            {!isOpen && line !== '' && (
+              <Text color="fg.muted" truncate>
+                {line}
+              </Text>
             )}
-            <Box
-              color="fg.muted"
-              flexShrink="0"
-              marginInlineStart="auto"
-              transform={isOpen ? 'rotate(180deg)' : undefined}
-              transition="transform 150ms ease-out"
-            >
-              <ChevronDown size={16} aria-hidden />
-            </Box>
-          </Flex>
-          {!isOpen && line !== '' && (
-            <Text color="fg.muted" truncate>
-              {line}
-            </Text>
-          )}
-        </Box>
+          </Box>
+          <Box
+            color="fg.muted"
+            flexShrink="0"
+            transform={isOpen ? 'rotate(180deg)' : undefined}
+            transition="transform 150ms ease-out"
+          >
+            <ChevronDown size={16} aria-hidden />
+          </Box>
+        </Flex>
         {moves && rank !== null && (
           <Flex flexShrink="0" direction={{ base: 'column', md: 'row' }}>
             <Box hideBelow="md">

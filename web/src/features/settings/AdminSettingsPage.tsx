@@ -1,4 +1,7 @@
+import { Button } from '@chakra-ui/react';
 import { Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
@@ -12,6 +15,11 @@ export function AdminSettingsPage() {
         icon={Settings}
         message="No additional settings available at this time."
         description="The submission deadline and the preference switches of the regions are on the dashboard."
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.admin}>Go to the dashboard</Link>
+          </Button>
+        }
       />
     </PageFrame>
   );

@@ -1,12 +1,14 @@
 // teams/: the published teams as participants see them, and why they are on theirs.
 import { useQuery } from '@apollo/client/react';
-import { Heading, Stack } from '@chakra-ui/react';
+import { Button, Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
+import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -122,6 +124,11 @@ function Teams({ teams, viewer, regionId, isParticipant }: TeamsProps) {
         icon={Users}
         message="No Teams Assigned Yet"
         description="Teams appear here as soon as they are published for your region."
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.preferences}>{isParticipant ? 'See your ranking' : 'See the preferences'}</Link>
+          </Button>
+        }
       />
     );
   }
