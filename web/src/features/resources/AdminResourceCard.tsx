@@ -28,7 +28,7 @@ interface AdminResourceCardProps {
 }
 
 /** About what a line of the widest page holds. */
-const EXCERPT = 120;
+const EXCERPT = 110;
 
 /** A resource in a line, which unfolds to what participants read, with an administrator's acts. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
@@ -86,9 +86,8 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
   );
 }
 
-/** Cut to one line of whole words. */
 const Line = ({ children }: { children: string }) => (
-  <Box as="span" display="block" maxHeight="1lh" overflow="hidden">
+  <Box as="span" display="block" truncate>
     {children}
   </Box>
 );

@@ -7,6 +7,8 @@ import { graphql } from '../../gql/gql';
 import type { AdminThemeRow_ThemeFragment } from '../../gql/graphql';
 import { excerptOf, htmlLines } from '../../lib/html-lines';
 import { formatCount } from '../../lib/numbers';
+import { PHONE } from '../../lib/phone';
+import { useMedia } from '../../lib/useMedia';
 import { RowMenu } from '../../ui/list/RowMenu';
 import { Cell, Row } from '../../ui/plain/Table';
 import { StatusBadge } from '../../ui/show/StatusBadge';
@@ -23,8 +25,8 @@ const AdminThemeRowFragment = graphql(`
   }
 `);
 
-/** About what two lines of the table hold. */
-const EXCERPT = 150;
+/** About what two lines hold, in characters. */
+const EXCERPT = { desk: 135, phone: 75 } as const;
 
 interface AdminThemeRowProps {
   theme: FragmentType<AdminThemeRow_ThemeFragment>;
@@ -39,14 +41,15 @@ export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowP
   const { title, description, capacity, memberCount } = theme;
   const { cloneTheme, isPending: isCloning } = useCloneTheme(theme.id);
   const [isDeleting, setIsDeleting] = useState(false);
-  const excerpt = useMemo(() => excerptOf(htmlLines(description), EXCERPT), [description]);
+  const length = EXCERPT[useMedia(PHONE) ? 'phone' : 'desk'];
+  const excerpt = useMemo(() => excerptOf(htmlLines(description), length), [description, length]);
 
   return (
     <Row>
       <Cell kind="name">
         <Text overflowWrap="anywhere">{title}</Text>
-        {/* Two lines without the browser's ellipsis, which would follow a full stop. */}
-        <Text color="fg.muted" fontWeight="400" maxHeight="2lh" overflow="hidden">
+        {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
+        <Text color="fg.muted" fontWeight="400" lineClamp={2}>
           {excerpt}
         </Text>
         {isDeleting && <DeleteThemeDialog theme={theme} onClose={() => setIsDeleting(false)} />}
