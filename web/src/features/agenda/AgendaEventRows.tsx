@@ -2,9 +2,9 @@ import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Flag } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
-import { formatAgendaTime } from '../../lib/dates';
-import { excerptOf } from '../../lib/html-lines';
-import { cutTip } from '../../lib/tip';
+import { formatAgendaTime, formatCalendarDay, formatDayFromNow, formatWeekday } from '../../lib/dates';
+import { firstSentenceOf } from '../../lib/html-lines';
+import { cutTip, tip } from '../../lib/tip';
 import { IconButton } from '../../ui/plain/IconButton';
 import { Cell, Row } from '../../ui/plain/Table';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -18,18 +18,17 @@ export interface AgendaActs {
   duplicating: (item: AgendaItemEditor_ItemFragment) => (() => void) | null;
 }
 
-/** More than a line of the widest table holds, in characters. */
-const EXCERPT = 120;
-
 /** Long names of regions are cut instead of widening their column. */
 const keepsColumn = { contain: 'inline-size', flex: '1' } as const;
 
 interface AgendaEventRowsProps extends AgendaActs {
   event: AgendaEvent<AgendaItemEditor_ItemFragment>;
+  /** Only the first row of a day shows its date. */
+  isFirstOfDay: boolean;
 }
 
 /** The row of an event; where several regions have it, a row for each of them can be unfolded below. */
-export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsProps) {
+export function AgendaEventRows({ event, isFirstOfDay, onEdit, duplicating }: AgendaEventRowsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const rowsId = useId();
   const [item] = event.items;
@@ -40,40 +39,50 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
   return (
     <>
       <Row tone={item.isDeadline ? 'warning' : undefined}>
-        <Cell kind="muted" label="Time">
+        <Cell isForDesks>
+          {isFirstOfDay ? (
+            <>
+              <Text fontWeight="600" fontVariantNumeric="tabular-nums">
+                {formatCalendarDay(item.date)}
+              </Text>
+              <Text textStyle="caption" color="fg.muted">
+                {formatWeekday(item.date)}, {formatDayFromNow(item.date)}
+              </Text>
+            </>
+          ) : (
+            <VisuallyHidden>{formatCalendarDay(item.date)}</VisuallyHidden>
+          )}
+        </Cell>
+        <Cell kind="muted">
           <Text as="span" fontVariantNumeric="tabular-nums">
             {formatAgendaTime(item.time)}
-          </Text>
+          </Text>{' '}
+          {item.isDeadline && (
+            <StatusBadge tone="warning" icon={Flag}>
+              Deadline
+            </StatusBadge>
+          )}
         </Cell>
         <Cell kind="name">
-          <Flex columnGap="3" wrap="wrap" align="baseline" minWidth="0">
-            <Text as="span" lineClamp={2} {...cutTip(title)}>
+          <Box {...keepsColumn}>
+            <Text lineClamp={2} {...cutTip(title)}>
               {title}
             </Text>
             {item.description != null && (
-              // One line without the browser's ellipsis, which would follow a full stop.
-              <Text
-                as="span"
-                flex="1 1 8rem"
-                maxHeight="1lh"
-                overflow="hidden"
-                fontWeight="400"
-                color="fg.muted"
-                {...cutTip(item.description)}
-              >
-                {excerptOf(item.description.split(/\s+/), EXCERPT)}
+              <Text fontWeight="400" color="fg.muted" truncate {...tip(item.description)}>
+                {firstSentenceOf(item.description)}
               </Text>
             )}
-          </Flex>
+          </Box>
         </Cell>
-        <Cell kind="muted" label="Location">
+        <Cell kind="muted">
           {item.location != null && (
             <Text as="span" lineClamp={2} {...cutTip(item.location)}>
               {item.location}
             </Text>
           )}
         </Cell>
-        <Cell label="Region">
+        <Cell>
           <Flex gap="1" wrap="wrap" align="center" {...keepsColumn}>
             {event.items.map(({ region }) => (
               <RegionBadge key={region.id} region={region}>
@@ -86,13 +95,6 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
               </RegionBadge>
             ))}
           </Flex>
-        </Cell>
-        <Cell>
-          {item.isDeadline && (
-            <StatusBadge tone="warning" icon={Flag}>
-              Deadline
-            </StatusBadge>
-          )}
         </Cell>
         <Cell kind="actions">
           {isFolded ? (
@@ -117,13 +119,13 @@ export function AgendaEventRows({ event, onEdit, duplicating }: AgendaEventRowsP
             tone={one.isDeadline ? 'warning' : undefined}
           >
             <Cell />
+            <Cell />
             <Cell kind="name">
               <Box paddingInlineStart="4" {...keepsColumn}>
                 <VisuallyHidden>{title}: </VisuallyHidden>
                 <RegionBadge region={one.region} />
               </Box>
             </Cell>
-            <Cell />
             <Cell />
             <Cell />
             <Cell kind="actions">

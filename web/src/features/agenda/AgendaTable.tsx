@@ -6,13 +6,13 @@ import { agendaDays } from './agenda-days';
 import { AgendaEventRows, type AgendaActs } from './AgendaEventRows';
 
 const COLUMNS = [
-  { title: 'Time', width: '7.5rem' },
+  { title: 'Date', width: '10rem' },
+  { title: 'Time', width: '7.25rem' },
   { title: 'Title' },
-  { title: 'Location', width: '13vw' },
-  // Room for the codes of three regions in a line, from 1280 px.
-  { title: 'Region', width: '17vw' },
-  { title: 'Deadline', width: '7.5rem' },
-  { title: 'Acts', isTitleHidden: true, width: '4rem' },
+  { title: 'Location', width: '10rem' },
+  // Room for the codes of three regions in a line.
+  { title: 'Region', width: '14.25rem' },
+  { title: 'Acts', isTitleHidden: true, width: '3.5rem' },
 ] as const;
 
 interface AgendaTableProps extends AgendaActs {
@@ -24,9 +24,9 @@ export function AgendaTable({ items, ...acts }: AgendaTableProps) {
   return (
     <Table label="Agenda items" columns={COLUMNS} density="compact">
       {agendaDays(items).map(({ day, events }) => (
-        <RowGroup key={day} title={<DayTitle day={day} />}>
-          {events.map((event) => (
-            <AgendaEventRows key={event.id} event={event} {...acts} />
+        <RowGroup key={day} title={<DayTitle day={day} />} isTitleForPhones>
+          {events.map((event, index) => (
+            <AgendaEventRows key={event.id} event={event} isFirstOfDay={index === 0} {...acts} />
           ))}
         </RowGroup>
       ))}

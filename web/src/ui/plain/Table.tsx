@@ -24,8 +24,8 @@ interface TableProps {
 }
 
 /**
- * A table whose titles stay below the page's header. On a phone each row is a block: its first cell is the heading, and a cell
- * with a `label` carries its column's title. The roles are written out, because the blocks would lose them.
+ * A table whose titles stay below the page's header. On a phone each row is a block: its name is the heading, figures and muted
+ * cells follow in a line, then the others; a cell with a `label` carries its column's title. The roles are written out, because the blocks would lose them.
  */
 export function Table({ label, columns, density = 'regular', children }: TableProps) {
   return (
@@ -50,18 +50,20 @@ export function Table({ label, columns, density = 'regular', children }: TablePr
 }
 
 interface RowGroupProps {
-  /** A line above the rows, which stays below the columns' titles; for example a day. */
+  /** A line above the rows, which stays below the columns' titles; for example a region. */
   title?: ReactNode;
+  /** Where there are columns, a cell says it. */
+  isTitleForPhones?: boolean;
   children: ReactNode;
 }
 
 /** Rows that belong together. A table without groups has one. */
-export function RowGroup({ title, children }: RowGroupProps) {
+export function RowGroup({ title, isTitleForPhones = false, children }: RowGroupProps) {
   const columnCount = use(ColumnCount);
   return (
     <tbody role="rowgroup">
       {title !== undefined && (
-        <tr role="row" className={styles['group']}>
+        <tr role="row" className={styles['group']} data-only={isTitleForPhones ? 'phone' : undefined}>
           <th role="rowheader" scope="rowgroup" colSpan={columnCount}>
             {title}
           </th>
@@ -96,11 +98,18 @@ interface CellProps extends ComponentPropsWithRef<'td'> {
   kind?: 'text' | 'name' | 'muted' | 'figure' | 'actions';
   /** The column's title, shown before the cell on a phone only. */
   label?: string;
+  /** Left out on a phone, where its group's title says it. */
+  isForDesks?: boolean;
 }
 
 /** One cell of a `Row`. */
-export function Cell({ kind = 'text', label, ...cell }: CellProps) {
-  const marks = { className: styles['cell'], 'data-kind': kind, 'data-label': label };
+export function Cell({ kind = 'text', label, isForDesks = false, ...cell }: CellProps) {
+  const marks = {
+    className: styles['cell'],
+    'data-kind': kind,
+    'data-label': label,
+    'data-only': isForDesks ? 'desk' : undefined,
+  };
   return kind === 'name' ? (
     <th {...cell} {...marks} role="rowheader" scope="row" />
   ) : (
