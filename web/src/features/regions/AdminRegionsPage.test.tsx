@@ -7,14 +7,24 @@ import type { CreateRegionInput, UpdateRegionInput } from '../../gql/graphql';
 import { AdminRegionsPage } from './AdminRegionsPage';
 
 const updatedAt = '2026-11-20T11:00:00.000Z';
+const FACTS = {
+  hostCity: null,
+  firstDay: null,
+  lastDay: null,
+  themeCount: 1,
+  seatCount: 1_200,
+  participantCount: 0,
+  assignmentStatus: { id: 'status', status: 'DRAFT' },
+};
 const OCEANIA = {
+  ...FACTS,
   id: 'oceania',
   name: 'Oceania',
   code: 'OCE',
   description: 'Everybody down under',
   updatedAt,
 };
-const ZEALAND = { id: 'zealand', name: 'Zealand', code: 'ZEA', description: null, updatedAt };
+const ZEALAND = { ...FACTS, id: 'zealand', name: 'Zealand', code: 'ZEA', description: null, updatedAt };
 
 const open = (regions: object[], mutations = {}) =>
   renderPage(<AdminRegionsPage />, {
@@ -24,11 +34,14 @@ const open = (regions: object[], mutations = {}) =>
 
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-it('shows regions with name, code and description', async () => {
-  open([OCEANIA]);
+it('shows regions with name, code, description and what they have', async () => {
+  open([{ ...OCEANIA, hostCity: 'Sydney' }]);
   const card = within(await screen.findByRole('article', { name: 'Oceania' }));
   expect(card.getByText('Code: OCE')).toBeVisible();
   expect(card.getByText('Everybody down under')).toBeVisible();
+  const facts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Sydney', '0 people', '1 theme, 1,200 seats']);
+  expect(card.getByText('Teams are a draft')).toBeVisible();
   expect(screen.getByText('Manage hackathon regions')).toBeVisible();
 });
 
@@ -42,7 +55,7 @@ it('refuses a region without a name or with a code of the wrong length, then add
   const { user } = open([OCEANIA, ZEALAND], {
     createRegion: (_root: never, { input }: { input: CreateRegionInput }) => {
       created.push(input);
-      const region = { id: 'pacific', ...input, updatedAt };
+      const region = { ...FACTS, id: 'pacific', ...input, updatedAt };
       // The server decides the order of names, whatever this browser would do.
       return { region, regions: [region, ZEALAND, OCEANIA] };
     },

@@ -1,11 +1,25 @@
 import type { FragmentType } from '@apollo/client';
-import { Text } from '@chakra-ui/react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Flex, Text } from '@chakra-ui/react';
+import {
+  CalendarDays,
+  CircleCheck,
+  Lightbulb,
+  MapPin,
+  Pencil,
+  PencilLine,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionCard_RegionFragment } from '../../gql/graphql';
+import { formatDays } from '../../lib/dates';
+import { counted, people } from '../../lib/numbers';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
+import { RegionDot } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { FactList } from './FactList';
 import { useDeleteRegion } from './useDeleteRegion';
 
 const RegionCardFragment = graphql(`
@@ -14,6 +28,16 @@ const RegionCardFragment = graphql(`
     name
     code
     description
+    hostCity
+    firstDay
+    lastDay
+    themeCount
+    seatCount
+    participantCount
+    assignmentStatus {
+      id
+      status
+    }
   }
 `);
 
@@ -22,10 +46,11 @@ interface RegionCardProps {
   onEdit: () => void;
 }
 
-/** One region with an administrator's actions. */
+/** One region, what it has, and an administrator's actions. */
 export function RegionCard({ onEdit, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardFragment, props.region);
   const { deleteRegion, isPending } = useDeleteRegion(region.id);
+  const isPublished = region.assignmentStatus.status === 'PUBLISHED';
 
   const confirmDelete = () => {
     if (window.confirm(`Delete region "${region.name}"? This will affect all associated data.`)) {
@@ -40,9 +65,12 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
       gap="3"
       title={region.name}
       subtitle={
-        <Text as="span" textStyle="caption" fontFamily="mono">
-          Code: {region.code}
-        </Text>
+        <Flex as="span" gap="2" align="center" marginTop="1">
+          <RegionDot code={region.code} />
+          <Text as="span" textStyle="caption" fontFamily="mono">
+            Code: {region.code}
+          </Text>
+        </Flex>
       }
       actions={
         <>
@@ -56,12 +84,28 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
           />
         </>
       }
+      footer={
+        <StatusBadge tone={isPublished ? 'success' : 'neutral'} icon={isPublished ? CircleCheck : PencilLine}>
+          {isPublished ? 'Teams published' : 'Teams are a draft'}
+        </StatusBadge>
+      }
     >
       {region.description && (
         <Text color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
           {region.description}
         </Text>
       )}
+      <FactList
+        facts={[
+          [MapPin, region.hostCity],
+          [CalendarDays, formatDays(region)],
+          [Users, people(region.participantCount)],
+          [
+            Lightbulb,
+            `${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.seatCount, 'seat', 'seats')}`,
+          ],
+        ]}
+      />
     </Card>
   );
 }

@@ -12,6 +12,13 @@ const OCEANIA = {
   code: 'OCE',
   description: 'Everybody down under',
   preferencesOpen: true,
+  hostCity: null,
+  firstDay: null,
+  lastDay: null,
+  themeCount: 0,
+  seatCount: 0,
+  participantCount: 0,
+  assignmentStatus: { id: 'status', status: 'DRAFT' },
   updatedAt: '2026-11-20T11:00:00.000Z',
 };
 

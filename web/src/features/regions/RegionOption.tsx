@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, RadioCard, Text } from '@chakra-ui/react';
-import { CalendarDays, Clock, Lightbulb, MapPin, Users, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { CalendarDays, Clock, Lightbulb, MapPin, Users } from 'lucide-react';
+import { useId, type ComponentProps } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOption_RegionFragment } from '../../gql/graphql';
@@ -9,6 +9,7 @@ import { formatClockIn, formatDays } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { FactList } from './FactList';
 
 const RegionOptionFragment = graphql(`
   fragment RegionOption_region on Region {
@@ -38,7 +39,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
   const factsId = useId();
   const clock = region.timeZone == null ? null : formatClockIn(region.timeZone, now);
-  const facts: readonly [LucideIcon, string | null | undefined][] = [
+  const facts: ComponentProps<typeof FactList>['facts'] = [
     [MapPin, region.hostCity],
     [CalendarDays, formatDays(region)],
     [Lightbulb, counted(region.themeCount, 'theme', 'themes')],
@@ -64,21 +65,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
               </Box>
             </Flex>
           </Box>
-          <Box as="ul" id={factsId} listStyleType="none" display="grid" gap="1.5">
-            {facts.map(
-              ([Icon, text]) =>
-                text != null && (
-                  <Flex as="li" key={text} gap="2" align="flex-start" color="fg" fontWeight="400">
-                    <Box color="fg.muted" flexShrink="0" paddingTop="0.5">
-                      <Icon size={16} aria-hidden />
-                    </Box>
-                    <Text overflowWrap="anywhere" minWidth="0">
-                      {text}
-                    </Text>
-                  </Flex>
-                ),
-            )}
-          </Box>
+          <FactList id={factsId} facts={facts} />
           {region.description != null && (
             <Text color="fg.muted" fontWeight="400" overflowWrap="anywhere" whiteSpace="pre-line">
               {region.description}
