@@ -1,4 +1,4 @@
-import { Skeleton } from '@chakra-ui/react';
+import { Flex, Skeleton } from '@chakra-ui/react';
 import { Card } from '../show/Card';
 import { CardGrid } from '../show/CardGrid';
 import { LoadingRegion } from './LoadingRegion';
@@ -15,8 +15,11 @@ export function StatCardSkeleton({ withHelp = true }: StatCardSkeletonProps) {
       <CardGrid>
         {Array.from({ length: 3 }, (_, index) => (
           <Card key={index} gap="3">
-            <Skeleton height="4" width="45%" />
-            <Skeleton height="8" width="30%" />
+            <Flex justify="space-between">
+              <Skeleton height={{ base: '6', md: '4' }} width="45%" />
+              <Skeleton height="6" width="20%" hideFrom="md" />
+            </Flex>
+            <Skeleton height="8" width="30%" hideBelow="md" />
             {withHelp && <Skeleton height="3" width="60%" />}
           </Card>
         ))}

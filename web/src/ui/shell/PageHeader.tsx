@@ -29,7 +29,13 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         )}
       </Box>
       {actions !== undefined && (
-        <Flex gap="2" wrap="wrap" flexShrink="0">
+        <Flex
+          gap="2"
+          wrap="wrap"
+          flexShrink="0"
+          // As wide as a phone, like the selects beside them.
+          css={{ '& > :is(button, a)': { flexGrow: { base: '1', md: '0' } } }}
+        >
           {actions}
         </Flex>
       )}
