@@ -9,7 +9,7 @@ import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { useRegionParam } from '../regions/useRegionParam';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { TableSkeleton } from '../../ui/feedback/TableSkeleton';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { AddRegionLink } from '../regions/AddRegionLink';
@@ -110,7 +110,7 @@ export function AdminAgendaPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <ListSkeleton count={4} />
+        <TableSkeleton count={4} />
       )}
       {edited !== null && <AgendaItemEditor {...edited} onClose={() => setEdited(null)} />}
     </PageFrame>

@@ -11,7 +11,7 @@ import { useRegionParam } from '../regions/useRegionParam';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { TableSkeleton } from '../../ui/feedback/TableSkeleton';
 import { SearchField } from '../../ui/form/SearchField';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
@@ -109,7 +109,7 @@ export function AdminThemesPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <ListSkeleton count={6} />
+        <TableSkeleton count={6} />
       )}
       {edited !== null && (
         <ThemeEditor
