@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Copy, Mail, UserCheck, UserX, X } from 'lucide-react';
+import { Copy, Download, Mail, UserCheck, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/address-acts';
 import { SelectField } from '../../../ui/form/SelectField';
 import { IconAction } from '../../../ui/show/IconAction';
+import { saveFile } from '../../exports/download-file';
 import { MAX_SELECTED } from './many-acts';
+import { peopleFile } from './people-csv';
 import { useManyAct } from './useManyAct';
 import type { Selection } from './useSelection';
 
@@ -118,6 +120,10 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
       <Button size="sm" variant="outline" onClick={() => void writeTo(emails, { subject: eventTitle })}>
         <Mail size={16} aria-hidden />
         Write to them
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => saveFile(peopleFile(people, regions))}>
+        <Download size={16} aria-hidden />
+        Export CSV
       </Button>
       {error && (
         <Text role="alert" order="2" flexBasis="100%" color="danger.fg" textStyle="caption">

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect } from 'react';
 
 /** The usual heights of rows, in pixels; rows on screen are measured. */
-const ROW_HEIGHT = { table: 45, cards: 217 } as const;
+const ROW_HEIGHT = { table: 45, cards: 181 } as const;
 export type TableLayout = keyof typeof ROW_HEIGHT;
 
 /** Rows rendered above and below the screen. */

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { peopleCsv } from './people-csv';
+
+const REGIONS = [{ id: 'eu', name: 'Europe; Africa' }];
+const MIA = {
+  __typename: 'User',
+  id: 'mia',
+  displayName: 'Mia "Solar" Ray',
+  email: 'mia@example.com',
+  role: 'USER',
+  firstSignInAt: null,
+  isViewer: false,
+  preferenceCount: 2,
+  topChoice: { __typename: 'Theme', id: 'solar', title: '=SUM(A1)' },
+  region: { __typename: 'Region', id: 'eu' },
+  assignment: null,
+  exclusion: null,
+  excludedFromAllocation: false,
+  viewerCanPromote: true,
+  viewerCanDemote: false,
+  viewerCanDelete: true,
+  viewerCanSetRegion: true,
+  viewerCanSetExclusion: true,
+} as const;
+
+it('has a line for each person, quoted, and no formula', () => {
+  const stray = { ...MIA, displayName: '+1', region: null, topChoice: null, excludedFromAllocation: true };
+  expect(peopleCsv([MIA, stray], REGIONS).split('\r\n')).toEqual([
+    '"name","email","region","role","excluded","themes ranked","choice 1"',
+    '"Mia ""Solar"" Ray","mia@example.com","Europe; Africa","user","no","2","\'=SUM(A1)"',
+    '"\'+1","mia@example.com","","user","yes","2",""',
+    '',
+  ]);
+});

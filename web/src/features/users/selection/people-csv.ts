@@ -1,0 +1,35 @@
+import type { UserRow_UserFragment } from '../../../gql/graphql';
+
+/** What a spreadsheet takes for the beginning of a formula, as the server's files have it (`api/src/lib/csv-cell.ts`). */
+const FORMULA = /(^|[;\t\r\n|])(?=["']*[=+\-@＝＋－＠])/g;
+
+const cell = (text: string | number): string =>
+  `"${String(text).replace(FORMULA, "$1'").replaceAll('"', '""')}"`;
+
+/**
+ * People who are listed, as a text for spreadsheets. The first three columns are those that an import reads, as in the file of
+ * everybody.
+ */
+export function peopleCsv(
+  people: readonly UserRow_UserFragment[],
+  regions: readonly { id: string; name: string }[],
+): string {
+  const nameOf = new Map(regions.map(({ id, name }) => [id, name]));
+  const rows = people.map(
+    ({ displayName, email, region, role, excludedFromAllocation, preferenceCount, topChoice }) => [
+      displayName,
+      email,
+      region ? (nameOf.get(region.id) ?? '') : '',
+      role === 'ADMIN' ? 'admin' : 'user',
+      excludedFromAllocation ? 'yes' : 'no',
+      preferenceCount,
+      topChoice?.title ?? '',
+    ],
+  );
+  const titles = ['name', 'email', 'region', 'role', 'excluded', 'themes ranked', 'choice 1'];
+  return [titles, ...rows].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+/** The same as a file in UTF-8 with a byte order mark, which Excel needs. */
+export const peopleFile = (...facts: Parameters<typeof peopleCsv>): File =>
+  new File([`\uFEFF${peopleCsv(...facts)}`], 'selected-participants.csv', { type: 'text/csv' });
