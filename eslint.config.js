@@ -43,7 +43,7 @@ const sizes = [
 const looks = [
   {
     selector:
-      "JSXOpeningElement:matches([name.name=/^(a|button|input|label|li|select|summary|textarea|Box|Button|CloseButton|Flex|Heading|IconButton|Link|Text)$/], [name.object.name='chakra']) > JSXAttribute[name.name='title']",
+      "JSXOpeningElement:matches([name.name=/^(?!iframe$)[a-z]|^(Badge|Box|Button|Cell|CloseButton|Flex|Grid|Heading|IconButton|Link|Row|Stack|Text)$/], [name.object.name='chakra']) > JSXAttribute[name.name='title']",
     message:
       'The one tooltip is `{...tip(…)}` or `{...cutTip(…)}` of lib/tip: a native title shows to a mouse only.',
   },

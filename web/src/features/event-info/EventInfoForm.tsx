@@ -42,7 +42,11 @@ export function EventInfoForm({
 
   return (
     <form onSubmit={(event) => void handleSubmit(onSave)(event)}>
-      <Stack gap="4">
+      <Stack
+        gap="4"
+        // What the keyboard reaches stops below the header and above the bar.
+        css={{ '& :is(button, textarea)': { scrollMarginBlock: '20' } }}
+      >
         {failure !== null && (
           <Banner tone="danger" title="The event info was not saved" assertive>
             {failure}

@@ -61,6 +61,7 @@ export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
           tone="waiting"
           icon={Hourglass}
           facts={['They appear as soon as they are added for your region.']}
+          action={linkTo(paths.resources, 'Read the resources', 'outline')}
         />
       );
     case 'rank':

@@ -124,7 +124,12 @@ const config = defineConfig({
     },
   },
   globalCss: {
-    html: { colorPalette: 'accent', bg: 'bg' },
+    html: {
+      colorPalette: 'accent',
+      bg: 'bg',
+      // What the keyboard reaches stops above the bar.
+      '&:has([data-bottom-bar])': { scrollPaddingBottom: '8rem' },
+    },
     body: {
       textStyle: 'body',
       minHeight: '100dvh',
