@@ -32,7 +32,7 @@ import { requireToken, type Metrics } from './http/metrics';
 import { limitRate, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
-import { webConfig, webFiles, type WebSettings } from './http/web-files';
+import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
 import { LiveDoor } from './live/door';
 import type { LiveLimits } from './live/live-limits';
 import { poster } from './features/event/poster';
@@ -155,6 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.get('/poster.json', async (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=60').json(await poster(Date.now()));
   });
+  app.get('/app.webmanifest', webManifest(parts.webDirectory, webSettings));
   app.use(webFiles(parts.webDirectory));
   app.use(answerUnknownAddress);
   app.use(answerErrors);

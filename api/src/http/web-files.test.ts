@@ -16,6 +16,10 @@ for (const [file, content] of Object.entries({ '/index.html': '<!doctype html>',
 }
 writeFileSync(path.join(webDirectory, 'assets/font-77.woff2'), 'font');
 writeFileSync(path.join(webDirectory, 'color-mode.js'), '// colours');
+writeFileSync(
+  path.join(webDirectory, 'app.webmanifest'),
+  '{ "name": "A name", "short_name": "Name", "start_url": "/" }',
+);
 afterAll(() => rmSync(webDirectory, { recursive: true }));
 
 const app = startTestApp({ webDirectory });
@@ -51,6 +55,16 @@ describe('the web client', () => {
     const response = await visit('/config.json');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ eventTitle: 'Hackathon 2025', demoAccounts: [] });
+  });
+
+  it("has the product's name on a phone's home screen", async () => {
+    const response = await visit('/app.webmanifest');
+    expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
+    expect(await response.json()).toEqual({
+      name: 'Hackathon 2025',
+      short_name: 'Hackathon',
+      start_url: '/',
+    });
   });
 
   it.each(['/avatars/%ff.svg', '/assets/%00'])('refuses an invalid address: %s', async (path) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import { staticFiles } from './static-files';
@@ -30,6 +31,20 @@ export const webConfig =
   async (_request, response) => {
     const demoAccounts = await settings.demoAccounts();
     response.setHeader('Cache-Control', 'no-store').json({ ...settings, demoAccounts });
+  };
+
+/**
+ * `GET /app.webmanifest`, with the product's name, which one build for every environment does not know: what a phone's home screen
+ * calls the application.
+ */
+export const webManifest =
+  (directory: string, { productName, eventTitle }: WebSettings): RequestHandler =>
+  async (_request, response) => {
+    const file: unknown = JSON.parse(await readFile(path.join(directory, 'app.webmanifest'), 'utf8'));
+    response
+      .type('application/manifest+json')
+      .setHeader('Cache-Control', 'public, max-age=3600')
+      .json(Object.assign({}, file, { name: eventTitle, short_name: productName }));
   };
 
 /** Serves the built web client. Every other address gets the page, whose router decides what to show. */
