@@ -23,6 +23,7 @@ import { workers } from './features/generations/work/workers';
 import { requestScope } from './doors/request-scope';
 import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
+import { calendar } from './http/calendar';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { healthz, readyz, type Readiness } from './http/health';
@@ -35,6 +36,7 @@ import { neverStored, sandboxHeaders, securityHeaders } from './http/security-he
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
 import { LiveDoor } from './live/door';
 import type { LiveLimits } from './live/live-limits';
+import { followerOf, readCalendar } from './features/calendar/calendar.service';
 import { poster } from './features/event/poster';
 import { restDoor } from './rest/handler';
 import { apiDocs } from './rest/openapi/api-docs';
@@ -150,6 +152,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     answerGraphqlErrors,
   );
   app.use(compress);
+  const { tables: tablesNow = currentTables, allowedEmailDomains } = parts;
+  app.get(
+    '/calendar/:secret.ics',
+    admission,
+    admit(
+      calendar(async (secret) => {
+        const follower = await followerOf(secret, allowedEmailDomains);
+        const { eventTitle } = webSettings;
+        const file = follower && (await readCalendar(readsOf(await tablesNow()), follower, { eventTitle }));
+        return file?.text ?? null;
+      }),
+    ),
+  );
   app.use('/api', apiDocs(webSettings.productName));
   app.use('/api', admission, restDoor(apollo, contextOf, { admit, part }));
   app.get('/poster.json', async (_request, response) => {

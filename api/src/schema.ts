@@ -6,6 +6,8 @@ import './graphql/error-codes';
 import './graphql/scalars';
 import './features/agenda/agenda.mutations';
 import './features/agenda/agenda.schema';
+import './features/calendar/calendar.mutations';
+import './features/calendar/calendar.schema';
 import './features/changes/changes.schema';
 import './features/teams/members.schema';
 import './features/teams/members.mutations';

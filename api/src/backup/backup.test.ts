@@ -49,6 +49,7 @@ const rowsOf = (url: string, table: string): Promise<unknown[]> =>
 const TABLES = [
   'agenda',
   'assignment_status',
+  'calendar_feeds',
   'deadlines',
   'event_info',
   'generations',

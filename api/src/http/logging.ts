@@ -67,10 +67,13 @@ class LoggedScope implements RequestScope {
 /** Letters of an address or of a program's name that a line takes. */
 const LONGEST = 200;
 
+/** A calendar address is a secret as a whole: whoever reads it in the log could follow the calendar. */
+const withoutSecret = (url: string): string => url.replace(/^\/calendar\/.*/s, '/calendar/[redacted]');
+
 /** Who asked what. Of the headers only what helps to find the sender: all of them take more than the rest of the line. */
 const described = ({ method, originalUrl, ip, headers }: Request) => ({
   method,
-  url: originalUrl.slice(0, LONGEST),
+  url: withoutSecret(originalUrl).slice(0, LONGEST),
   ip,
   userAgent: headers['user-agent']?.slice(0, LONGEST),
 });

@@ -106,6 +106,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
     ],
   });
   await db.agendaItem.createMany({ data: [deadline('Arrival', 'north'), deadline('Breakfast', 'south')] });
+  await db.calendarFeed.create({ data: { id: 'nora', secretHash: 'not a hash' } });
   await db.resource.createMany({
     data: [
       { id: 'guide', title: 'Guide', content: '<p>Text</p>', order: 0 },

@@ -27,6 +27,9 @@ export function createReads(shared: SharedTables, database: Queries, witness?: W
   );
   return {
     ...(reads as unknown as Pick<Reads, SharedModel>),
+    get calendarFeed() {
+      return asked().calendarFeed;
+    },
     get generation() {
       return asked().generation;
     },

@@ -6,7 +6,7 @@ type ReadMethod =
 
 /** The models of the database client with the methods that only read. */
 type ReadableModels = {
-  readonly [Model in SharedModel | 'generation']: Pick<Database[Model], ReadMethod>;
+  readonly [Model in SharedModel | 'calendarFeed' | 'generation']: Pick<Database[Model], ReadMethod>;
 };
 
 /** What a request reads from: tables in memory, where a process keeps them. A transaction has the same models. */
@@ -20,6 +20,7 @@ export function databaseReads(): Reads {
   return {
     agendaItem: db.agendaItem,
     assignmentStatus: db.assignmentStatus,
+    calendarFeed: db.calendarFeed,
     deadlines: db.deadlines,
     eventInfo: db.eventInfo,
     generation: db.generation,

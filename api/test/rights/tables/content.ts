@@ -29,6 +29,27 @@ export const contentFields: readonly FieldRow[] = [
     rights: onlyAdmin(DONE),
   },
 
+  {
+    document: '{ calendarFile(agendaItemId: "Breakfast") { name } }',
+    rights: byRegion({ north: NOTHING, south: 'Breakfast', all: 'Breakfast' }),
+  },
+  {
+    document: '{ calendarFile { name } }',
+    rights: {
+      ...byRegion({ north: 'Hackathon 2025, North', south: 'Hackathon 2025, South', all: 'Hackathon 2025' }),
+      noRegion: 'Hackathon 2025',
+    },
+  },
+  {
+    document: '{ calendarFeed { id } }',
+    rights: { ...everybody(NOTHING), participant: 'nora' },
+  },
+  { document: 'mutation { createCalendarFeed { calendarFeed { id } } }', rights: everybody(DONE) },
+  {
+    document: 'mutation { deleteCalendarFeed { deletedCalendarFeedId } }',
+    rights: { ...everybody(NOTHING), participant: DONE },
+  },
+
   { document: '{ resources { title } }', rights: RESOURCES },
   {
     document: 'mutation { createResource(input: { title: "Map", content: "Text" }) { resource { id } } }',

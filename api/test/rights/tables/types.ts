@@ -81,6 +81,18 @@ export const typeRows: readonly TypeRow[] = [
       { readers: ADMIN, fields: 'viewerCanEdit' },
     ],
   },
+  only(
+    'CalendarFile',
+    ['otherRegion', 'admin'],
+    'calendarFile(agendaItemId: "Breakfast") { $ }',
+    'name text',
+  ),
+  // Everybody has their own, and only Nora has one.
+  {
+    type: 'CalendarFeed',
+    way: 'calendarFeed { $ }',
+    rules: [{ readers: ['participant'], own: true, fields: 'id createdAt' }],
+  },
   only('Resource', IN_A_REGION, 'resources { $ }', 'id title content order createdAt updatedAt'),
   {
     type: 'Event',

@@ -1,7 +1,8 @@
 // features/event/dashboard/: the figures and next deadlines on everybody's first page.
 import { builder } from '../../../graphql/builder';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
-import { hasPassed, todayIn, viewerOf } from '../../../graphql/context';
+import { hasPassed, todayIn, viewerOf, type Context } from '../../../graphql/context';
+import { isTimeZone } from '../../../lib/time-zone';
 import { inAgendaOrder } from '../../agenda/agenda-order';
 import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
@@ -12,6 +13,17 @@ import { onFirstDays, readDashboardStats, type DashboardStats } from './dashboar
 
 /** How many deadlines the card shows. */
 const UPCOMING_DEADLINES = 3;
+
+/** The IANA name of the zone in which the viewer's days are counted: their region's, whose deadlines are meant. */
+async function zoneOfDays(context: Context, asked: string | null | undefined): Promise<string> {
+  const { regionId } = viewerOf(context);
+  const region =
+    regionId === null
+      ? null
+      : await context.reads.region.findUnique({ where: { id: regionId }, select: { timeZone: true } });
+  const ofRegion = region?.timeZone ?? null;
+  return ofRegion !== null && isTimeZone(ofRegion) ? ofRegion : (asked ?? 'UTC');
+}
 
 const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implement({
   description: 'The deadline that comes first: an agenda item, or the submission deadline.',
@@ -92,11 +104,12 @@ builder.queryFields((t) => ({
     args: {
       timeZone: t.arg({
         type: 'TimeZone',
-        description: 'Yours, which decides what day it is; by default UTC.',
+        description:
+          'Decides what day it is where you have no region, or its time zone is not known; by default UTC.',
       }),
     },
-    resolve: (_root, args, context) => {
-      const timeZone = args.timeZone ?? 'UTC';
+    resolve: async (_root, args, context) => {
+      const timeZone = await zoneOfDays(context, args.timeZone);
       return readDashboardStats(context.reads, viewerOf(context), {
         timeZone,
         today: todayIn(context, timeZone),
@@ -113,11 +126,12 @@ builder.queryFields((t) => ({
     args: {
       timeZone: t.arg({
         type: 'TimeZone',
-        description: 'Yours, which decides what day it is; by default UTC.',
+        description:
+          'Decides what day it is where you have no region, or its time zone is not known; by default UTC.',
       }),
     },
     resolve: async (query, _root, { timeZone }, context) => {
-      const today = todayIn(context, timeZone ?? 'UTC');
+      const today = todayIn(context, await zoneOfDays(context, timeZone));
       const where = await onFirstDays(
         context.reads,
         upcomingDeadlines(viewerOf(context), today),

@@ -131,6 +131,25 @@ it('counts the themes that one sees', async () => {
 });
 
 describe('the days until the next deadline', () => {
+  it("are counted by the calendar of the viewer's region, whatever the viewer's own says", async () => {
+    // Kiritimati is a day or two of the calendar ahead of Pago Pago, at whatever hour.
+    const ahead = 'Pacific/Kiritimati';
+    const behind = 'Pacific/Pago_Pago';
+    const inZone = (timeZone: string | null) =>
+      admin.ask(act('updateRegion'), { input: { id: home.id, timeZone } });
+    await addItem('Hand in', day(3, ahead));
+    await inZone(ahead);
+    expect(await daysLeft(mia, behind)).toBe(3);
+    await inZone(null);
+    expect(await daysLeft(mia, ahead)).toBe(3);
+    expect(await daysLeft(mia, behind)).toBeGreaterThan(3);
+    await addItem('Today is over', day(0, behind), { time: '9 AM' });
+    expect(await upcoming(mia, ahead)).toEqual(['Hand in']);
+    expect(await upcoming(mia, behind)).toEqual(['Today is over', 'Hand in']);
+    await inZone(behind);
+    expect(await upcoming(mia, ahead)).toEqual(['Today is over', 'Hand in']);
+  });
+
   it("are those of the viewer's region, for administrators of all regions", async () => {
     await addItem('past', day(-1));
     await addItem('no deadline', day(1), { isDeadline: false });

@@ -1,0 +1,55 @@
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { A_STATEMENT, costing, EVENT } from '../../graphql/list-sizes';
+import { readCalendar, type NamedCalendar } from './calendar.service';
+
+export const CalendarFeedRef = builder.prismaObject('CalendarFeed', {
+  description:
+    'Your secret calendar address: whoever knows it reads your agenda and deadlines, and nothing else. Its id is your id.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Your id.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the address was made; the ones before do not work any more.',
+    }),
+  }),
+});
+
+const CalendarFileRef = builder.objectRef<NamedCalendar>('CalendarFile').implement({
+  description: 'A part of the agenda for programs of calendars.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      description:
+        "The name of the calendar, or the title of its only item. It can be a file's name once its signs are harmless.",
+    }),
+    text: t.exposeString('text', { description: 'An iCalendar file (RFC 5545).' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  calendarFeed: t.prismaField({
+    ...costing(A_STATEMENT),
+    type: CalendarFeedRef,
+    nullable: true,
+    description: 'Your calendar address, if you have one. The address itself is told once, when it is made.',
+    authScopes: { signedIn: true },
+    resolve: (query, _root, _args, context) =>
+      context.reads.calendarFeed.findUnique({ ...query, where: { id: viewerOf(context).id } }),
+  }),
+  calendarFile: t.field({
+    ...costing(EVENT.agendaItems),
+    type: CalendarFileRef,
+    nullable: true,
+    description:
+      'The agenda that you may see and the submission deadline, for programs of calendars; null for one item that there is not.',
+    authScopes: { signedIn: true },
+    args: {
+      regionId: t.arg.id({ description: 'Only the agenda of this region.' }),
+      agendaItemId: t.arg.id({ description: 'Only this item, without the submission deadline.' }),
+    },
+    resolve: (_root, args, context) =>
+      readCalendar(context.reads, viewerOf(context), { ...args, eventTitle: context.eventTitle }),
+  }),
+}));

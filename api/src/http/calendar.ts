@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { DomainError } from '../errors';
+
+/** Letters of the longest secret: nobody makes the database look for a longer one. */
+const LONGEST = 64;
+
+/**
+ * `GET /calendar/:secret.ics`: an iCalendar file (RFC 5545) for programs that cannot sign in; the secret says whose.
+ * @param read null for a secret that is nobody's
+ */
+export const calendar =
+  (read: (secret: string) => Promise<string | null>): RequestHandler =>
+  async ({ params: { secret } }, response) => {
+    const file = typeof secret === 'string' && secret.length <= LONGEST ? await read(secret) : null;
+    if (file === null) {
+      throw new DomainError(
+        'NOT_FOUND',
+        'This calendar address is not in use (any more). Sign in and make a new one.',
+      );
+    }
+    response
+      .type('text/calendar')
+      // Programs ask again and again: they get 304 while nothing changed.
+      .set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' })
+      .send(file);
+  };
