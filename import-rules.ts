@@ -39,6 +39,7 @@ const PUBLIC = {
   ],
   web: [
     'assignments/PublicationReview',
+    'calendar/{AddItemToCalendar,AddToCalendar}',
     'event/{AboutTerminal,about-lines,useTypedLength}',
     'exports/{DownloadButton,PrintTeams,ShareTeams,download-file}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',

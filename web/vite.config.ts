@@ -5,7 +5,16 @@ import { loadEnv, parseSync, runnerImport, Visitor, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const { PORT = '4000' } = loadEnv('development', import.meta.dirname, 'PORT');
-const served = ['/graphql', '/api', '/avatars', '/healthz', '/readyz', '/config.json', '/poster.json'];
+const served = [
+  '/graphql',
+  '/api',
+  '/avatars',
+  '/calendar',
+  '/healthz',
+  '/readyz',
+  '/config.json',
+  '/poster.json',
+];
 
 const GENERATED = path.join(import.meta.dirname, 'src/gql/graphql.ts');
 

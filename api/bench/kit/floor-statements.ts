@@ -94,7 +94,8 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
     'agenda', (SELECT json_agg(json_build_object('__typename', 'AgendaItem', 'id', i.id, 'date', i.date, 'time', i.time,
         'minuteOfDay', 60 * split_part(i.time, ':', 1)::int, 'startsAt', NULL, 'title', i.title, 'description', i.description,
         'location', i.location, 'isDeadline', i.is_deadline,
-        'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code))
+        'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
+          'timeZone', r.time_zone))
         ORDER BY i.date, 60 * split_part(i.time, ':', 1)::int, i.id)
       FROM users u JOIN agenda i ON i.region_id = u.region_id JOIN regions r ON r.id = i.region_id
       WHERE u.firebase_uid = $1 AND i.region_id = $2)`),

@@ -23,6 +23,9 @@ export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
   SyncViewer: [account('home-1@example.com')],
   ChooseRegion: [region('draft'), person('newcomer')],
   SavePreferences: [region('draft'), person('draft-1')],
+  // A single statement, which locks what it makes or deletes.
+  CreateCalendarFeed: [],
+  DeleteCalendarFeed: [],
   EditTeam: [...participant, place('home-1'), team('home-theme-1')],
 
   CreateRegion: [regionNames],

@@ -18,6 +18,8 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
     as: 'draft-1',
     input: ({ themesOfDraft }) => ({ themeIds: themesOfDraft.toReversed() }),
   },
+  CreateCalendarFeed: { as: 'home-1', input: () => ({}) },
+  DeleteCalendarFeed: { as: 'home-1', input: () => ({}) },
   EditTeam: { as: 'home-1', input: () => ({ themeId: 'home-theme-1', name: 'Name', leaderId: 'home-1' }) },
 
   CreateRegion: admin({ name: 'New', code: 'NEW' }),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   formatAgendaTime,
+  formatAgendaTimes,
   formatCalendarDay,
   daysFromNow,
   formatClockIn,
@@ -133,4 +134,39 @@ it('tells the time of a zone', () => {
   speak('en-GB');
   expect(formatClockIn('America/Mexico_City', Date.now())).toMatch(/^0?6:00 GMT-6$/);
   expect(formatClockIn('Mars/Olympus', Date.now())).toBeNull();
+});
+
+describe('the times of an agenda item', () => {
+  const times = (startsAt: string | null, timeZone: string | null, date = THIRD_OF_NOVEMBER) =>
+    formatAgendaTimes({ date, time: '10:00 AM', startsAt }, timeZone);
+
+  it('are those of both clocks where they differ, with the day where that differs, too', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    speak('en-AU');
+    expect(times('2025-11-02T23:00:00Z', 'Australia/Sydney')).toEqual({
+      atPlace: '10:00 am AEDT',
+      forViewer: '(12:00 am for you)',
+    });
+    expect(times('2025-11-03T04:30:00Z', 'Asia/Kolkata').forViewer).toBe('(5:30 am for you)');
+    expect(times('2025-11-03T18:00:00Z', 'America/Los_Angeles').forViewer).toBe('(7:00 pm for you)');
+    expect(times('2025-11-02T21:00:00Z', 'Pacific/Auckland').forViewer).toBe('(Sun 10:00 pm for you)');
+  });
+
+  it('are one where the clocks agree at that moment, though the zones have other names', () => {
+    vi.stubEnv('TZ', 'Europe/London');
+    speak('en-GB');
+    expect(times('2025-11-03T10:00:00Z', 'Africa/Accra')).toEqual({ atPlace: '10:00', forViewer: null });
+    // In summer, London is an hour ahead.
+    expect(times('2025-07-03T10:00:00Z', 'Africa/Accra', '2025-07-03').forViewer).toBe('(11:00 for you)');
+  });
+
+  it.each([
+    [null, 'Europe/Oslo'],
+    ['2025-11-03T09:00:00Z', null],
+    ['2025-11-03T09:00:00Z', 'Mars/Olympus'],
+  ])('are the text alone for the instant %s in the zone %s', (startsAt, timeZone) => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    speak('en-GB');
+    expect(times(startsAt, timeZone)).toEqual({ atPlace: '10:00', forViewer: null });
+  });
 });

@@ -126,6 +126,34 @@ export function formatAgendaTime(text: string): string {
   return new Intl.DateTimeFormat(viewerLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(inDay);
 }
 
+/** When an agenda item starts, as the server tells it. */
+interface AgendaMoment {
+  /** A day at the place, for example `2025-11-03`. */
+  date: string;
+  /** Free text. */
+  time: string;
+  /** The instant, where it is known. */
+  startsAt?: string | null;
+}
+
+/**
+ * `10:00 AM AEST` and `(2:00 AM for you)`: an agenda item's time by the clocks of its place, and by the viewer's where those differ;
+ * with the day where that differs, too. Without a known instant, the text itself and null.
+ */
+export function formatAgendaTimes(
+  { date, time, startsAt }: AgendaMoment,
+  timeZone: string | null | undefined,
+): { atPlace: string; forViewer: string | null } {
+  const same = { atPlace: formatAgendaTime(time), forViewer: null };
+  if (startsAt == null || timeZone == null) return same;
+  const instant = Date.parse(startsAt);
+  const atPlace = formatClockIn(timeZone, instant);
+  if (atPlace === null || offsetOf(timeZone, instant) === -new Date(instant).getTimezoneOffset()) return same;
+  const isSameDay = toDateTimeField(startsAt).slice(0, 10) === date;
+  const forViewer = print(startsAt, { ...TIME_PARTS, ...(!isSameDay && { weekday: 'short' }) });
+  return { atPlace, forViewer: `(${forViewer} for you)` };
+}
+
 /** `2025-11-03T17:00`, the value of a date-and-time field in the viewer's zone. */
 export function toDateTimeField(iso: string): string {
   const date = new Date(iso);

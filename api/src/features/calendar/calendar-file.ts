@@ -3,7 +3,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, type ICalCalendar } from 'ical
 import type { AgendaItem, Region } from '../../db/generated/client';
 import { minuteOfDay, startOf } from '../agenda/agenda-order';
 
-export type CalendarItem = AgendaItem & {
+type CalendarItem = AgendaItem & {
   region: Pick<Region, 'name' | 'hostCity' | 'timeZone'>;
 };
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import type { Viewer } from '../../auth/ViewerContext';
-import type { AgendaItem, DashboardStats } from '../../gql/graphql';
+import type { AgendaItem, DashboardStats, Region } from '../../gql/graphql';
 import { EventDashboardPage } from './EventDashboardPage';
 
 type Item = Pick<AgendaItem, 'id' | 'date' | 'time'> & Partial<AgendaItem>;
@@ -14,9 +14,11 @@ interface Server {
   aboutContent?: string;
   faqContent?: string;
   agenda?: Item[];
+  /** Of the agenda's items. */
+  region?: Pick<Region, 'id' | 'name' | 'code' | 'timeZone'>;
 }
 
-const region = { id: 'region-oceania', name: 'Oceania', code: 'OCE' };
+const oceania = { id: 'region-oceania', name: 'Oceania', code: 'OCE' };
 
 function openPage({
   viewer = participant(),
@@ -24,6 +26,7 @@ function openPage({
   aboutContent = '',
   faqContent = '',
   agenda = [],
+  region = oceania,
 }: Server = {}) {
   const asked: Record<string, unknown>[] = [];
   const rendered = renderPage(<EventDashboardPage />, {
@@ -193,10 +196,10 @@ describe('the schedule', () => {
   it('says what is now and what comes next, by the clocks of the region', async () => {
     const minutes = (count: number) => new Date(Date.now() + count * 60_000 + 30_000).toISOString();
     const today = dayIn(0);
+    const sydney = { ...publishedRegion, hostCity: 'Sydney', timeZone: 'Australia/Sydney' };
     openPage({
-      viewer: participant({
-        region: { ...publishedRegion, hostCity: 'Sydney', timeZone: 'Australia/Sydney' },
-      }),
+      viewer: participant({ region: sydney }),
+      region: { ...oceania, timeZone: sydney.timeZone },
       agenda: [
         { id: '1', date: today, time: '9', minuteOfDay: 540, startsAt: minutes(-20), title: 'Kick-off' },
         { id: '2', date: dayIn(2), time: '10', minuteOfDay: 600, startsAt: minutes(47 * 60), title: 'Demos' },
@@ -210,6 +213,21 @@ describe('the schedule', () => {
     expect(items[0]).toMatch(/Kick-offNow/);
     expect(items[1]).toMatch(/DemosNext, (tomorrow|in 2 days)/);
     expect(items[2]).not.toMatch(/Next|Now/);
+  });
+
+  it("shows the region's clock, and the viewer's own beside it where that differs", async () => {
+    openPage({
+      region: { ...oceania, timeZone: 'Asia/Kathmandu' },
+      agenda: [
+        { id: '1', date: day, time: '10 AM', startsAt: `${day}T04:15:00.000Z` },
+        { id: '2', date: day, time: '10 AM, or so' },
+      ],
+    });
+    const [known, vague] = await screen.findAllByRole('listitem');
+    expect(known).toHaveTextContent(/10:00.AM GMT\+5:45\(\d{1,2}:\d{2}.[AP]M for you\)/);
+    expect(vague).not.toHaveTextContent('for you');
+    expect(vague).toHaveTextContent('10 AM, or so');
+    expect(screen.getAllByRole('button', { name: 'Add Untitled Event to your calendar' })).toHaveLength(2);
   });
 
   it('says so when it is empty', async () => {

@@ -17,6 +17,7 @@ import {
   type ScheduleDay,
   type TimedMoment,
 } from './schedule';
+import { AddToCalendar } from '../calendar/AddToCalendar';
 import { ScheduleItem } from './ScheduleItem';
 
 type Item = TimedMoment & { title?: string | null } & FragmentType<ScheduleItem_AgendaItemFragment>;
@@ -24,7 +25,7 @@ type Item = TimedMoment & { title?: string | null } & FragmentType<ScheduleItem_
 interface ScheduleProps {
   items: readonly Item[];
   /** Whose agenda it is; null for those of all regions. */
-  region: { name: string; hostCity?: string | null; timeZone?: string | null } | null;
+  region: { id: string; name: string; hostCity?: string | null; timeZone?: string | null } | null;
 }
 
 interface DaysProps {
@@ -50,6 +51,7 @@ export function Schedule({ items, region }: ScheduleProps) {
       as="section"
       aria-label="Schedule"
       title="Schedule"
+      actions={items.length > 0 && <AddToCalendar regionId={region?.id ?? null} />}
       subtitle={
         region?.timeZone == null ? undefined : `Times are those in ${region.hostCity ?? region.timeZone}.`
       }

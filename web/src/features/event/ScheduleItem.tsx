@@ -4,14 +4,17 @@ import { Flag, MapPin } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
-import { formatAgendaTime } from '../../lib/dates';
+import { formatAgendaTimes } from '../../lib/dates';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { AddItemToCalendar } from '../calendar/AddItemToCalendar';
 
 const ScheduleItemFragment = graphql(`
   fragment ScheduleItem_agendaItem on AgendaItem {
     id
+    date
     time
+    startsAt
     title
     description
     location
@@ -20,6 +23,7 @@ const ScheduleItemFragment = graphql(`
       id
       name
       code
+      timeZone
     }
   }
 `);
@@ -35,11 +39,27 @@ interface ScheduleItemProps {
 /** One agenda item of a day. */
 export function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
+  const { atPlace, forViewer } = formatAgendaTimes(item, item.region.timeZone);
   return (
-    <Flex as="li" gap={{ base: '1', md: '4' }} direction={{ base: 'column', md: 'row' }} paddingBlock="3">
-      <Text textStyle="figure" color="fg.muted" flexShrink="0" width={{ md: '6.5rem' }}>
-        {formatAgendaTime(item.time)}
-      </Text>
+    <Flex
+      as="li"
+      position="relative"
+      gap={{ base: '1', md: '4' }}
+      direction={{ base: 'column', md: 'row' }}
+      paddingBlock="3"
+    >
+      <Flex
+        columnGap="2"
+        direction={{ base: 'row', md: 'column' }}
+        wrap="wrap"
+        align="baseline"
+        color="fg.muted"
+        flexShrink="0"
+        width={{ md: '7.5rem' }}
+      >
+        <Text textStyle="figure">{atPlace}</Text>
+        {forViewer !== null && <Text textStyle="caption">{forViewer}</Text>}
+      </Flex>
       <Box minWidth="0" flex="1">
         <Flex gap="2" wrap="wrap" align="center">
           <Text as="h4" fontWeight="600" overflowWrap="anywhere">
@@ -68,6 +88,10 @@ export function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProp
             {item.description}
           </Text>
         )}
+      </Box>
+      {/* On a phone, at the end of the line with the time. */}
+      <Box position={{ base: 'absolute', md: 'static' }} top="1" insetEnd="0">
+        <AddItemToCalendar id={item.id} title={item.title ?? 'Untitled Event'} />
       </Box>
     </Flex>
   );

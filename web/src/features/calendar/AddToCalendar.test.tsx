@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { participant } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import { AddToCalendar } from './AddToCalendar';
+
+const MADE = '2025-11-03T09:00:00.000Z';
+const saved: File[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: File) => {
+        saved.push(file);
+        return 'blob:file';
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+});
+
+function open({ hasFeed = false, refused }: { hasFeed?: boolean; refused?: Error } = {}) {
+  const feed = { id: 'mia', createdAt: MADE };
+  let count = 0;
+  return renderPage(<AddToCalendar regionId="oceania" />, {
+    viewer: participant(),
+    resolvers: {
+      Query: {
+        calendarFeed: () => (hasFeed ? feed : null),
+        calendarFile: () => refused ?? { name: 'Hackathon 2025, Oceania/NZ', text: 'BEGIN:VCALENDAR' },
+      },
+      Mutation: {
+        createCalendarFeed: () =>
+          refused ?? { path: `/calendar/secret-${(count += 1)}.ics`, calendarFeed: feed },
+        deleteCalendarFeed: () => refused ?? { deletedCalendarFeedId: 'mia' },
+      },
+    },
+  });
+}
+
+const openDialog = async (options?: Parameters<typeof open>[0]) => {
+  const { user } = open(options);
+  await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  await screen.findByRole('dialog', { name: 'Add to calendar' });
+  return user;
+};
+
+it('makes an address, shows it once with the ways to follow it, and ends it', async () => {
+  const user = await openDialog();
+  await user.click(await screen.findByRole('button', { name: 'Make my address' }));
+  const address = `${window.location.origin}/calendar/secret-1.ics`;
+  expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address);
+  const webcal = address.replace('http:', 'webcal:');
+  expect(screen.getByRole('link', { name: 'Apple Calendar' })).toHaveAttribute('href', webcal);
+  const google = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' }).href);
+  expect(google.searchParams.get('cid')).toBe(webcal);
+  const outlook = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Outlook' }).href);
+  expect(outlook.searchParams.get('url')).toBe(address);
+  await user.click(screen.getByRole('button', { name: 'End my address' }));
+  expect(await screen.findByRole('button', { name: 'Make my address' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('warns that a new address ends the old one, which it cannot show', async () => {
+  const user = await openDialog({ hasFeed: true });
+  expect(await screen.findByText(/If you make a new one, the old one stops working/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Make a new address' }));
+  expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toBeVisible();
+});
+
+it('saves the agenda as a file whose name every system takes', async () => {
+  const user = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Download the agenda' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ name: 'Hackathon 2025, Oceania_NZ.ics', type: 'text/calendar' });
+});
+
+it('says why nothing was made or downloaded', async () => {
+  const user = await openDialog({
+    refused: refusal('RATE_LIMITED', 'Too many requests came from your side.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make my address' }));
+  expect(await screen.findByText('The address was not made')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download the agenda' }));
+  expect(await screen.findByText('The calendar file was not downloaded')).toBeVisible();
+  expect(saved).toEqual([]);
+});
