@@ -14,7 +14,7 @@ import {
   formatWeekday,
   fromDateTimeField,
   toDateTimeField,
-  viewerToday,
+  todayIn,
 } from './dates';
 
 const THIRD_OF_NOVEMBER = '2025-11-03';
@@ -102,7 +102,14 @@ it("reads and writes fields in the viewer's zone", () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   expect(toDateTimeField(INSTANT)).toBe('2025-11-03T18:00');
   expect(fromDateTimeField('2025-11-03T18:00')).toBe(INSTANT);
-  expect(viewerToday()).toBe('2025-10-14');
+});
+
+it.each(['America/Los_Angeles', 'Pacific/Auckland'])('knows which day it is elsewhere, from %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(todayIn()).toBe(zone === 'Pacific/Auckland' ? '2025-10-14' : '2025-10-13');
+  expect([todayIn('Pacific/Auckland'), todayIn('Pacific/Pago_Pago')]).toEqual(['2025-10-14', '2025-10-13']);
+  expect(todayIn('Mars/Olympus')).toBe(todayIn());
+  expect(formatDayFromNow('2025-10-15', todayIn('Pacific/Auckland'))).toBe('tomorrow');
 });
 
 it.each([

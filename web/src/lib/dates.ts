@@ -77,9 +77,12 @@ function localDay(instant: number): number {
 export const daysFromNow = (iso: string, now = Date.now()): number =>
   (DATE_ONLY.test(iso) ? Date.parse(iso) / DAY : localDay(Date.parse(iso))) - localDay(now);
 
-/** `today`, `tomorrow`, `in 21 days`: a calendar day. */
-export const formatDayFromNow = (day: string, now = Date.now()): string =>
-  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(daysFromNow(day, now), 'day');
+/** `today`, `tomorrow`, `in 21 days`: a calendar day. @param today the day it is, at the viewer's place or another */
+export const formatDayFromNow = (day: string, today = todayIn()): string =>
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
+    (Date.parse(day) - Date.parse(today)) / DAY,
+    'day',
+  );
 
 /** `in 3 months`, `in 21 days`, `tomorrow`, `5 minutes ago`: full units; days are those of the viewer's calendar. */
 export function formatFromNow(iso: string, now = Date.now()): string {
@@ -161,8 +164,15 @@ export function toDateTimeField(iso: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
 }
 
-/** The viewer's day, for example `2025-11-03`. */
-export const viewerToday = (): string => toDateTimeField(new Date().toISOString()).slice(0, 10);
+/** The day it is in a zone, for example `2025-11-03`; the viewer's without a zone, and for one that the browser does not know. */
+export function todayIn(timeZone?: string | null): string {
+  try {
+    // Swedish writes a day as ISO 8601 does.
+    return new Intl.DateTimeFormat('sv-SE', { ...(timeZone != null && { timeZone }) }).format(new Date());
+  } catch {
+    return todayIn();
+  }
+}
 
 /** The instant of a date-and-time field's value, read in the viewer's zone. */
 export const fromDateTimeField = (value: string): string => new Date(value).toISOString();

@@ -196,7 +196,11 @@ describe('the schedule', () => {
   it('says what is now and what comes next, by the clocks of the region', async () => {
     const minutes = (count: number) => new Date(Date.now() + count * 60_000 + 30_000).toISOString();
     const today = dayIn(0);
-    const sydney = { ...publishedRegion, hostCity: 'Sydney', timeZone: 'Australia/Sydney' };
+    const sydney = {
+      ...publishedRegion,
+      hostCity: 'Sydney',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
     openPage({
       viewer: participant({ region: sydney }),
       region: { ...oceania, timeZone: sydney.timeZone },

@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
-import { formatDayFromNow, formatFromNow, viewerToday } from '../../lib/dates';
+import { formatDayFromNow, formatFromNow, todayIn } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { Card } from '../../ui/show/Card';
@@ -33,19 +33,22 @@ interface DaysProps {
   showsRegions: boolean;
   present: Present<Item>;
   now: number;
+  /** The day it is in the region. */
+  today: string;
 }
 
 /** `in 2 days`, `in 12 minutes`, `today`. */
-const untilStart = ({ date, startsAt }: Item, now: number): string =>
-  startsAt == null ? formatDayFromNow(date, now) : formatFromNow(startsAt, now);
+const untilStart = ({ date, startsAt }: Item, { now, today }: Pick<DaysProps, 'now' | 'today'>): string =>
+  startsAt == null ? formatDayFromNow(date, today) : formatFromNow(startsAt, now);
 
 /** The agenda by month and day, with what is now and what is next; past days are folded. */
 export function Schedule({ items, region }: ScheduleProps) {
   const now = useNow();
-  const { past, later } = useMemo(() => splitSchedule(items, viewerToday()), [items]);
-  const present = presentOf(items, now, viewerToday());
+  const today = todayIn(region?.timeZone);
+  const { past, later } = useMemo(() => splitSchedule(items, today), [items, today]);
+  const present = presentOf(items, now, today);
   const [showsPast, setShowsPast] = useState(false);
-  const days = { showsRegions: region === null, present, now };
+  const days = { showsRegions: region === null, present, now, today };
   return (
     <Card
       as="section"
@@ -62,7 +65,7 @@ export function Schedule({ items, region }: ScheduleProps) {
           <Text as="span" fontWeight="600">
             {present.next.title ?? 'Untitled Event'}
           </Text>
-          , {untilStart(present.next, now)}
+          , {untilStart(present.next, days)}
         </Text>
       )}
       {items.length === 0 && (
@@ -100,8 +103,14 @@ function Months({ items, ...props }: DaysProps) {
   );
 }
 
-function Day({ day, showsRegions, present, now }: Omit<DaysProps, 'items'> & { day: ScheduleDay<Item> }) {
-  const isToday = day.day === viewerToday();
+function Day({
+  day,
+  showsRegions,
+  present,
+  now,
+  today,
+}: Omit<DaysProps, 'items'> & { day: ScheduleDay<Item> }) {
+  const isToday = day.day === today;
   return (
     <Flex columnGap={{ base: '3', md: '5' }} wrap="wrap" borderTopWidth="1px" paddingBlock="1">
       <Box
@@ -139,7 +148,7 @@ function Day({ day, showsRegions, present, now }: Omit<DaysProps, 'items'> & { d
               item.id === present.current?.id
                 ? 'Now'
                 : item.id === present.next?.id
-                  ? `Next, ${untilStart(item, now)}`
+                  ? `Next, ${untilStart(item, { now, today })}`
                   : null
             }
           />
