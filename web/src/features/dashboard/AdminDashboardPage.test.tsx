@@ -20,6 +20,7 @@ const REGION = {
   participantCount: 1_500,
   rankedCount: 340,
   seatCount: 1_480,
+  timeZone: 'Australia/Sydney',
   assignedCount: 1_480,
 };
 const DRAFT = { ...REGION, assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null } };
@@ -196,6 +197,7 @@ it('publishes a region whose people have places, after the review', async () => 
 
 const STEPS = [
   'Add regions',
+  'Set time zones',
   'Add themes and their seats',
   'Write the About text',
   'Add the agenda',
@@ -214,13 +216,14 @@ it('leads through setting up an empty event, with ticks that follow from the dat
     () => ({ ...NOTHING, participantsWithPreferences: 0 }),
   );
   const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));
-  expect(setup.getByText('1 of 7 done')).toBeVisible();
+  expect(setup.getByText('1 of 8 done')).toBeVisible();
   const items = setup.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items.map((text, index) => text.startsWith(STEPS[index] ?? '?'))).toEqual(STEPS.map(() => true));
   expect(items.filter((text) => text.includes(', done'))).toEqual([
     'Set the submission deadline, donePreferences lock then, in every region.',
   ]);
   expect(setup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/regions',
     '/admin/regions',
     '/admin/themes',
     '/admin/event-info',
@@ -246,6 +249,18 @@ it.each([
   );
   await row(/^Oceania/);
   expect(screen.queryByRole('region', { name: 'Set up your hackathon' })).not.toBeInTheDocument();
+});
+
+it('asks for the time zones that regions still lack', async () => {
+  open(
+    {},
+    () => ({ ...EVENT, submissionDeadline: '2098-01-01T10:00:00.000Z' }),
+    undefined,
+    () => [DRAFT, { ...DRAFT, id: 'zealand', name: 'Zealand', timeZone: null }],
+  );
+  const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));
+  expect(setup.getByText('1 of 2 regions have one.')).toBeVisible();
+  expect(setup.getByRole('link', { name: 'Set them' })).toHaveAttribute('href', '/admin/regions');
 });
 
 it('closes and opens a region for preferences', async () => {

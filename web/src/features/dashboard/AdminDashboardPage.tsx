@@ -37,6 +37,7 @@ const AdminDashboardPageQuery = graphql(`
       id
       participantCount
       seatCount
+      timeZone
       assignmentStatus {
         id
         status

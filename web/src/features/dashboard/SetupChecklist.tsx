@@ -11,6 +11,7 @@ import type { SetupStep } from './setup-steps';
 
 const LINKS: Readonly<Record<Exclude<SetupStep['key'], 'deadline' | 'link'>, string>> = {
   regions: paths.adminRegions,
+  zones: paths.adminRegions,
   themes: paths.adminThemes,
   about: paths.adminEventInfo,
   agenda: paths.adminAgenda,

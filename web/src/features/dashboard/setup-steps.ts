@@ -1,5 +1,5 @@
 interface SetupFacts {
-  regions: readonly { seatCount: number }[];
+  regions: readonly { seatCount: number; timeZone?: string | null }[];
   aboutContent: string;
   agendaItems: number;
   submissionDeadline: string | null;
@@ -8,7 +8,7 @@ interface SetupFacts {
 }
 
 export interface SetupStep {
-  key: 'regions' | 'themes' | 'about' | 'agenda' | 'deadline' | 'people' | 'link';
+  key: 'regions' | 'zones' | 'themes' | 'about' | 'agenda' | 'deadline' | 'people' | 'link';
   title: string;
   /** On the button of the next step. */
   act: string;
@@ -19,6 +19,7 @@ export interface SetupStep {
 
 /** What an event needs before people can take part, in the order in which each step can be done. */
 export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
+  const withZone = regions.filter(({ timeZone }) => timeZone != null).length;
   const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;
   return [
     {
@@ -27,6 +28,16 @@ export function setupSteps({ regions, ...facts }: SetupFacts): SetupStep[] {
       act: 'Add regions',
       detail: 'Each has its own themes, agenda, people and teams.',
       isDone: regions.length > 0,
+    },
+    {
+      key: 'zones',
+      title: 'Set time zones',
+      act: 'Set them',
+      detail:
+        withZone > 0 && withZone < regions.length
+          ? `${withZone} of ${regions.length} regions have one.`
+          : "The agenda's times are read by the clock of their region.",
+      isDone: regions.length > 0 && withZone === regions.length,
     },
     {
       key: 'themes',

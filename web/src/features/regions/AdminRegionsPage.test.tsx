@@ -45,6 +45,15 @@ it('shows regions with name, code, description and what they have', async () => 
   expect(screen.getByText('Manage hackathon regions')).toBeVisible();
 });
 
+it('asks for the time zone that a region lacks', async () => {
+  open([{ ...OCEANIA, timeZone: 'Australia/Sydney' }, ZEALAND]);
+  const known = within(await screen.findByRole('article', { name: 'Oceania' }));
+  expect(known.getByText('Australia/Sydney')).toBeVisible();
+  expect(known.queryByText(/^Set the time zone/)).not.toBeInTheDocument();
+  const unknown = within(screen.getByRole('article', { name: 'Zealand' }));
+  expect(unknown.getByText(/^Set the time zone/)).toBeVisible();
+});
+
 it('says what to do without regions', async () => {
   open([]);
   expect(await screen.findByText('No regions found. Create one to get started.')).toBeVisible();

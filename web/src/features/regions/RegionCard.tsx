@@ -3,6 +3,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import {
   CalendarDays,
   CircleCheck,
+  Clock,
   Lightbulb,
   MapPin,
   Pencil,
@@ -29,6 +30,7 @@ const RegionCardFragment = graphql(`
     code
     description
     hostCity
+    timeZone
     firstDay
     lastDay
     themeCount
@@ -90,6 +92,11 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
         </StatusBadge>
       }
     >
+      {region.timeZone == null && (
+        <Text color="warning.fg">
+          Set the time zone: until then, nobody knows by which clock the agenda&apos;s times are meant.
+        </Text>
+      )}
       {region.description && (
         <Text color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
           {region.description}
@@ -99,6 +106,7 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
         facts={[
           [MapPin, region.hostCity],
           [CalendarDays, formatDays(region)],
+          [Clock, region.timeZone],
           [Users, people(region.participantCount)],
           [
             Lightbulb,
