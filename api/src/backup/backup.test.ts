@@ -53,6 +53,7 @@ const TABLES = [
   'deadlines',
   'event_info',
   'generations',
+  'history',
   'rankings',
   'regions',
   'resources',

@@ -45,6 +45,8 @@ export async function restoreBackup(databaseUrl: string, file: string, replace: 
     await client.query('DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public');
     await client.query(MIGRATIONS_TABLE);
     await makeTables(client, about.header);
+    // The history comes with the rows: that they are restored is no act of its own.
+    await client.query(`SET LOCAL history.act = 'off'`);
     await readRows(client, file);
     await client.query('COMMIT');
   } finally {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sayWhoWrites } from './act';
 import { db, type Queries } from './client';
 import { isSerializationFailure } from './database-error';
 
@@ -14,12 +15,15 @@ export class StartAgain extends Error {}
 
 /**
  * Runs `work` in one transaction: all of it happens, or none. READ COMMITTED with explicit locks (see `locks.ts`): under
- * SERIALIZABLE, a busy minute would be full of failures and retries. Retries after deadlocks and {@link StartAgain}.
+ * SERIALIZABLE, a busy minute would be full of failures and retries. What it changes is told in the history. Retries after deadlocks and {@link StartAgain}.
  */
 export async function inTransaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(work);
+      return await db.$transaction(async (tx) => {
+        await sayWhoWrites(tx);
+        return work(tx);
+      });
     } catch (error) {
       if (attempt >= attemptsAfter(error)) throw error;
       await wait(Math.random() * RETRY_DELAY * attempt);

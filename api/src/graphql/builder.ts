@@ -9,6 +9,7 @@ import { getDatamodel } from '../db/generated/pothos-types';
 import { isTestRun } from '../start/env';
 import { isSynced, isVerified, refusalFor, viewerOf, type Context } from './context';
 import { freshRightsPlugin } from './fresh-rights-plugin';
+import { historyPlugin } from './history-plugin';
 import { ofItsOwn } from './list-sizes';
 import { forwardOnlyPlugin } from './forward-only-plugin';
 import { longListsPlugin } from './long-lists-plugin';
@@ -54,6 +55,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [
     longListsPlugin,
     freshRightsPlugin,
+    historyPlugin,
     ScopeAuthPlugin,
     RelayPlugin,
     PrismaPlugin,

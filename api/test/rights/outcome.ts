@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Caller } from '../caller';
 import { LiveClient } from '../live-client';
+import { db } from '../../src/db/client';
 import { digestTables, restoreTables } from '../tables';
 import { demoteDana, INSIDERS, OUTSIDERS, type Callers } from './callers';
 import { DONE, NOTHING, type FieldRow, type PathRow, type Rights } from './right';
@@ -74,13 +75,31 @@ export async function outcomesFor(callers: Callers, { isWrite, ask }: Call): Pro
   const outcomes: Record<string, string> = {};
   for (const name of [...keysOf(OUTSIDERS), ...keysOf(INSIDERS)]) {
     if (name === 'demoted') await demoteDana(callers);
+    const known = await doneLines();
     const answer = await ask(callers[name]);
     const after = await digestTables();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    const told = (await doneLines()).filter(({ id }) => !known.some((line) => line.id === id));
     if (changed.length > 0) await restoreTables();
-    outcomes[name] = outcome(answer, isWrite, changed);
+    outcomes[name] = outcome(answer, isWrite, changed) + whatIsUntold(name, changed, told);
   }
   return outcomes;
+}
+
+type Line = { id: string; act: string; actorId: string | null; requestId: string | null };
+const doneLines = (): Promise<Line[]> =>
+  db.historyLine.findMany({
+    where: { outcome: 'done' },
+    select: { id: true, act: true, actorId: true, requestId: true },
+  });
+
+/** What is wrong with the lines of the history that a call left: each write leaves some, all with its caller; nothing else does. */
+function whatIsUntold(name: string, changed: readonly string[], told: readonly Line[]): string {
+  if (changed.length === 0) return told.length === 0 ? '' : ', and told of what was not done';
+  const id = Object.entries(INSIDERS).find(([insider]) => insider === name)?.[1];
+  const isRight = ({ act, actorId, requestId }: Line): boolean =>
+    act !== 'operate' && requestId !== null && (id === undefined ? actorId !== null : actorId === id);
+  return told.length > 0 && told.every(isRight) ? '' : ', and is not told of in the history';
 }
 
 function outcome(answer: Answer, isWrite: boolean, changed: readonly string[]): string {

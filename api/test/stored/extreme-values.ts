@@ -63,6 +63,16 @@ const LISTS = ['{}', '{-1}', '{NULL}', '{{1,2},{3,4}}', '{2147483647,2147483647}
 
 const ID_LISTS = ['{}', '{NULL}', '{gone}', '{gone,gone}', '{{a,b},{c,d}}', '[5:6]={a,b}'].map(quoted);
 
+const DOCUMENTS = [
+  '{}',
+  '[]',
+  '0',
+  '{"theme":1}',
+  '{"theme":[]}',
+  '{"theme":[{"a":1},[2]]}',
+  '{"":[null,"x"]}',
+].map(quoted);
+
 /** The smallest and largest values of a column's type, and odd ones in between; constraints may reject them. */
 export function extremesOf({ type }: Column): readonly string[] {
   switch (type) {
@@ -79,7 +89,13 @@ export function extremesOf({ type }: Column): readonly string[] {
       return [...INSTANTS, 'NULL'];
     case 'bool':
       return ['true', 'false'];
+    case 'jsonb':
+      return [...DOCUMENTS, 'NULL'];
     case 'role':
+    case 'act':
+    case 'acting_as':
+    case 'history_target':
+    case 'outcome':
     case 'publication_status':
     case 'allocation_preset':
       return [];

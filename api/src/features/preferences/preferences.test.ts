@@ -141,7 +141,7 @@ it('a save that waits for its region goes by what happened meanwhile', async () 
   expect((await person.ask(LIST)).viewer.preferenceCount).toBe(0);
 });
 
-it('a save is a transaction of three statements: its locks, what its rules need, one row', async () => {
+it('a save is a transaction of four statements: who writes, its locks, what its rules need, one row', async () => {
   const { person, ids } = await participant('statements@example.com');
   await savePreferences(person, ids);
   const SAVE = graphql(`mutation SavedList($input: SavePreferencesInput!) {
@@ -153,7 +153,7 @@ it('a save is a transaction of three statements: its locks, what its rules need,
   const statements = await statementsOf(() => person.ask(SAVE, { input }));
   const begin = statements.findIndex((statement) => statement.startsWith('BEGIN'));
   const commit = statements.findIndex((statement) => statement.startsWith('COMMIT'));
-  expect(commit - begin).toBe(4);
+  expect(commit - begin).toBe(5);
   // Before and after it, the request asks what has changed, and reads that.
   for (const statement of statements.toSpliced(begin, commit - begin + 1)) {
     expect(statement).toContain('_shared_changes');

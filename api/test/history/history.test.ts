@@ -1,0 +1,269 @@
+// history/: who did what is told of every act, whatever else happens, and of nobody's name.
+import { OperationTypeNode } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '../../src/db/client';
+import type { HistoryLine } from '../../src/db/generated/client';
+import { inTransaction } from '../../src/db/transaction';
+import type { Caller } from '../caller';
+import { MUTATIONS } from '../statements/mutations';
+import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from '../statements/sized-event';
+import { restoreTables, saveTables } from '../tables';
+import { startTestApp } from '../test-app';
+import { claimsOf } from '../unsigned-token';
+import { readWebOperations } from '../web-operations';
+
+const app = startTestApp();
+const mutations = (await readWebOperations()).filter(({ type }) => type === OperationTypeNode.MUTATION);
+const callers = new Map<SignedIn, Caller>();
+let event: SizedEvent;
+
+beforeAll(async () => {
+  const uids = new Map<string, string>();
+  for (const id of SIGNED_IN) {
+    const token = await app.tokenOf({ email: `${id}@example.com` });
+    uids.set(id, String(claimsOf(token).sub));
+    callers.set(id, app.withToken(token));
+  }
+  event = await writeSizedEvent(1, uids);
+  await saveTables();
+});
+
+function callerOf(id: SignedIn): Caller {
+  const caller = callers.get(id);
+  if (!caller) throw new Error(`${id} did not sign in`);
+  return caller;
+}
+
+async function run(name: string, input?: object): Promise<void> {
+  const call = MUTATIONS[name];
+  const document = mutations.find((mutation) => mutation.name === name)?.document;
+  if (!call || document === undefined) throw new Error(`No ${name}`);
+  await callerOf(call.as).askText(document, { input: input ?? call.input(event) });
+}
+
+/** The lines that `act` leaves; everything else is as before afterwards. */
+async function linesOf(act: () => Promise<unknown>): Promise<HistoryLine[]> {
+  const before = new Set((await db.historyLine.findMany({ select: { id: true } })).map(({ id }) => id));
+  try {
+    await act();
+    const lines = await db.historyLine.findMany({ orderBy: [{ targetKind: 'asc' }, { targetId: 'asc' }] });
+    return lines.filter(({ id }) => !before.has(id));
+  } finally {
+    await restoreTables();
+  }
+}
+
+const changesOf = (lines: readonly HistoryLine[], targetId: string): unknown =>
+  lines.find((line) => line.targetId === targetId)?.changes;
+
+/** What each act needs before it changes something. */
+const PREMISES: Readonly<Record<string, () => Promise<unknown>>> = {
+  OpenPreferences: () => db.region.update({ where: { id: 'home' }, data: { preferencesOpen: false } }),
+  ReleaseMember: () => db.teamAssignment.updateMany({ data: { isManualOverride: true } }),
+  IncludeUser: () => db.user.updateMany({ where: { role: 'user' }, data: { excludedFromAllocation: true } }),
+  IncludeUsers: () => db.user.updateMany({ where: { role: 'user' }, data: { excludedFromAllocation: true } }),
+};
+
+describe('an act leaves lines with who did it, as whom, what, and for which request:', () => {
+  it.each(mutations.map(({ name }) => name))('%s', async (name) => {
+    await PREMISES[name]?.();
+    const lines = await linesOf(() => run(name));
+    expect(lines.length).toBeGreaterThan(0);
+    const { as } = MUTATIONS[name] ?? {};
+    const isOwn = as !== 'admin';
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        act: name.charAt(0).toLowerCase() + name.slice(1),
+        actorId: as,
+        actingAs: isOwn ? 'participant' : name === 'ImportParticipants' ? 'import' : 'administrator',
+        outcome: 'done',
+        code: null,
+        requestId: expect.any(String) as string,
+      });
+    }
+    expect(new Set(lines.map(({ actId }) => actId)).size).toBe(1);
+  });
+});
+
+describe('what a line says', () => {
+  it('of a move by hand: from which theme to which', async () => {
+    const lines = await linesOf(() => run('MoveMember'));
+    expect(
+      lines.map(({ targetKind, targetId, regionId }) => [targetKind, targetId, regionId]),
+    ).toContainEqual(['person', 'home-1', 'home']);
+    expect(changesOf(lines, 'home-1')).toEqual({
+      theme: ['home-theme-1', 'home-theme-2'],
+      isManualOverride: [false, true],
+    });
+    // They led the team that they left.
+    expect(changesOf(lines, 'home-theme-1')).toEqual({ leader: ['home-1', null] });
+  });
+
+  it('of a person whom one act changes in several tables: all of it, once', async () => {
+    const lines = await linesOf(() => run('SetUserRegion'));
+    expect(lines.filter(({ targetId }) => targetId === 'home-1')).toHaveLength(1);
+    expect(changesOf(lines, 'home-1')).toEqual({
+      region: ['home', 'draft'],
+      theme: ['home-theme-1', null],
+      isManualOverride: [false, null],
+      ranking: [['home-theme-1', 'home-theme-2'], null],
+      submittedAt: [expect.any(String), null],
+    });
+  });
+
+  it('of everybody who loses something with a region', async () => {
+    const lines = await linesOf(() => run('DeleteRegion'));
+    const people = lines.filter(({ targetKind }) => targetKind === 'person');
+    expect(people).toHaveLength(await db.user.count({ where: { regionId: 'home' } }));
+    expect(changesOf(people, 'home-6')).toEqual({
+      region: ['home', null],
+      ranking: [['home-theme-1', 'home-theme-2'], null],
+      submittedAt: [expect.any(String), null],
+    });
+    expect(changesOf(lines, 'home')).toMatchObject({ exists: [true, false], name: ['home', null] });
+  });
+
+  it('of long texts how long they are, and of names and addresses only that they changed', async () => {
+    const themes = await linesOf(() => run('CreateTheme'));
+    expect(themes).toHaveLength(1);
+    expect(themes[0]?.changes).toMatchObject({ title: [null, 'New'], description: [null, { length: 4 }] });
+    const synced = await linesOf(() => run('SyncViewer', { displayName: 'Somebody Else' }));
+    expect(changesOf(synced, 'home-1')).toEqual({ name: [true, true] });
+  });
+
+  it('names nobody in any act', async () => {
+    const all: HistoryLine[] = [];
+    for (const { name } of mutations) all.push(...(await linesOf(() => run(name))));
+    const people = await db.user.findMany({ where: { id: { startsWith: 'home' } } });
+    const told = JSON.stringify(all.map(({ changes }) => changes));
+    for (const { email, firebaseUid } of people) {
+      expect(told).not.toContain(email);
+      if (firebaseUid !== 'home-1') expect(told).not.toContain(`"${firebaseUid}@`);
+    }
+    expect(told).not.toMatch(/@|New Name|Moved/);
+  });
+
+  it('is bounded for any list', async () => {
+    const themeIds = Array.from({ length: 300 }, (_, n) => `theme-${n}`);
+    const lines = await linesOf(() => db.ranking.update({ where: { id: 'home-1' }, data: { themeIds } }));
+    expect(changesOf(lines, 'home-1')).toEqual({
+      ranking: [['home-theme-1', 'home-theme-2'], { count: 300 }],
+    });
+  });
+
+  it('of a change that nobody said is of: an operator', async () => {
+    const lines = await linesOf(() =>
+      db.theme.update({ where: { id: 'home-theme-1' }, data: { capacity: 7 } }),
+    );
+    expect(lines).toMatchObject([
+      { act: 'operate', actingAs: 'operator', actorId: null, changes: { capacity: [2, 7] }, requestId: null },
+    ]);
+  });
+});
+
+describe('nothing is told', () => {
+  it('of an act that changes nothing, such as signing in again', async () => {
+    await run('SyncViewer', {});
+    expect(await linesOf(() => run('SyncViewer', {}))).toEqual([]);
+  });
+
+  it('of what is rolled back', async () => {
+    const failed = () =>
+      inTransaction(async (tx) => {
+        await tx.theme.update({ where: { id: 'home-theme-1' }, data: { title: 'Gone' } });
+        expect(await tx.historyLine.count({ where: { targetId: 'home-theme-1', act: 'operate' } })).toBe(3);
+        throw new Error('rolled back');
+      });
+    expect(
+      await linesOf(async () => {
+        await expect(failed()).rejects.toThrow('rolled back');
+      }),
+    ).toEqual([]);
+  });
+
+  it('as done of an act that is refused halfway', async () => {
+    const lines = await linesOf(async () => {
+      // Publishing nobody's teams is refused after its locks and looks.
+      await db.teamAssignment.deleteMany({ where: { theme: { regionId: 'draft' } } });
+      await expect(run('PublishAssignments')).rejects.toThrow(/Nobody in this region has a place/);
+    });
+    expect(lines.filter(({ act }) => act !== 'operate')).toEqual([]);
+  });
+});
+
+describe('lines stay as they are:', () => {
+  it.each([
+    ['UPDATE', `UPDATE history SET actor_id = 'somebody'`],
+    ['DELETE', 'DELETE FROM history'],
+    ['TRUNCATE', 'TRUNCATE history'],
+  ])('%s is refused', async (_kind, statement) => {
+    const before = await db.historyLine.count();
+    await expect(db.$executeRawUnsafe(statement)).rejects.toThrow(/neither changed nor deleted/);
+    expect(await db.historyLine.count()).toBe(before);
+  });
+
+  it('is refused in the transaction of another act, too, and of lines younger than it names', async () => {
+    const forget = (before: string) =>
+      db.$transaction([
+        db.$executeRaw`SELECT set_config('history.forget_before', ${before}, true)`,
+        db.$executeRaw`DELETE FROM history`,
+      ]);
+    await expect(forget('2001-01-01')).rejects.toThrow(/neither changed nor deleted/);
+    await forget('2999-01-01');
+    expect(await db.historyLine.count()).toBe(0);
+    await restoreTables();
+    await expect(db.$executeRaw`DELETE FROM history`).rejects.toThrow(/neither changed nor deleted/);
+  });
+});
+
+describe('a refusal is told', () => {
+  const refused = (): Promise<HistoryLine[]> => db.historyLine.findMany({ where: { outcome: 'refused' } });
+  const document = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }';
+
+  it('of a write for want of a right, once a minute however often it is tried', async () => {
+    const sneak = () => callerOf('home-1').askText(document, { input: { id: 'home-theme-1' } });
+    const started = Math.floor(Date.now() / 60_000);
+    await Promise.allSettled(Array.from({ length: 40 }, sneak));
+    const minutes = Math.floor(Date.now() / 60_000) - started + 1;
+    const lines = await refused();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(minutes);
+    expect(lines[0]).toMatchObject({
+      act: 'deleteTheme',
+      actorId: 'home-1',
+      actingAs: 'participant',
+      code: 'FORBIDDEN',
+      changes: {},
+      requestId: expect.any(String) as string,
+    });
+    expect(await db.theme.count({ where: { id: 'home-theme-1' } })).toBe(1);
+    await restoreTables();
+  });
+
+  it('of a sign-in, without a name or an address', async () => {
+    const stranger = app.withToken(await app.tokenOf({ email: 'eve@elsewhere.com' }));
+    await expect(
+      stranger.askText('mutation { syncViewer(input: {}) { viewer { id } } }', {}),
+    ).rejects.toThrow();
+    const lines = await refused();
+    expect(lines).toMatchObject([{ act: 'syncViewer', actorId: null, code: 'UNAUTHORIZED_DOMAIN' }]);
+    expect(JSON.stringify(lines)).not.toMatch(/eve|elsewhere/);
+    await restoreTables();
+  });
+});
+
+it('of five acts on one person at once, each begins where another one ended', async () => {
+  const themes = ['home-theme-1', 'home-theme-2'];
+  const lines = await linesOf(async () => {
+    await Promise.all(
+      Array.from({ length: 5 }, (_, n) => run('MoveMember', { userId: 'home-1', themeId: themes[n % 2] })),
+    );
+  });
+  const moves = lines
+    .filter(({ targetId }) => targetId === 'home-1')
+    .map(({ changes, at }) => ({ at, theme: (changes as { theme: [string, string] }).theme }))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  moves.forEach(({ theme: [from] }, index) => {
+    expect(from).toBe(index === 0 ? 'home-theme-1' : moves[index - 1]?.theme[1]);
+  });
+});
