@@ -26,7 +26,7 @@ export const FLOORS = {
     'solver',
     'errors.ts',
   ],
-  'web/src': ['main.tsx', 'app', 'features', 'auth', 'apollo', 'gql', 'ui', 'lib', 'vite-env.d.ts'],
+  'web/src': ['main.tsx', 'app', 'features', 'auth', 'live', 'apollo', 'gql', 'ui', 'lib', 'vite-env.d.ts'],
 } as const;
 
 /** The files that other features may import, besides `*.service`, `*.policy` and (refs only) `*.schema` on the server. */

@@ -21,7 +21,11 @@ const GENERATED = path.join(import.meta.dirname, 'src/gql/graphql.ts');
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [inlineDocuments(), react()],
-  server: { proxy: Object.fromEntries(served.map((path) => [path, `http://localhost:${PORT}`])) },
+  server: {
+    proxy: Object.fromEntries(
+      served.map((path) => [path, { target: `http://localhost:${PORT}`, ws: path === '/graphql' }]),
+    ),
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -45,7 +49,10 @@ export default defineConfig({
             },
             // What every page loads, with all that it imports. Apart, it would be a dozen files, each with its name in the first script.
             { name: 'late', test: /src\/ui\/late\/late-overlay\.tsx$/ },
-            { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs)\// },
+            {
+              name: 'apollo',
+              test: /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|@wry|graphql|optimism|rxjs)\//,
+            },
           ],
         },
       },

@@ -2,6 +2,8 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './ui/shell/print.css';
 import { StrictMode } from 'react';
+import { ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createApolloClient } from './apollo/client';
@@ -12,11 +14,24 @@ import { routes } from './app/routes';
 import { createAuthSession } from './auth/auth-session';
 import { createLazyIdentity } from './auth/lazy-identity';
 import { loadRuntimeSettings } from './auth/runtime-settings';
+import { ViewerQuery } from './auth/viewer-documents';
+import { liveLink } from './live/live-link';
 
 const settings = loadRuntimeSettings();
 const identityProvider = createLazyIdentity(settings);
+const { getToken } = identityProvider;
 const client = createApolloClient(
-  serverLink({ getToken: identityProvider.getToken, onSessionEnded: (refusal) => void session.end(refusal) }),
+  ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    liveLink({
+      getToken,
+      onAccountGone: () => void session.end('deleted'),
+      // A refusal ends the session, with its reason; anything else is tried again.
+      onRefused: () =>
+        void client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined),
+    }),
+    serverLink({ getToken, onSessionEnded: (refusal) => void session.end(refusal) }),
+  ),
 );
 const session = createAuthSession({ identityProvider, client });
 

@@ -26,6 +26,7 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const ENDED: Readonly<Record<SessionEnding, string>> = {
   expired: SESSION_ENDED,
   disabled: 'Your session has ended: this account is disabled. Ask your administrator.',
+  deleted: 'Your session has ended: your account was deleted. Ask your administrator.',
 };
 
 const failureOf = (error: unknown): string =>
@@ -44,8 +45,8 @@ export interface AuthSession {
   signOut: () => Promise<void>;
   /** The identity token for calls to our server; null where nobody is signed in. */
   getToken: () => Promise<string | null>;
-  /** Ends the session after the server has refused it. */
-  end: (refusal: Refusal) => Promise<void>;
+  /** Ends the session after the server has refused it, or for a reason of its own. */
+  end: (why: Refusal | SessionEnding) => Promise<void>;
 }
 
 interface AuthSessionOptions {
@@ -144,9 +145,9 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       await leave(null);
       await identityProvider.signOut();
     },
-    end: async (refusal) => {
+    end: async (why) => {
       if (state.status !== 'signedIn') return;
-      await leave(domainRefusalOf(refusal) ?? SESSION_ENDED);
+      await leave(typeof why === 'string' ? ENDED[why] : (domainRefusalOf(why) ?? SESSION_ENDED));
       await identityProvider.signOut();
     },
   };

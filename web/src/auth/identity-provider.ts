@@ -9,8 +9,8 @@ export interface Identity {
 /** An account picked in the local chooser. */
 export type LocalAccount = Pick<DemoAccount, 'email'> & { displayName: string | null };
 
-/** Why the provider itself ended a session. */
-export type SessionEnding = 'expired' | 'disabled';
+/** Why a session ended: by the provider, or with the account. */
+export type SessionEnding = 'expired' | 'disabled' | 'deleted';
 
 /** The service that signs people in. The rest of the client knows this interface, not Firebase. */
 export interface IdentityProvider {

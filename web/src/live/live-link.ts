@@ -1,0 +1,60 @@
+// live/: following what happens: the socket, when to ask anew, and what a component needs for it.
+import { ApolloLink, Observable } from '@apollo/client';
+import { whenLookedAt } from './when-looked-at';
+
+export interface LiveOptions {
+  /** The current identity token, null where nobody is signed in. */
+  getToken: () => Promise<string | null>;
+  /** The server no longer knows the account that had opened the socket. */
+  onAccountGone: () => void;
+  /** The server does not accept the token, or has something else to say to its owner: ask it over HTTP. */
+  onRefused: () => void;
+}
+
+/**
+ * The link for subscriptions: all share one socket, whose script is loaded at the first of them. A subscription lasts until it is
+ * unsubscribed. Where the server wants no socket, or its script does not load, it begins anew when the page is looked at again.
+ */
+export function liveLink(options: LiveOptions): ApolloLink {
+  let loading: Promise<ApolloLink> | null = null;
+  const load = (): Promise<ApolloLink> =>
+    (loading ??= import('./socket-link').then(({ createSocketLink }) => createSocketLink(options)));
+
+  return new ApolloLink(
+    (operation, forward) =>
+      new Observable((observer) => {
+        let leave: () => void = () => undefined;
+        let hasLeft = false;
+        const later = () => {
+          if (!hasLeft) leave = whenLookedAt(open);
+        };
+        const open = (): void => {
+          load().then(
+            (link) => {
+              if (hasLeft) return;
+              const subscription = link.request(operation, forward).subscribe({
+                next: (result) => observer.next(result),
+                complete: () => observer.complete(),
+                error: (error: unknown) => (error instanceof NoSocket ? later() : observer.error(error)),
+              });
+              leave = () => subscription.unsubscribe();
+            },
+            () => {
+              loading = null;
+              later();
+            },
+          );
+        };
+        open();
+        return () => {
+          hasLeft = true;
+          leave();
+        };
+      }),
+  );
+}
+
+/** The server wants no socket of this page now. */
+export class NoSocket extends Error {
+  override readonly name = 'NoSocket';
+}

@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net';
+import { ApolloClient, InMemoryCache, type ApolloLink } from '@apollo/client';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { parse } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as ServerSocket } from 'ws';
+import type { LiveOptions } from './live-link';
+import { liveState } from './live-state';
+
+/** The link to a real server of the protocol, whose closes the tests choose. */
+
+const DOCUMENT = parse('subscription Ticks { ticks }');
+
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A token that ends in so many seconds. */
+const tokenFor = (seconds: number, name = 'token'): string =>
+  `${base64({})}.${base64({ exp: Date.now() / 1_000 + seconds, name })}.`;
+
+let server: WebSocketServer;
+let sockets: ServerSocket[] = [];
+let inits: unknown[] = [];
+let pings: unknown[] = [];
+/** What the server does with whoever comes: closes with this code and reason, or lets them in. */
+let refusal: [code: number, reason: string] | null = null;
+let leave: () => void = () => undefined;
+
+beforeEach(() => {
+  [sockets, inits, pings, refusal] = [[], [], [], null];
+  // That of jsdom takes no events of Node's.
+  vi.stubGlobal('WebSocket', NodeSocket);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  server = new WebSocketServer({ port: 0, path: '/graphql' });
+  async function* ticks(): AsyncGenerator<{ ticks: number }> {
+    yield { ticks: sockets.length };
+    await new Promise((resolve) => server.once('close', resolve));
+  }
+  useServer(
+    {
+      schema: makeExecutableSchema({
+        typeDefs: 'type Query { none: Int } type Subscription { ticks: Int }',
+        resolvers: { Subscription: { ticks: { subscribe: ticks } } },
+      }),
+      onConnect: ({ extra, connectionParams }) => {
+        inits.push(connectionParams);
+        sockets.push(extra.socket);
+        extra.socket.on('message', (data: Buffer) => {
+          const message = JSON.parse(String(data)) as { type: string; payload?: unknown };
+          if (message.type === 'ping') pings.push(message.payload);
+        });
+        if (refusal) extra.socket.close(...refusal);
+        return refusal === null;
+      },
+    },
+    server,
+  );
+});
+
+afterEach(async () => {
+  leave();
+  sockets.forEach((socket) => socket.terminate());
+  await new Promise((resolve) => server.close(resolve));
+  vi.unstubAllGlobals();
+});
+
+/** Subscribes through the link of a page; returns what arrives. */
+async function follow(options: Partial<LiveOptions> = {}) {
+  const told = {
+    getToken: () => Promise.resolve<string | null>(tokenFor(3_600)),
+    onAccountGone: vi.fn(),
+    onRefused: vi.fn(),
+    ...options,
+  };
+  const { createSocketLink } = await import('./socket-link');
+  const { port } = server.address() as AddressInfo;
+  const link: ApolloLink = createSocketLink(told, `ws://localhost:${port}/graphql`);
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const ticks: unknown[] = [];
+  const errors: string[] = [];
+  const open = () => {
+    const subscription = client.subscribe({ query: DOCUMENT }).subscribe(({ data, error }) => {
+      if (error) errors.push(error.name);
+      else ticks.push(data);
+    });
+    return () => subscription.unsubscribe();
+  };
+  leave = open();
+  return { ...told, ticks, errors, open };
+}
+
+describe('the token', () => {
+  it('is sent at the start, and the next one on the same socket before it ends', async () => {
+    const [first, second] = [tokenFor(2, 'first'), tokenFor(3_600, 'second')];
+    const tokens = [first, second];
+    await follow({ getToken: () => Promise.resolve(tokens.shift() ?? second) });
+    await expect.poll(() => pings).toEqual([{ token: second }]);
+    expect(inits).toEqual([{ token: first }]);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('that has ended is replaced on a new socket', async () => {
+    const { ticks, onRefused, onAccountGone } = await follow();
+    await expect.poll(() => ticks).toHaveLength(1);
+    sockets[0]?.close(4403, 'TOKEN_EXPIRED');
+    await expect.poll(() => ticks).toEqual([{ ticks: 1 }, { ticks: 2 }]);
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(onAccountGone).not.toHaveBeenCalled();
+  });
+});
+
+describe('the socket', () => {
+  it('is one for all subscriptions, and closes after the last', async () => {
+    const { ticks, open } = await follow();
+    const leaveOther = open();
+    await expect.poll(() => ticks).toHaveLength(2);
+    expect(sockets).toHaveLength(1);
+    expect(liveState.get()).toBe('following');
+    leave();
+    expect(sockets[0]?.readyState).toBe(WebSocket.OPEN);
+    leaveOther();
+    await expect.poll(() => sockets[0]?.readyState).toBe(WebSocket.CLOSED);
+    expect(liveState.get()).toBe('off');
+  });
+
+  it.each([
+    [1012, 'The server is ending'],
+    [1013, 'SERVICE_UNAVAILABLE'],
+    [4403, 'ROLE_CHANGED'],
+  ])('that is closed with %i %s is opened again, and what is followed begins anew', async (code, reason) => {
+    const { ticks, errors, onRefused } = await follow();
+    await expect.poll(() => ticks).toHaveLength(1);
+    sockets[0]?.close(code, reason);
+    await expect.poll(() => ticks).toEqual([{ ticks: 1 }, { ticks: 2 }]);
+    expect(errors).toEqual([]);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('that breaks is opened again', async () => {
+    const { ticks } = await follow();
+    await expect.poll(() => ticks).toHaveLength(1);
+    sockets[0]?.terminate();
+    await expect.poll(() => ticks).toHaveLength(2);
+  });
+
+  it('that the server does not want is given up', async () => {
+    refusal = [4429, 'RATE_LIMITED'];
+    const { errors } = await follow();
+    await expect.poll(() => errors).toEqual(['NoSocket']);
+    expect(liveState.get()).toBe('off');
+  });
+});
+
+describe('a person', () => {
+  it('whose account is gone is told so', async () => {
+    const { ticks, onAccountGone, onRefused } = await follow();
+    await expect.poll(() => ticks).toHaveLength(1);
+    sockets[0]?.close(4403, 'UNAUTHENTICATED');
+    await expect.poll(() => onAccountGone).toHaveBeenCalledOnce();
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it.each(['UNAUTHENTICATED', 'UNAUTHORIZED_DOMAIN'])(
+    'who is not let in (%s) is asked for over HTTP',
+    async (reason) => {
+      refusal = [4403, reason];
+      const { onRefused, onAccountGone } = await follow();
+      await expect.poll(() => onRefused).toHaveBeenCalled();
+      expect(onAccountGone).not.toHaveBeenCalled();
+    },
+  );
+});
