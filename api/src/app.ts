@@ -7,6 +7,7 @@ import { bearerToken, callerOf, createIdentify, type Caller, type Identification
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
 import { db } from './db/client';
+import { Notices } from './db/notices';
 import { ChangeFeed } from './db/shared/change-feed';
 import { createReads } from './db/shared/create-reads';
 import { currentTables } from './db/shared/current-tables';
@@ -34,6 +35,7 @@ import { limitRate, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
+import { Boards, type BOARD_TIMES } from './live/boards';
 import { LiveDoor } from './live/door';
 import type { LiveLimits } from './live/live-limits';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
@@ -68,6 +70,8 @@ export type AppParts = {
   tables?: () => Promise<SharedTables | null>;
   /** Limits of sockets, if not the usual ones. */
   liveLimits?: Partial<LiveLimits>;
+  /** The times of who is at which board, if not the usual ones. */
+  boardTimes?: Partial<typeof BOARD_TIMES>;
   /** What time it is for answers that depend on it, if not the time of this machine. */
   now?: () => Date;
 } & Readiness;
@@ -95,7 +99,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     dearLimits: parts.admission,
   });
   await apollo.start();
-  const askedBy = createAskedBy(parts);
+  const notices = new Notices(logger);
+  const boards = new Boards(notices, parts.boardTimes);
+  const askedBy = createAskedBy(parts, boards);
   const identify = createIdentify(parts.verifyToken, parts.allowedEmailDomains);
   const contextOf = async (request: Request): Promise<Context> => (await askedBy(request)).context;
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
@@ -174,12 +180,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(webFiles(parts.webDirectory));
   app.use(answerUnknownAddress);
   app.use(answerErrors);
-  const feed = new ChangeFeed(logger);
-  const asked = createAsked(parts);
+  const feed = new ChangeFeed(notices);
+  const asked = createAsked(parts, boards);
   const sockets = new LiveDoor({
     schema,
     answers: new Answers(schema, KEPT_EVENTS),
     feed,
+    boards,
     identify,
     tables: currentTables,
     readsOf,
@@ -195,7 +202,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const stop = async (): Promise<void> => {
     await sockets.end();
+    await boards.stop();
     await feed.stop();
+    await notices.stop();
     await apollo.stop();
     await workers.close();
   };
@@ -240,7 +249,7 @@ type Who = {
 };
 
 /** Makes contexts, and what kept answers are asked with. */
-function createAsked(parts: AppParts): (who: Who) => Asked {
+function createAsked(parts: AppParts, boards: Boards): (who: Who) => Asked {
   const { now = () => new Date(), tables: tablesNow = currentTables } = parts;
   return ({ identification, caller, token, tables, listen }) => {
     const reads = readsOf(tables);
@@ -250,6 +259,8 @@ function createAsked(parts: AppParts): (who: Who) => Asked {
       facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
       now,
       listen,
+      joinBoard: (presence) => boards.join(presence),
+      tellBoard: (regionId, act) => boards.send(regionId, act),
       loadReads: async () => readsOf(await tablesNow()),
       loadCaller: () => callerOf(identification, databaseReads()),
       eventTitle: parts.webSettings.eventTitle,
@@ -274,9 +285,9 @@ function createAsked(parts: AppParts): (who: Who) => Asked {
 }
 
 /** Looks up who asks in a request; once, however often it is asked for. */
-function createAskedBy(parts: AppParts): (request: Request) => Promise<Asked> {
+function createAskedBy(parts: AppParts, boards: Boards): (request: Request) => Promise<Asked> {
   const { tables: tablesNow = currentTables } = parts;
-  const asked = createAsked(parts);
+  const asked = createAsked(parts, boards);
   const known = new WeakMap<Request, Promise<Asked>>();
   const create = async (request: Request): Promise<Asked> => {
     const identification = identificationOf(request);

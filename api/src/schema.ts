@@ -8,6 +8,7 @@ import './features/agenda/agenda.mutations';
 import './features/agenda/agenda.schema';
 import './features/calendar/calendar.mutations';
 import './features/calendar/calendar.schema';
+import './features/changes/board.schema';
 import './features/changes/changes.schema';
 import './features/teams/members.schema';
 import './features/teams/members.mutations';

@@ -5,7 +5,7 @@ import type { Viewer } from '../auth/viewer';
 import type { Reads } from '../db/shared/reads';
 import { forbidden, type DomainError } from '../errors';
 import { dayIn, isOver, type Facts } from './facts';
-import type { Listen } from './happening';
+import type { BoardAct, BoardPresence, Listen } from './happening';
 
 /** What every resolver gets. */
 export type Context = {
@@ -18,6 +18,10 @@ export type Context = {
   now: () => Date;
   /** What happens from now on, for a subscription. */
   listen: Listen;
+  /** Tells those at a region's board what somebody does there. @returns what ends it */
+  joinBoard: (presence: BoardPresence) => () => void;
+  /** Tells those at a region's board of an act that is done. A failure is only theirs: they see what changed, and not who did it. */
+  tellBoard: (regionId: string, act: BoardAct) => Promise<void>;
   /** What there is to read now. */
   loadReads: () => Promise<Reads>;
   /** Looks up the caller again. */
@@ -39,6 +43,14 @@ export function viewerOf({ caller }: Context): Viewer {
   if (caller.kind !== 'viewer') throw caller.refusal;
   return caller.viewer;
 }
+
+/** Tells those at a region's board what the viewer has done. */
+export const tellBoard = (
+  context: Context,
+  regionId: string,
+  kind: BoardAct['kind'],
+  personId: string | null = null,
+): Promise<void> => context.tellBoard(regionId, { kind, actorId: viewerOf(context).id, personId });
 
 /** Whether this person asks. */
 export const isViewer = ({ facts }: Context, userId: string): boolean => facts.isAsker(userId);

@@ -5,51 +5,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { handleProtocols, makeServer, type Server } from 'graphql-ws';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { GraphQLSchema } from 'graphql';
-import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { callerOf, type Identify } from '../auth/caller';
 import { expiryOf } from '../auth/known-tokens';
-import type { Viewer } from '../auth/viewer';
-import type { ChangeFeed, Changes } from '../db/shared/change-feed';
-import type { Reads } from '../db/shared/reads';
-import type { SharedTables } from '../db/shared/shared-tables';
 import { unauthenticated, type DomainError } from '../errors';
 import type { Answers } from '../graphql/answers/answers';
-import type { Happening } from '../graphql/happening';
-import { turns } from '../lib/turns';
 import type { Sockets } from '../start/sockets';
-import type { Hearing } from './hearing';
 import { LIVE_LIMITS, PerMinute, type LiveLimits } from './live-limits';
+import { pingNowAndThen } from './ping';
 import { createProtocol } from './protocol';
 import { CLOSE, Session, type AskingOf, type Known } from './session';
+import { Teller, type TellerParts } from './teller';
 
-export type LiveParts = {
+export type LiveParts = TellerParts & {
   schema: GraphQLSchema;
   /** Of events only. */
   answers: Answers;
-  feed: ChangeFeed;
   identify: Identify;
-  /** What there is to read now. @throws what any statement throws, while the database is away */
-  tables: () => Promise<SharedTables>;
-  readsOf: (tables: SharedTables) => Reads;
   askingOf: AskingOf;
   /** Whether GraphQL's guesses at the schema are left out. */
   hidesSchema: boolean;
-  logger: Logger;
   limits?: Partial<LiveLimits>;
 };
 
-/** Milliseconds for each open socket, in which everybody asks for something: some 2,000 small questions a second. */
-const SPREAD_EACH = 0.5;
-/** Milliseconds. Rounded, so that events are the same for many. */
-const SPREAD_STEP = 100;
-const LONGEST_SPREAD = 10_000;
-
-/** What a look at one subscription takes, and telling it something, in the unit of a turn. */
-const LOOK = 0.1;
-const TELL = 10;
-
-const PINGS = 25;
 /** Codes of clients that leave by themselves, and ours for those who are asked to go elsewhere. */
 const USUAL = new Set([1000, 1001, 1005, 1006, CLOSE.restart]);
 
@@ -65,10 +43,8 @@ export class LiveDoor implements Sockets {
   readonly #people = new Map<string, Set<Session>>();
   readonly #connects = new PerMinute();
   readonly #strangers = new PerMinute();
-  readonly #firsts = new WeakMap<object, Map<number, object>>();
+  readonly #teller: Teller;
   readonly #stopping = new AbortController();
-  #followed: Promise<void> | undefined;
-  #telling: Promise<void> = Promise.resolve();
   #left: () => void = () => undefined;
 
   constructor(parts: LiveParts) {
@@ -90,7 +66,8 @@ export class LiveDoor implements Sockets {
         renew: (session, token) => this.#renew(session, token),
       }),
     );
-    void this.#pingNowAndThen();
+    this.#teller = new Teller(parts, this.#sessions, this.#people, this.#limits.hold);
+    void pingNowAndThen(this.#sessions, this.#limits.silence, this.#stopping.signal);
   }
 
   get open(): number {
@@ -127,7 +104,7 @@ export class LiveDoor implements Sockets {
   #opened(socket: WebSocket, address: string): void {
     const { logger, askingOf } = this.#parts;
     const session = new Session(socket, address, logger, askingOf, (hearing, tables) =>
-      this.#begin(hearing, tables),
+      this.#teller.begin(hearing, tables),
     );
     this.#sessions.set(socket, session);
     // A message that is too long, or no UTF-8: `ws` closes the socket, with a code that says so.
@@ -213,7 +190,7 @@ export class LiveDoor implements Sockets {
     if (token === undefined) return unauthenticated();
     const identification = await this.#parts.identify(`Bearer ${token}`);
     if (identification.kind === 'none') return identification.refusal;
-    await this.#following();
+    await this.#teller.following();
     const { readsOf, tables } = this.#parts;
     const caller = await callerOf(identification, readsOf(await tables()));
     return caller.kind === 'viewer'
@@ -221,103 +198,6 @@ export class LiveDoor implements Sockets {
       : caller.kind === 'unsynced'
         ? caller.refusal
         : unauthenticated();
-  }
-
-  /** From now on, whatever happens is told. @throws what any statement throws, while the database is away */
-  #following(): Promise<void> {
-    return (this.#followed ??= this.#follow());
-  }
-
-  async #follow(): Promise<void> {
-    const { feed, logger } = this.#parts;
-    try {
-      await feed.follow((changes) => {
-        this.#telling = this.#telling
-          .then(() => this.#tell(changes))
-          .catch((error: unknown) => logger.error({ err: error }, 'what happened was not told'));
-      });
-    } catch (error) {
-      this.#followed = undefined;
-      throw error;
-    }
-  }
-
-  /** The first event of a subscription: the same for all that begin at about the same time. */
-  #begin(hearing: Hearing, tables: SharedTables): void {
-    const { first } = hearing.telling;
-    const spread = this.#spread();
-    const known = this.#firsts.get(first) ?? new Map<number, object>();
-    const event = known.get(spread) ?? first(spread);
-    this.#firsts.set(first, known.set(spread, event));
-    hearing.push({ event, tables });
-  }
-
-  #spread(): number {
-    const steps = Math.ceil((SPREAD_EACH * this.#sessions.size) / SPREAD_STEP);
-    return Math.min(steps * SPREAD_STEP, LONGEST_SPREAD);
-  }
-
-  async #tell(changes: Changes): Promise<void> {
-    const { readsOf } = this.#parts;
-    const happening: Happening = {
-      changes,
-      before: readsOf(changes.before),
-      after: readsOf(changes.after),
-      spread: this.#spread(),
-    };
-    for (const id of changes.ids('user')) {
-      for (const session of this.#people.get(id) ?? []) await this.#lookAgain(session, changes.after);
-    }
-    for (const session of this.#sessions.values()) {
-      for (const hearing of session.hearings) {
-        if (!session.viewer) break;
-        const event = await this.#eventFor(hearing, session.viewer, happening);
-        if (event && !hearing.push({ event, tables: changes.after })) session.cut('it cannot keep up');
-        if (turns.take(event ? TELL : LOOK)) await turns.later(this);
-      }
-    }
-  }
-
-  /** What a listener is told. Where that cannot be said, they ask anew. */
-  async #eventFor({ telling }: Hearing, viewer: Viewer, happening: Happening): Promise<object | null> {
-    try {
-      return await telling.of(happening, viewer);
-    } catch (error) {
-      this.#parts.logger.error({ err: error }, 'what happened was not told one by one');
-      return telling.first(happening.spread);
-    }
-  }
-
-  /** Whoever is gone, or has become somebody with other rights, has to come back. */
-  async #lookAgain(session: Session, after: SharedTables): Promise<void> {
-    const { known } = session;
-    if (!known) return;
-    const { readsOf, tables } = this.#parts;
-    const now = await tables().catch(() => after);
-    const caller = await callerOf(known.identification, readsOf(now));
-    if (caller.kind !== 'viewer') session.close(CLOSE.forbidden, 'UNAUTHENTICATED');
-    else if (caller.viewer.role !== known.caller.viewer.role) session.close(CLOSE.forbidden, 'ROLE_CHANGED');
-    else session.know({ ...known, caller });
-  }
-
-  /** Each socket once within `silence`, some at a time. Whoever has not answered the last ping is gone. */
-  async #pingNowAndThen(): Promise<void> {
-    const { signal } = this.#stopping;
-    const wait = this.#limits.silence / PINGS;
-    for (let tick = 0; ; tick += 1) {
-      if (!(await pause(wait, true, { signal, ref: false }).catch(() => false))) return;
-      let number = 0;
-      for (const [socket, session] of this.#sessions) {
-        number += 1;
-        if (number % PINGS !== tick % PINGS) continue;
-        if (!session.isAlive) {
-          session.cut('it does not answer');
-          continue;
-        }
-        session.isAlive = false;
-        socket.ping();
-      }
-    }
   }
 }
 

@@ -16,6 +16,9 @@ export class Hearing implements AsyncIterableIterator<ExecutionResult, undefined
   #reader: ((result: Read | PromiseLike<Read>) => void) | null = null;
   #hasEnded = false;
 
+  /** Called once, when nobody hears any more. */
+  afterwards: (() => void) | null = null;
+
   /** @param end called once, when nobody hears any more */
   constructor(
     readonly telling: Telling<object>,
@@ -49,6 +52,7 @@ export class Hearing implements AsyncIterableIterator<ExecutionResult, undefined
       this.#hasEnded = true;
       this.#waiting.length = 0;
       this.end(this);
+      this.afterwards?.();
       this.#reader?.(result);
     }
     return Promise.resolve(result);

@@ -19,6 +19,8 @@ export type LiveLimits = {
   init: number;
   /** Milliseconds within which each client must answer a ping. Proxies close a silent connection after 60 s. */
   silence: number;
+  /** Milliseconds for which somebody can be held on a board. */
+  hold: number;
   /** Milliseconds that clients have to leave when the server ends. */
   leave: number;
 };
@@ -34,6 +36,7 @@ export const LIVE_LIMITS: LiveLimits = {
   unread: 1_000_000,
   init: 10_000,
   silence: 25_000,
+  hold: 120_000,
   leave: 3_000,
 };
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { db } from '../client';
+import { Notices } from '../notices';
 import { ChangeFeed, type Changes } from './change-feed';
 import { currentTables } from './current-tables';
 import { connect, fillTables, run, useSharedDatabase } from './testing/shared-database';
@@ -8,14 +9,18 @@ import { connect, fillTables, run, useSharedDatabase } from './testing/shared-da
 useSharedDatabase();
 beforeEach(fillTables);
 
-/** Follows a feed. @returns what it tells, and the feed */
-async function follow(): Promise<{ told: Changes[]; feed: ChangeFeed }> {
-  const feed = new ChangeFeed(pino({ level: 'silent' }));
-  onTestFinished(() => feed.stop());
+/** Follows a feed. @returns what it tells, and what it listens with */
+async function follow(): Promise<{ told: Changes[]; notices: Notices }> {
+  const notices = new Notices(pino({ level: 'silent' }));
+  const feed = new ChangeFeed(notices);
+  onTestFinished(async () => {
+    await feed.stop();
+    await notices.stop();
+  });
   const told: Changes[] = [];
   await feed.follow((changes) => told.push(changes));
-  await expect.poll(() => feed.isListening).toBe(true);
-  return { told, feed };
+  await expect.poll(() => notices.isListening).toBe(true);
+  return { told, notices };
 }
 
 const rename = (id: string, name: string): string =>
@@ -66,14 +71,14 @@ const listeners = (): Promise<{ pid: number }[]> =>
   db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()`;
 
 it('misses nothing while its connection is broken, and listens again', async () => {
-  const { told, feed } = await follow();
+  const { told, notices } = await follow();
   const [listener] = await listeners();
   await db.$queryRaw`SELECT pg_terminate_backend(${listener?.pid}::int)::text`;
   await run(rename('u1', 'While nobody listens'));
   await run(rename('u2', 'Nor now'));
   await expect.poll(() => new Set(idsOf(told)), { timeout: 60_000 }).toEqual(new Set(['u1', 'u2']));
   await expect.poll(async () => (await listeners())[0]?.pid, { timeout: 60_000 }).not.toBe(listener?.pid);
-  await expect.poll(() => feed.isListening, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => notices.isListening, { timeout: 60_000 }).toBe(true);
 });
 
 it('tells of a table that is read anew which rows are others', async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { newConnection } from '../client';
+import type { Notices } from '../notices';
 import { currentTables, watchTables } from './current-tables';
 import type { SharedModel, SharedTables } from './shared-tables';
 import type { ChangedIds } from './tables-in-memory';
@@ -47,9 +46,6 @@ const TIMES = {
   withoutListener: 1_000,
   /** The same while one does, which may be broken without anybody having noticed. */
   withListener: 5_000,
-  /** The wait before the first attempt to listen again, and the longest. */
-  again: 250,
-  longest: 10_000,
 };
 
 /**
@@ -65,14 +61,13 @@ export class ChangeFeed {
   #latest: SharedTables | null = null;
   #changed = new Map<SharedModel, Set<string> | 'anew'>();
   #telling: Promise<void> | null = null;
-  #isListening = false;
   #started: Promise<void> | undefined;
 
-  constructor(private readonly logger: Logger) {}
-
-  /** Whether a connection listens; otherwise changes are told up to a second late. */
-  get isListening(): boolean {
-    return this.#isListening;
+  /** While nobody listens for notices, changes are told up to a second late. */
+  constructor(private readonly notices: Notices) {
+    const ask = (): void => this.#ask();
+    // When listening begins: what was committed while nobody listened.
+    notices.hear({ channel: CHANNEL, heard: ask, began: ask });
   }
 
   /**
@@ -101,7 +96,8 @@ export class ChangeFeed {
       throw error;
     }
     this.#stopping.signal.addEventListener('abort', unwatch);
-    this.#running.push(this.#listen(), this.#askNowAndThen());
+    this.notices.start();
+    this.#running.push(this.#askNowAndThen());
   }
 
   /** The tables tell the watcher above; a failure is left to the next time. */
@@ -112,43 +108,10 @@ export class ChangeFeed {
   async #askNowAndThen(): Promise<void> {
     let asked = performance.now();
     while (await this.#wait(TIMES.withoutListener)) {
-      if (this.#isListening && performance.now() - asked < TIMES.withListener) continue;
+      if (this.notices.isListening && performance.now() - asked < TIMES.withListener) continue;
       asked = performance.now();
       this.#ask();
     }
-  }
-
-  /** Keeps a connection that listens, until the end. */
-  async #listen(): Promise<void> {
-    let wait = TIMES.again;
-    do {
-      const connection = newConnection();
-      const broken = new Promise<void>((resolve) => {
-        connection.on('error', () => resolve());
-        connection.on('end', () => resolve());
-        this.#stopping.signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-      try {
-        await connection.connect();
-        connection.on('notification', () => this.#ask());
-        await connection.query(`LISTEN ${CHANNEL}`);
-        this.#isListening = true;
-        wait = TIMES.again;
-        // What was committed while nobody listened.
-        this.#ask();
-        await broken;
-      } catch {
-        // As below.
-      }
-      if (this.#isListening && !this.#stopping.signal.aborted)
-        this.logger.warn(
-          'the connection that listens for changes broke; asking every second until another one listens',
-        );
-      this.#isListening = false;
-      void connection.end().catch(() => undefined);
-      // With jitter, so that processes do not all come back at once.
-      wait = Math.min(wait * 2, TIMES.longest);
-    } while (await this.#wait(wait * (0.5 + Math.random() / 2)));
   }
 
   #note(after: SharedTables, changed: ChangedIds): void {

@@ -1,7 +1,7 @@
 import { db } from '../../db/client';
 import { requestScope } from '../../doors/request-scope';
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
 import { canManageAssignments } from '../teams/members.policy';
@@ -19,8 +19,18 @@ builder.relayMutationField(
     description:
       'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has nobody who takes part. Administrators only.',
     authScopes: { can: canManageAssignments },
-    resolve: (_root, { input }, context) =>
-      generateAssignments(input, { createdById: viewerOf(context).id, gone: requestScope().asker.gone }),
+    resolve: async (_root, { input }, context) => {
+      const { id } = viewerOf(context);
+      const { regionId } = input;
+      const leave = context.joinBoard({ regionId, personId: id, activity: 'generating', heldId: null });
+      try {
+        const done = await generateAssignments(input, { createdById: id, gone: requestScope().asker.gone });
+        await tellBoard(context, regionId, 'generated');
+        return done;
+      } finally {
+        leave();
+      }
+    },
   },
   {
     description: 'The region, with its teams.',

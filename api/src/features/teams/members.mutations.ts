@@ -1,6 +1,6 @@
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
 import { canManageAssignments, unassignedPeople } from './members.policy';
@@ -54,7 +54,12 @@ builder.relayMutationField(
     description:
       'Places a person by hand; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. Administrators only.',
     authScopes: { can: canManageAssignments },
-    resolve: (_root, { input }) => moveMember(input),
+    resolve: async (_root, { input }, context) => {
+      const done = await moveMember(input);
+      if (done.previousThemeId !== done.themeId)
+        await tellBoard(context, done.regionId, 'moved', input.userId);
+      return done;
+    },
   },
   {
     description: 'The place, and both themes.',
@@ -76,7 +81,12 @@ builder.relayMutationField(
   {
     description: 'Takes a person off their team; nothing changes if they have no place. Administrators only.',
     authScopes: { can: canManageAssignments },
-    resolve: async (_root, { input }) => ({ userId: input.userId, ...(await unassignMember(input)) }),
+    resolve: async (_root, { input }, context) => {
+      const { userId } = input;
+      const done = await unassignMember(input);
+      if (done.previousThemeId !== null) await tellBoard(context, done.regionId, 'unassigned', userId);
+      return { userId, ...done };
+    },
   },
   {
     description: 'The person, and the theme they left.',
@@ -99,7 +109,11 @@ builder.relayMutationField(
     description:
       'Releases a place set by hand: the person keeps it for now, and generating again may move them. Administrators only.',
     authScopes: { can: canManageAssignments },
-    resolve: (_root, { input: { userId } }) => releaseMember(userId),
+    resolve: async (_root, { input: { userId } }, context) => {
+      const done = await releaseMember(userId);
+      await tellBoard(context, done.regionId, 'released', userId);
+      return done;
+    },
   },
   {
     description: 'The place and its theme.',

@@ -1,4 +1,5 @@
 import { builder, type InputFieldBuilder } from '../../graphql/builder';
+import { tellBoard } from '../../graphql/context';
 import { changedRegion } from '../../graphql/payload-fields';
 import { canManageAssignments } from './members.policy';
 import { publishAssignments, unpublishAssignments } from './publication.service';
@@ -22,8 +23,9 @@ builder.relayMutationField(
     description:
       "Makes a region's teams visible to its participants. Refused with CONFLICT while nobody has a place. Administrators only.",
     authScopes: { can: canManageAssignments },
-    resolve: async (_root, { input: { regionId, expectedState } }) => {
+    resolve: async (_root, { input: { regionId, expectedState } }, context) => {
       await publishAssignments(regionId, expectedState);
+      await tellBoard(context, regionId, 'published');
       return { regionId };
     },
   },
@@ -42,8 +44,9 @@ builder.relayMutationField(
   {
     description: "Makes a region's teams a draft again. Administrators only.",
     authScopes: { can: canManageAssignments },
-    resolve: async (_root, { input: { regionId, expectedState } }) => {
+    resolve: async (_root, { input: { regionId, expectedState } }, context) => {
       await unpublishAssignments(regionId, expectedState);
+      await tellBoard(context, regionId, 'unpublished');
       return { regionId };
     },
   },

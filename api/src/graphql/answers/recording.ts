@@ -139,6 +139,12 @@ export function recordedContext({ context, readsFor }: Asking, recording: Record
     get listen() {
       return untracked(context.listen);
     },
+    get joinBoard() {
+      return untracked(context.joinBoard);
+    },
+    get tellBoard() {
+      return untracked(context.tellBoard);
+    },
     get now() {
       return untracked(context.now);
     },

@@ -1,4 +1,4 @@
-import { everybody, FORBIDDEN, onlyAdmin, type FieldRow } from '../right';
+import { everybody, FORBIDDEN, NOTHING, onlyAdmin, type FieldRow } from '../right';
 
 /** Who may listen to what, by the first event; `api/src/live/events.test.ts` has who is told of which change. */
 export const changeFields: readonly FieldRow[] = [
@@ -30,5 +30,13 @@ export const changeFields: readonly FieldRow[] = [
   {
     document: 'subscription { peopleChanged(regionId: "north") { catchUp people { id } } }',
     rights: onlyAdmin('true'),
+  },
+  {
+    document: 'subscription { boardChanged(regionId: "north") { present { activity } acts { kind } } }',
+    rights: onlyAdmin(NOTHING),
+  },
+  {
+    document: 'subscription { memberHeld(userId: "nora") { activity held { id } person { id } } }',
+    rights: onlyAdmin('MOVING nora ada'),
   },
 ];

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder';
+import { tellBoard } from '../../../graphql/context';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { RegionRef } from '../../regions/regions.schema';
@@ -44,6 +45,8 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
   }),
 });
 
+const isChange = ({ effect }: PlannedLine): boolean => effect === 'INVITE' || effect === 'UPDATE';
+
 const count = (lines: readonly PlannedLine[], wanted: PlannedLine['effect']): number =>
   lines.filter(({ effect }) => effect === wanted).length;
 
@@ -57,7 +60,12 @@ builder.relayMutationField(
     description:
       'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If a line has an error, nothing is saved, unless `skippedErrorCount` says to skip it. Administrators only.',
     authScopes: { can: canManageUsers },
-    resolve: (_root, { input }, context) => importParticipants(input, context.allowedEmailDomains),
+    resolve: async (_root, { input }, context) => {
+      const done = await importParticipants(input, context.allowedEmailDomains);
+      const regionIds = new Set(done.lines.filter(isChange).flatMap(({ region }) => region?.id ?? []));
+      if (done.isSaved) for (const regionId of regionIds) await tellBoard(context, regionId, 'imported');
+      return done;
+    },
   },
   {
     description: 'What the list does.',
