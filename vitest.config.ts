@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Pure code, next to what it tests; needs nothing started. */
 const UNIT = ['api/src/**/*.unit.test.ts', 'api/src/solver/**/*.test.ts', 'api/build/**/*.test.mjs'];
 
+/** What starts the built product. */
+const STARTED = ['api/test/{start,faults}/**/*.test.ts'];
+
 /** Code that runs while the server starts. `npm run test:start` covers it, in separate processes that coverage does not see. */
 const STARTING = [
   'api/src/main.ts',
@@ -45,7 +48,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'api',
           include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],
-          exclude: [...UNIT, 'api/test/start/**'],
+          exclude: [...UNIT, ...STARTED],
           globalSetup: ['api/test/documents.mjs', 'api/test/services.ts'],
         },
       },
@@ -54,7 +57,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'start',
-          include: ['api/test/start/**/*.test.ts'],
+          include: STARTED,
           globalSetup: 'api/test/documents.mjs',
           fileParallelism: false,
         },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { applyMigrations } from '../src/db/migrate';
 import { freePort } from '../src/local/free-port';
@@ -13,6 +14,12 @@ import { findUnprivileged } from '../src/local/unprivileged';
 
 /** Few, so that one test can take all of them. */
 export const MAX_CONNECTIONS = 12;
+
+export type OwnPostgresOptions = {
+  /** The folder in which its own is made; the machine's for temporary files by default. */
+  parent?: string;
+  maxConnections?: number;
+};
 
 /** A real PostgreSQL for one test file, which can be stopped and brought back at the same address. */
 export class OwnPostgres {
@@ -27,8 +34,11 @@ export class OwnPostgres {
     this.#server = this.#run();
   }
 
-  static async start(): Promise<OwnPostgres> {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-own-postgres-'));
+  static async start({
+    parent = tmpdir(),
+    maxConnections = MAX_CONNECTIONS,
+  }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
+    const dataDir = await mkdtemp(path.join(parent, 'hackathon-own-postgres-'));
     const programs = await findPostgresPrograms();
     const unprivileged = await findUnprivileged(programs.postgres, dataDir);
     const { folder, password } = await prepareCluster(dataDir, programs, unprivileged);
@@ -37,7 +47,7 @@ export class OwnPostgres {
       'listen_addresses=127.0.0.1',
       `port=${port}`,
       'unix_socket_directories=',
-      `max_connections=${MAX_CONNECTIONS}`,
+      `max_connections=${maxConnections}`,
       'superuser_reserved_connections=0',
       'max_wal_senders=0',
       'fsync=off',
@@ -59,6 +69,27 @@ export class OwnPostgres {
   async startAgain(): Promise<void> {
     this.#server = this.#run();
     await this.#accepts();
+  }
+
+  async startIfEnded(): Promise<void> {
+    const hasEnded = await Promise.race([this.#server.exited.then(() => true), wait(0, false)]);
+    if (hasEnded) await this.startAgain();
+  }
+
+  /** Ends every connection but its own. */
+  cutConnections(): Promise<unknown> {
+    return this.run(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+  }
+
+  /** Refuses to write, like a standby, on every connection from now on. */
+  async setReadOnly(isReadOnly: boolean): Promise<void> {
+    const state = isReadOnly
+      ? 'SET default_transaction_read_only = on'
+      : 'RESET default_transaction_read_only';
+    await this.run(`BEGIN READ WRITE; ALTER DATABASE postgres ${state}; COMMIT`);
+    await this.cutConnections();
   }
 
   /** Freezes it: connections open, but nobody answers. @returns a function that lets it go on. */

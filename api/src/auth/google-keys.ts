@@ -16,7 +16,7 @@ export type GoogleKeysOptions = {
 /** The address of the keys that sign Firebase's ID tokens; firebase-admin reads the same one. */
 const ADDRESS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 /** All in milliseconds. */
-const DEADLINE = 5_000;
+const DEADLINE = 4_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How long keys count as fresh if Google does not say, and the bounds for what Google says. */
@@ -27,7 +27,7 @@ const LONGEST_LIFE = 24 * HOUR;
 const AHEAD = 5 * MINUTE;
 /** How soon after a failure keys are fetched again, and how soon if there are none at all. */
 const RETRY_AFTER = 10_000;
-const RETRY_WITHOUT = 1_000;
+const RETRY_WITHOUT = 500;
 /**
  * How long keys are held that can no longer be confirmed. They still verify tokens, which live for an hour; only a key that Google
  * withdraws would go unnoticed.
@@ -67,9 +67,11 @@ export class GoogleKeys {
     let isRunning = true;
     const goOn = (): void => {
       if (!isRunning) return;
-      const wait = this.#failure
-        ? RETRY_AFTER
-        : Math.max(RETRY_AFTER, this.#freshUntil - this.#options.now() - AHEAD);
+      const wait = !this.#held()
+        ? RETRY_WITHOUT
+        : this.#failure
+          ? RETRY_AFTER
+          : Math.max(RETRY_AFTER, this.#freshUntil - this.#options.now() - AHEAD);
       this.#timer = setTimeout(fetchAgain, wait).unref();
     };
     const fetchAgain = (): void => void this.#refresh().then(goOn, goOn);

@@ -1,7 +1,9 @@
 import { DeadlinePassed, withDeadline } from '../lib/with-deadline';
 
 /** Milliseconds that somebody who signs in waits for the identity provider. */
-const DEADLINE = 5_000;
+const DEADLINE = 4_000;
+/** Milliseconds between the end of an attempt and the next one. With the deadline, it is how long a service may be back unnoticed. */
+const REST = 500;
 
 /**
  * Questions to a service that may not answer. Each waits up to the deadline. Once one has waited in vain, the others fail at once
@@ -15,6 +17,7 @@ export class Patience {
   constructor(
     private readonly deadline = DEADLINE,
     private readonly now = (): number => performance.now(),
+    private readonly rest = Math.min(REST, deadline),
   ) {}
 
   /** @throws DeadlinePassed if no answer comes or none is expected; otherwise whatever the question throws. */
@@ -31,7 +34,7 @@ export class Patience {
       return answer;
     } catch (error) {
       // Any other error is an answer, too.
-      this.#retryAt = error instanceof DeadlinePassed ? this.now() + this.deadline : undefined;
+      this.#retryAt = error instanceof DeadlinePassed ? this.now() + this.rest : undefined;
       throw error;
     } finally {
       if (isAttempt) this.#isTrying = false;

@@ -23,7 +23,7 @@ export type DatabaseOptions = {
  * The pool's wait is the shortest, so that an overloaded server answers instead of queueing.
  */
 const LIMITS = {
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 4_000,
   statement_timeout: 15_000,
   query_timeout: 20_000,
   lock_timeout: 10_000,

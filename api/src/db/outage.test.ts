@@ -106,10 +106,7 @@ async function expectShortLog(): Promise<void> {
 
 const readiness = async (): Promise<number> => (await app.anonymous().fetch('/readyz')).status;
 
-const cutConnections = (): Promise<unknown> =>
-  postgres.run(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  );
+const cutConnections = (): Promise<unknown> => postgres.cutConnections();
 
 const nameOf = async (id: string): Promise<unknown> =>
   (await postgres.run(`SELECT name FROM regions WHERE id = '${id}'`))[0]?.['name'];
@@ -175,13 +172,11 @@ describe.each(doors)('in the middle of a write over $door', ({ rename }) => {
 
 describe('read-only', () => {
   beforeAll(async () => {
-    await postgres.run('ALTER DATABASE postgres SET default_transaction_read_only = on');
-    await cutConnections();
+    await postgres.setReadOnly(true);
     await expectRecovery();
   });
   afterAll(async () => {
-    await postgres.run('BEGIN READ WRITE; ALTER DATABASE postgres RESET ALL; COMMIT');
-    await cutConnections();
+    await postgres.setReadOnly(false);
     await expectRecovery();
   });
 
@@ -258,6 +253,22 @@ describe('a statement fails with', () => {
   });
 });
 
+describe('slow', () => {
+  it('a statement that takes long is left alone while the database answers others', async () => {
+    const { id } = await createRegion(admin);
+    const holder = await postgres.connect();
+    await holder.query('BEGIN');
+    await holder.query(`SELECT FROM regions WHERE id = '${id}' FOR UPDATE`);
+    const answer = DOORS.GraphQL.rename(id, 'Late');
+    const feelings = `SELECT FROM pg_stat_activity WHERE query = 'SELECT 1' AND state = 'idle'`;
+    await expect.poll(() => postgres.run(feelings), PATIENCE).toHaveLength(1);
+    await holder.query('COMMIT');
+    await holder.end();
+    expect((await answer).status).toBe(200);
+    expect(await nameOf(id)).toBe('Late');
+  });
+});
+
 describe('frozen', () => {
   const reconnect = async (limits: object): Promise<void> => {
     await disconnectDatabase();
@@ -283,6 +294,22 @@ describe('frozen', () => {
     await expectShortLog();
     thaw();
     await expectRecovery();
+  });
+
+  it('nobody waits for the limits of a single statement', async () => {
+    await disconnectDatabase();
+    const forEver = 3_600_000;
+    const limits = { query_timeout: forEver, connectionTimeoutMillis: forEver };
+    connectDatabase({ url: postgres.url, poolSize: 2, limits });
+    await expectRecovery();
+    const { id } = await createRegion(admin);
+    thaw = await postgres.freeze();
+    const asked = doors.flatMap(({ read, rename }) => [read(), rename(id, 'Not saved')]);
+    for (const told of await Promise.all(asked.map(async (answer) => toldBy(await answer))))
+      expect(told).toEqual(unavailable(UNREACHABLE));
+    thaw();
+    await reconnect({ connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+    expect(await nameOf(id)).not.toBe('Not saved');
   });
 
   it('in the middle of a transaction: its connection is not used again with the unfinished work', async () => {

@@ -7,8 +7,8 @@ import { StartError } from '../start/start-error';
 import { fine, look, mend, type Finding } from './finding';
 
 const OLDEST_VERSION = 15;
-/** Connections that a process may open besides its pool: for its start. */
-const BESIDES_POOL = 1;
+/** Connections that a process may open besides its pool: to listen for changes, and to learn whether the database answers at all. */
+const BESIDES_POOL = 2;
 /** Seconds that two clocks may differ; tokens are refused beyond the second. */
 const CLOCKS = { look: 2, mend: 60 };
 

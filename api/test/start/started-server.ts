@@ -131,13 +131,18 @@ export class StartedServer {
     return this.#exited;
   }
 
-  #signal(signal: NodeJS.Signals): Promise<number | null> {
+  /** Sends a signal that does not end it. */
+  signal(signal: NodeJS.Signals): void {
     try {
       if (this.#process.pid !== undefined) process.kill(-this.#process.pid, signal);
     } catch (error) {
       // No process of the group is left.
       if (systemCode(error) !== 'ESRCH') throw error;
     }
+  }
+
+  #signal(signal: NodeJS.Signals): Promise<number | null> {
+    this.signal(signal);
     return this.#exited;
   }
 }

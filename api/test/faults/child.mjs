@@ -1,0 +1,47 @@
+// Loaded into a server before its own code: Google's hosts are the test's, and SIGUSR2 sets the clock and collects garbage.
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+
+const { FAULTS_GOOGLE = '', FAULTS_CLOCK = '' } = process.env;
+const { hostname, port } = new URL(FAULTS_GOOGLE);
+
+/** @param {string | undefined | null} host */
+const isGoogles = (host) => host?.endsWith('.googleapis.com') === true;
+
+/** @param {typeof https.request} original */
+const redirected =
+  (original) =>
+  /** @param {any[]} args */
+  (...args) => {
+    const [first, ...rest] = args;
+    const asked = first instanceof URL || typeof first === 'string' ? new URL(first) : first;
+    if (!isGoogles(asked.hostname ?? asked.host)) return Reflect.apply(original, https, args);
+    const path = asked.path ?? `${asked.pathname}${asked.search}`;
+    const options = rest.find((rest) => typeof rest === 'object') ?? asked;
+    const { method, headers, timeout } = options;
+    const done = rest.find((rest) => typeof rest === 'function');
+    return http.request({ hostname, port, path, method, headers, timeout }, done);
+  };
+Object.assign(https, { request: redirected(https.request) });
+syncBuiltinESMExports();
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input);
+  return isGoogles(url.hostname)
+    ? realFetch(new URL(`${url.pathname}${url.search}`, FAULTS_GOOGLE), init)
+    : realFetch(input, init);
+};
+
+let ahead = 0;
+const realNow = Date.now;
+Date.now = () => realNow() + ahead;
+globalThis.Date = new Proxy(Date, {
+  construct: (date, args, target) => Reflect.construct(date, args.length > 0 ? args : [date.now()], target),
+});
+process.on('SIGUSR2', () => {
+  ahead = Number(readFileSync(FAULTS_CLOCK, 'utf8'));
+  globalThis.gc?.();
+});
