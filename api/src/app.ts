@@ -31,7 +31,7 @@ import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
 import { requireToken, type Metrics } from './http/metrics';
-import { limitRate, type RateLimits } from './http/rate-limit';
+import { limitRate, limitSignIns, type CountSignIn, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
 import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
@@ -101,7 +101,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   await apollo.start();
   const notices = new Notices(logger);
   const boards = new Boards(notices, parts.boardTimes);
-  const askedBy = createAskedBy(parts, boards);
+  const standing: Standing = { boards, countSignIn: limitSignIns(parts.rateLimits.signIns) };
+  const askedBy = createAskedBy(parts, standing);
   const identify = createIdentify(parts.verifyToken, parts.allowedEmailDomains);
   const contextOf = async (request: Request): Promise<Context> => (await askedBy(request)).context;
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
@@ -181,7 +182,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(answerUnknownAddress);
   app.use(answerErrors);
   const feed = new ChangeFeed(notices);
-  const asked = createAsked(parts, boards);
+  const asked = createAsked(parts, standing);
   const sockets = new LiveDoor({
     schema,
     answers: new Answers(schema, KEPT_EVENTS),
@@ -192,7 +193,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     readsOf,
     askingOf: (who, tables, listen) => {
       // Only acts ask again about a token, and there are none.
-      const { asking } = asked({ ...who, token: '', tables, listen });
+      const { asking } = asked({ ...who, token: '', tables, listen, retryAfter: () => undefined });
       if (!asking) throw new Error('Somebody who has signed in asks.');
       return asking;
     },
@@ -246,12 +247,17 @@ type Who = {
   /** What there is to read; null to read everything from the database. */
   tables: SharedTables | null;
   listen: Listen;
+  /** Tells the asker after how many seconds to try again. */
+  retryAfter: (seconds: number) => void;
 };
 
+/** What lasts as long as the process, for all requests. */
+type Standing = { boards: Boards; countSignIn: CountSignIn };
+
 /** Makes contexts, and what kept answers are asked with. */
-function createAsked(parts: AppParts, boards: Boards): (who: Who) => Asked {
+function createAsked(parts: AppParts, standing: Standing): (who: Who) => Asked {
   const { now = () => new Date(), tables: tablesNow = currentTables } = parts;
-  return ({ identification, caller, token, tables, listen }) => {
+  return ({ identification, caller, token, tables, listen, retryAfter }) => {
     const reads = readsOf(tables);
     const context: Context = {
       caller,
@@ -259,8 +265,8 @@ function createAsked(parts: AppParts, boards: Boards): (who: Who) => Asked {
       facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
       now,
       listen,
-      joinBoard: (presence) => boards.join(presence),
-      tellBoard: (regionId, act) => boards.send(regionId, act),
+      joinBoard: (presence) => standing.boards.join(presence),
+      tellBoard: (regionId, act) => standing.boards.send(regionId, act),
       loadReads: async () => readsOf(await tablesNow()),
       loadCaller: () => callerOf(identification, databaseReads()),
       eventTitle: parts.webSettings.eventTitle,
@@ -268,6 +274,7 @@ function createAsked(parts: AppParts, boards: Boards): (who: Who) => Asked {
       allowedEmailDomains: parts.allowedEmailDomains,
       loadAccount: parts.loadAccount,
       checkNotRevoked: async () => {
+        if (identification.kind === 'verified') await standing.countSignIn(identification.identity.uid, retryAfter);
         await parts.verifyToken(token, { checkRevoked: true });
       },
     };
@@ -285,9 +292,9 @@ function createAsked(parts: AppParts, boards: Boards): (who: Who) => Asked {
 }
 
 /** Looks up who asks in a request; once, however often it is asked for. */
-function createAskedBy(parts: AppParts, boards: Boards): (request: Request) => Promise<Asked> {
+function createAskedBy(parts: AppParts, standing: Standing): (request: Request) => Promise<Asked> {
   const { tables: tablesNow = currentTables } = parts;
-  const asked = createAsked(parts, boards);
+  const asked = createAsked(parts, standing);
   const known = new WeakMap<Request, Promise<Asked>>();
   const create = async (request: Request): Promise<Asked> => {
     const identification = identificationOf(request);
@@ -299,6 +306,7 @@ function createAskedBy(parts: AppParts, boards: Boards): (request: Request) => P
       token: bearerToken(request.headers.authorization) ?? '',
       tables,
       listen: listenToNothing,
+      retryAfter: (seconds) => request.res?.setHeader('Retry-After', String(seconds)),
     });
   };
   return (request) => {

@@ -49,7 +49,7 @@ export type TestAppOptions = Partial<Omit<AppParts, 'webSettings'>> & {
 };
 
 /** In effect none, since tests send requests faster than people. */
-const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000 };
+const ENDLESS: RateLimits = { person: 1_000_000, address: 1_000_000, signIns: 1_000_000 };
 
 const ENDLESS_LIVE: Partial<LiveLimits> = {
   socketsEach: 1_000_000,

@@ -30,7 +30,7 @@ const app = await createApp({
   loadAccount: () => Promise.reject(new Error('Nobody asks for accounts here.')),
   allowedEmailDomains: ['example.com'],
   adminEmails: [],
-  rateLimits: { person: UNLIMITED, address: UNLIMITED },
+  rateLimits: { person: UNLIMITED, address: UNLIMITED, signIns: UNLIMITED },
   admission: admissionLimits(POOL_SIZE),
   webSettings: {
     productName: 'Hackathon',

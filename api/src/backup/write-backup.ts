@@ -8,9 +8,9 @@ import { appliedMigrations } from '../db/migrate';
 import { StartError } from '../start/start-error';
 import { END_OF_ROWS, footerLine, headerLine, quoted, tableLine, type RowCounts } from './backup-format';
 
-/** Tables of ours; `_shared_changes` tells running servers of changes and holds nothing of the event. */
+/** Tables of ours; `_shared_changes` tells running servers of changes and holds nothing of the event, nor does what is unlogged. */
 const TABLES = `SELECT relname AS name FROM pg_class
-  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_shared_changes' ORDER BY relname`;
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname <> '_shared_changes' ORDER BY relname`;
 /** Which table names rows of which other. */
 const REFERENCES = `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint
   WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`;

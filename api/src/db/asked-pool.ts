@@ -98,4 +98,5 @@ export class AskedPool extends Pool {
 }
 
 /** A pool's connections are clients, though their type lacks the method. */
-const end = (connection: PoolClient & Pick<Client, 'end'>): void => void connection.end().catch(() => undefined);
+const end = (connection: PoolClient & Pick<Client, 'end'>): void =>
+  void connection.end().catch(() => undefined);

@@ -10,6 +10,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { createLogger } from '../http/logging';
 import { connectDatabase, db, disconnectDatabase } from './client';
 import { lockRegions } from './locks';
+import { QUESTION } from './pulse';
 
 /** The database goes away in various ways and comes back: what people are told, and that the server recovers by itself. */
 let postgres: OwnPostgres;
@@ -260,7 +261,7 @@ describe('slow', () => {
     await holder.query('BEGIN');
     await holder.query(`SELECT FROM regions WHERE id = '${id}' FOR UPDATE`);
     const answer = DOORS.GraphQL.rename(id, 'Late');
-    const feelings = `SELECT FROM pg_stat_activity WHERE query = 'SELECT 1' AND state = 'idle'`;
+    const feelings = `SELECT FROM pg_stat_activity WHERE query = '${QUESTION}' AND state = 'idle'`;
     await expect.poll(() => postgres.run(feelings), PATIENCE).toHaveLength(1);
     await holder.query('COMMIT');
     await holder.end();

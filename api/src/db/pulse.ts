@@ -11,6 +11,9 @@ const LATE = 500;
 /** How long its connection is kept while nobody asks: a firewall forgets a longer silence, and would make the database look dead. */
 const IDLE = 10_000;
 
+/** What it asks. */
+export const QUESTION = 'SELECT 1 AS pulse';
+
 export type PulseOptions = {
   /** A connection of its own, not yet connected: those of the pool may all be busy with what is allowed to take long. */
   connect: () => Client;
@@ -85,7 +88,7 @@ export class Pulse {
 
   async #ask(): Promise<void> {
     this.#connection ??= this.#open();
-    await (await this.#connection).query('SELECT 1');
+    await (await this.#connection).query(QUESTION);
   }
 
   async #open(): Promise<Client> {

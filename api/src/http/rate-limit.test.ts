@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
-const LIMITS = { person: 5, address: 3 };
+const LIMITS = { person: 5, address: 3, signIns: 100 };
 const app = startTestApp({ rateLimits: LIMITS });
 
 const ME = { query: 'query Me { viewer { id } }' };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { requestScope } from '../doors/request-scope';
 import { DomainError } from '../errors';
 import { identificationOf } from './identification';
+import { SharedCounts, WINDOW } from './shared-counts';
 
 /** Requests a minute, to `/graphql` and `/api` together. */
 export type RateLimits = {
@@ -11,6 +12,8 @@ export type RateLimits = {
   person: number;
   /** For one address, without a valid token. */
   address: number;
+  /** Sign-ins of one person, which these requests include. */
+  signIns: number;
 };
 
 /**
@@ -19,18 +22,16 @@ export type RateLimits = {
  * everything is refused before the database is asked, so that limit only bounds the work of refusing. It must not stop an office
  * that signs in at once.
  */
-export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000 };
-
-/** Milliseconds. */
-const WINDOW = 60_000;
+export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000, signIns: 120 };
 
 /**
  * Refuses too frequent requests with RATE_LIMITED and `Retry-After`. The headers `RateLimit` and `RateLimit-Policy` (IETF draft 8)
- * say how many requests are left. Counts in the memory of this process. Goes after `identifyRequests`.
+ * say how many requests are left, as far as this process knows. Goes after `identifyRequests`.
  */
 export function limitRate({ person, address }: RateLimits, logger: Logger): RequestHandler {
   return rateLimit({
-    windowMs: WINDOW,
+    store: new SharedCounts((key) => (key.startsWith('person ') ? person : address)),
+    windowMs: WINDOW * 1_000,
     keyGenerator: (request) => `${kindOf(request)} ${nameOf(request)}`,
     limit: (request) => (kindOf(request) === 'person' ? person : address),
     identifier: kindOf,
@@ -48,6 +49,26 @@ export function limitRate({ person, address }: RateLimits, logger: Logger): Requ
       );
     },
   });
+}
+
+/**
+ * Counts the sign-ins of a person, which ask the identity provider, whose quota everybody shares. Every page that opens signs in.
+ * @throws DomainError RATE_LIMITED, once `retryAfter` knows the seconds until the next may be tried.
+ */
+export type CountSignIn = (uid: string, retryAfter: (seconds: number) => void) => Promise<void>;
+
+export function limitSignIns(limit: number): CountSignIn {
+  const counts = new SharedCounts(() => limit);
+  return async (uid, retryAfter) => {
+    const { totalHits, resetTime } = await counts.increment(`sign-in ${uid}`);
+    if (totalHits <= limit) return;
+    const seconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
+    retryAfter(seconds);
+    throw new DomainError(
+      'RATE_LIMITED',
+      `You have signed in too often within a minute. Try again in ${seconds} s.`,
+    );
+  };
 }
 
 const kindOf = (request: Request): keyof RateLimits =>
