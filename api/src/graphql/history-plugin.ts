@@ -17,7 +17,14 @@ declare global {
 }
 
 /** What people do for themselves or their team, administrators included. */
-const OWN_ACTS: readonly Act[] = ['syncViewer', 'chooseRegion', 'savePreferences', 'editTeam'];
+const OWN_ACTS: readonly Act[] = [
+  'syncViewer',
+  'chooseRegion',
+  'savePreferences',
+  'editTeam',
+  'createCalendarFeed',
+  'deleteCalendarFeed',
+];
 
 /** @throws Error for a mutation that the history has no word for: add it to the enum `Act` of the database. */
 function actOf(mutation: string): Act {
