@@ -35,6 +35,7 @@ export async function writeSizedEvent(scale: number, uids: ReadonlyMap<string, s
     ],
   });
   for (const region of ['home', 'draft']) await writeRegion(region, scale, person);
+  await db.calendarFeed.create({ data: { id: 'home-1', secretHash: 'of nothing' } });
   const spare = upTo(scale).map((n) => ({ id: `spare-${n}`, name: `Spare ${n}`, code: `S${n}` }));
   await db.region.createMany({ data: spare });
   await db.assignmentStatus.createMany({ data: spare.map(({ id }) => ({ regionId: id })) });
