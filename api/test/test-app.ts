@@ -150,6 +150,7 @@ async function serve(
     webSettings: {
       productName: 'Hackathon',
       eventTitle: 'Hackathon 2025',
+      emailDomains: ['example.com'],
       firebase: { projectId: TEST_PROJECT, apiKey: 'test', authDomain: 'localhost' },
       emulatorUrl: `http://${emulatorHost}`,
       demoAccounts: () => Promise.resolve([]),

@@ -4,6 +4,7 @@ import type { RuntimeSettings } from '../src/auth/runtime-settings';
 export const settings: RuntimeSettings = {
   productName: 'Hackathon',
   eventTitle: 'Hackathon 2025',
+  emailDomains: ['example.com'],
   firebase: { projectId: 'demo-hackathon', apiKey: 'key', authDomain: 'demo-hackathon.firebaseapp.com' },
   emulatorUrl: null,
   demoAccounts: [],

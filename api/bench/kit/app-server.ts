@@ -35,6 +35,7 @@ const app = await createApp({
   webSettings: {
     productName: 'Hackathon',
     eventTitle: 'Hackathon 2025',
+    emailDomains: ['example.com'],
     firebase: { projectId: PROJECT, apiKey: '', authDomain: 'localhost' },
     emulatorUrl: null,
     demoAccounts: () => Promise.resolve([]),

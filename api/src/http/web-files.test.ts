@@ -54,7 +54,11 @@ describe('the web client', () => {
   it('learns at run time where it is', async () => {
     const response = await visit('/config.json');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toMatchObject({ eventTitle: 'Hackathon 2025', demoAccounts: [] });
+    expect(await response.json()).toMatchObject({
+      eventTitle: 'Hackathon 2025',
+      emailDomains: ['example.com'],
+      demoAccounts: [],
+    });
   });
 
   it("has the product's name on a phone's home screen", async () => {

@@ -8,6 +8,8 @@ export type WebSettings = {
   productName: string;
   /** For example 'Hackathon 2025'. */
   eventTitle: string;
+  /** Whose accounts may sign in, by the part of their e-mail address after the `@`. */
+  emailDomains: readonly string[];
   firebase: { projectId: string; apiKey: string; authDomain: string };
   /** The local Auth emulator, which makes the page offer a chooser of accounts; null with a real project. */
   emulatorUrl: string | null;

@@ -3,7 +3,7 @@ import type { WebSettings } from './web-files';
 
 /** The web client's settings; `emulatorHost` is the Auth emulator's, where there is one. */
 export function webSettings(
-  { productName, identityProvider }: Env,
+  { productName, identityProvider, allowedEmailDomains }: Env,
   emulatorHost: string | undefined,
   demoAccounts: WebSettings['demoAccounts'],
 ): WebSettings {
@@ -13,6 +13,7 @@ export function webSettings(
   return {
     productName,
     eventTitle: `${productName} 2025`,
+    emailDomains: allowedEmailDomains,
     firebase: { projectId, apiKey, authDomain },
     emulatorUrl: emulatorHost === undefined ? null : `http://${emulatorHost}`,
     demoAccounts,

@@ -5,6 +5,7 @@ import { lateOverlay } from '../ui/late/late-overlay';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { MainContent } from '../ui/shell/MainContent';
 import { loadPoster, type Poster } from './poster';
+import { PosterCities } from './PosterCities';
 import { PosterFacts } from './PosterFacts';
 import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
@@ -18,7 +19,7 @@ const LocalAccountChooser = lateOverlay(
 /** The sign-in page: what the event is, the last refusal, and 'Continue with Google'. */
 export function SignInPage() {
   const { state, signIn } = useAuth();
-  const { eventTitle, emulatorUrl, demoAccounts } = useSettings();
+  const { eventTitle, emailDomains, emulatorUrl, demoAccounts } = useSettings();
   const [isChoosing, setIsChoosing] = useState(false);
   const isBusy = isChoosing || (state.status === 'signedOut' && state.isSigningIn);
   // A new attempt clears the refusal of the previous one, however it ends.
@@ -53,8 +54,9 @@ export function SignInPage() {
       gridTemplateRows={{ base: 'auto 1fr', md: '1fr' }}
     >
       {/* Dark in both modes, with the colours of the dark one. */}
-      <Center className="dark" bg="terminal.bg" paddingBlock="6">
+      <Center className="dark" bg="terminal.bg" position="relative" paddingBlock="6">
         <SignInIllustration codes={poster?.codes ?? []} />
+        {poster && <PosterCities {...poster} />}
       </Center>
       <Flex direction="column">
         <Flex justify="flex-end" padding="4">
@@ -94,6 +96,17 @@ export function SignInPage() {
               <GoogleMark />
               Continue with Google
             </Button>
+            {emailDomains.length > 0 && (
+              <Text
+                marginTop="-3"
+                textStyle="caption"
+                color="fg.muted"
+                textAlign="center"
+                overflowWrap="anywhere"
+              >
+                Only accounts of {new Intl.ListFormat('en', { type: 'disjunction' }).format(emailDomains)}
+              </Text>
+            )}
           </Stack>
         </Center>
       </Flex>

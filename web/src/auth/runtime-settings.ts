@@ -11,6 +11,8 @@ export interface RuntimeSettings {
   productName: string;
   /** For example 'Hackathon 2025'. */
   eventTitle: string;
+  /** Whose accounts may sign in, by the part of their e-mail address after the `@`. */
+  emailDomains: readonly string[];
   firebase: { projectId: string; apiKey: string; authDomain: string };
   /** The address of the local Auth emulator; null where Google signs people in. */
   emulatorUrl: string | null;
@@ -39,10 +41,13 @@ const readDemoAccount = (account: Json): DemoAccount => ({
 export function parseRuntimeSettings(value: unknown): RuntimeSettings {
   if (!isJson(value) || !isJson(value['firebase']))
     throw new Error(`${SETTINGS_PATH}: 'firebase' is missing.`);
-  const { firebase, emulatorUrl, demoAccounts } = value;
+  const { emailDomains, firebase, emulatorUrl, demoAccounts } = value;
   return {
     productName: readText(value, 'productName'),
     eventTitle: readText(value, 'eventTitle'),
+    emailDomains: Array.isArray(emailDomains)
+      ? emailDomains.filter((domain) => typeof domain === 'string')
+      : [],
     firebase: {
       projectId: readText(firebase, 'projectId'),
       apiKey: readText(firebase, 'apiKey'),
