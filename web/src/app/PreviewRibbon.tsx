@@ -114,9 +114,7 @@ export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
           </Select>
         </Box>
       )}
-      <Box hideBelow="md">
-        <ReturnToAdmin />
-      </Box>
+      <ReturnToAdmin />
     </Flex>
   );
 }

@@ -56,7 +56,7 @@ export function TerminalPrompt({ onStart }: TerminalPromptProps) {
           color="terminal.fg"
           caretColor="{colors.terminal.prompt}"
           // Below 16 px, phones zoom in when the field gets the focus.
-          fontSize="1rem"
+          fontSize={{ base: '1rem', md: '0.875rem' }}
           _placeholder={{ color: 'terminal.muted' }}
           _focusVisible={{ outlineColor: 'terminal.prompt' }}
         />

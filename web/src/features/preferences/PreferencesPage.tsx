@@ -1,10 +1,13 @@
 // preferences/: a participant's ranking of the themes.
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
 import { ListOrdered } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { PreferencesPageQuery } from '../../gql/graphql';
+import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
@@ -157,5 +160,10 @@ const NothingToRank = () => (
     icon={ListOrdered}
     message="There are no themes to rank yet."
     description="They appear here as soon as they are added for your region."
+    action={
+      <Button asChild variant="outline">
+        <Link to={paths.resources}>Read the resources</Link>
+      </Button>
+    }
   />
 );

@@ -1,9 +1,12 @@
 // themes/: the themes as participants see them and as administrators manage them.
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
+import { paths } from '../../lib/paths';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -44,6 +47,11 @@ export function ThemesPage() {
             icon={Lightbulb}
             message="No themes yet"
             description="They appear here as soon as they are added for your region."
+            action={
+              <Button asChild variant="outline">
+                <Link to={paths.resources}>Read the resources</Link>
+              </Button>
+            }
           />
         ) : (
           <ThemeGallery themes={data.themes} />
