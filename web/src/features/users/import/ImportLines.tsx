@@ -1,14 +1,26 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { TextField } from '../../../ui/form/TextField';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { EFFECTS, type ImportLine } from './import-words';
 
 /** The usual height of a line, in pixels. */
 const LINE_HEIGHT = 65;
 
-/** The lines of a list with the effect of each; only visible lines are rendered. */
-export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
+interface ImportLinesProps {
+  lines: readonly ImportLine[];
+  /** How each line is written, by its number; those that are missing cannot be corrected here. */
+  written: ReadonlyMap<number, string>;
+  isPending: boolean;
+  /** Checks the list with another text in a line. */
+  onCorrect: (line: number, text: string) => void;
+}
+
+/** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be corrected in its place. */
+export function ImportLines({ lines, written, isPending, onCorrect }: ImportLinesProps) {
+  const [edited, setEdited] = useState<number | null>(null);
   const scroller = useRef<HTMLUListElement>(null);
   // The rule warns about the React Compiler, which is not used here.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -44,6 +56,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
               aria-setsize={lines.length}
               aria-posinset={index + 1}
               gap="3"
+              wrap="wrap"
               align="flex-start"
               paddingInline="3"
               paddingBlock="2.5"
@@ -51,6 +64,30 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
               borderColor="border.muted"
             >
               <LineText line={line} />
+              {line.effect === 'ERROR' && written.has(line.line) && edited !== line.line && (
+                <Button
+                  size="xs"
+                  variant="outline"
+                  aria-label={`Correct line ${line.line}`}
+                  disabled={isPending}
+                  onClick={() => setEdited(line.line)}
+                >
+                  <Pencil size={16} aria-hidden />
+                  Correct
+                </Button>
+              )}
+              {edited === line.line && (
+                <LineEditor
+                  line={line.line}
+                  text={written.get(line.line) ?? ''}
+                  isPending={isPending}
+                  onCheck={(text) => {
+                    setEdited(null);
+                    onCorrect(line.line, text);
+                  }}
+                  onCancel={() => setEdited(null)}
+                />
+              )}
             </Flex>
           )
         );
@@ -86,5 +123,50 @@ function LineText({ line }: { line: ImportLine }) {
       </Box>
       <StatusBadge tone={tone}>{word}</StatusBadge>
     </>
+  );
+}
+
+interface LineEditorProps {
+  line: number;
+  text: string;
+  isPending: boolean;
+  onCheck: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** A line as it is written in the file. */
+function LineEditor({ line, text, isPending, onCheck, onCancel }: LineEditorProps) {
+  const [draft, setDraft] = useState(text);
+  return (
+    <Flex
+      as="form"
+      flexBasis="full"
+      gap="2"
+      wrap="wrap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCheck(draft);
+      }}
+    >
+      <Box flex="1 1 16rem">
+        <TextField
+          label={`Line ${line}`}
+          hideLabel
+          size="sm"
+          fontFamily="mono"
+          spellCheck={false}
+          // The person has just asked to write here.
+          ref={(field) => field?.focus()}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </Box>
+      <Button type="submit" size="sm" disabled={isPending}>
+        Check again
+      </Button>
+      <Button size="sm" variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Flex>
   );
 }

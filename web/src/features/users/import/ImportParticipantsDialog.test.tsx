@@ -102,7 +102,7 @@ it('says which lines of a pasted list have errors, and imports the others', asyn
 
   expect(await dialog.findByText('1 line has an error')).toBeVisible();
   expect(step()).toHaveTextContent('2Check');
-  expect(dialog.getByText(/Import the others now and skip these/)).toBeVisible();
+  expect(dialog.getByText(/import the others now and skip these/)).toBeVisible();
   expect(dialog.getByText('E-mail is required')).toBeVisible();
   expect(dialog.queryByText('Name 2')).not.toBeInTheDocument();
 
@@ -212,4 +212,27 @@ it('hands out an example to copy', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^name,email,region\n/)));
+});
+
+it('corrects a line in its place, and checks the list again', async () => {
+  const bad = line(3, 'ERROR', { message: 'This is not an e-mail address', email: 'ada at example.com' });
+  const { user, dialog, inputs } = await openImport(({ csv }) =>
+    planOf([line(2, 'INVITE'), csv.includes('ada at') ? bad : line(3, 'INVITE')]),
+  );
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST.replace('ada@', 'ada at '));
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(await dialog.findByRole('button', { name: 'Correct line 3' }));
+  const field = dialog.getByRole('textbox', { name: 'Line 3' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Ada L,ada at example.com,');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.queryByRole('textbox', { name: 'Line 3' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Correct line 3' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Line 3' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Line 3' }), 'Ada L,ada@example.com,{Enter}');
+  expect(await dialog.findByText('2 lines checked. Nothing has been saved yet.')).toBeVisible();
+  expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: true });
+  expect(dialog.getByText('Name 3')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Import 2 people' })).toBeEnabled();
 });

@@ -4,6 +4,7 @@ import { leaveThrough } from '../../../lib/leave-guard';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../../ui/dialog/LeaveDialog';
 import { Modal } from '../../../ui/dialog/Modal';
+import { withLine } from './import-source';
 import { ImportDone } from './ImportDone';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource, type ImportSourceProps } from './ImportSource';
@@ -53,6 +54,12 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
     onSaving(false);
   };
 
+  const correct = (line: number, text: string) => {
+    const corrected = withLine(csv, line, text);
+    setCsv(corrected);
+    return check(corrected);
+  };
+
   if (plan?.isSaved) {
     return (
       <>
@@ -67,11 +74,13 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
       {plan ? (
         <ImportPreview
           plan={plan}
+          csv={csv}
           hasChanged={hasChanged}
           isPending={isPending}
           error={error}
           onBack={reset}
           onImport={() => void saveList()}
+          onCorrect={correct}
         />
       ) : (
         <ImportSource

@@ -1,15 +1,18 @@
 import type { ErrorLike } from '@apollo/client';
 import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import type { ImportEffect } from '../../../gql/graphql';
 import { counted, formatCount, people } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
 import { changedCount, importLabel, lineCount, type ImportPlan } from './import-words';
+import { writtenLines } from './import-source';
 import { ImportLines } from './ImportLines';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
+  /** The list. */
+  csv: string;
   /** Whether the list has other errors than when it was checked before. */
   hasChanged: boolean;
   isPending: boolean;
@@ -17,12 +20,26 @@ interface ImportPreviewProps {
   error: ErrorLike | null;
   onBack: () => void;
   onImport: () => void;
+  /** Checks the list with another text in a line. */
+  onCorrect: (line: number, text: string) => Promise<void>;
 }
 
 /** The effect of each line. Lines with an error are skipped. */
-export function ImportPreview({ plan, hasChanged, isPending, error, onBack, onImport }: ImportPreviewProps) {
+export function ImportPreview({
+  plan,
+  csv,
+  hasChanged,
+  isPending,
+  error,
+  onBack,
+  onImport,
+  onCorrect,
+}: ImportPreviewProps) {
   const hasErrors = plan.errorCount > 0;
-  const [shown, setShown] = useState<ImportEffect | null>(hasErrors ? 'ERROR' : null);
+  const [chosen, setShown] = useState<ImportEffect | null>(hasErrors ? 'ERROR' : null);
+  // The last error may have been corrected.
+  const shown = lineCount(plan, chosen) > 0 ? chosen : null;
+  const written = useMemo(() => writtenLines(csv), [csv]);
   const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
   const count = changedCount(plan);
   const isCut = lines.length < lineCount(plan, shown);
@@ -50,8 +67,8 @@ export function ImportPreview({ plan, hasChanged, isPending, error, onBack, onIm
                 title={counted(plan.errorCount, 'line has an error', 'lines have errors')}
               >
                 {count > 0
-                  ? 'Import the others now and skip these, or correct the list and choose it again.'
-                  : 'There is nobody else to import. Correct the list and choose it again.'}
+                  ? 'Correct these lines here, or import the others now and skip these.'
+                  : 'There is nobody else to import. Correct the lines here, or choose another list.'}
               </Banner>
             ) : plan.lines.length === 0 ? (
               <Banner title="Nothing to import">There is nobody on this list, only its heading line.</Banner>
@@ -66,7 +83,13 @@ export function ImportPreview({ plan, hasChanged, isPending, error, onBack, onIm
             )}
           </div>
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
-          <ImportLines key={shown} lines={lines} />
+          <ImportLines
+            key={shown}
+            lines={lines}
+            written={written}
+            isPending={isPending}
+            onCorrect={(line, text) => void onCorrect(line, text).then(() => outcome.current?.focus())}
+          />
           {isCut && (
             <Text textStyle="caption" color="fg.muted">
               Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shown))} lines

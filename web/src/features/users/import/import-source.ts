@@ -46,3 +46,28 @@ export async function readListFile(file: File): Promise<string> {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+/** Lines at even positions, and what ends them at odd ones. */
+const pieces = (csv: string): string[] => csv.split(/(\r\n|\n|\r)/);
+
+/**
+ * The lines of a list as they are written, by their number from 1. Left out are those that can be corrected only in the whole list:
+ * a cell with a line break in quotation marks goes over several.
+ */
+export function writtenLines(csv: string): ReadonlyMap<number, string> {
+  const lines = new Map<number, string>();
+  let isQuoted = false;
+  pieces(csv).forEach((text, index) => {
+    if (index % 2 === 1) return;
+    const isOpen = (text.split('"').length - 1) % 2 === 1;
+    if (!isQuoted && !isOpen) lines.set(index / 2 + 1, text);
+    if (isOpen) isQuoted = !isQuoted;
+  });
+  return lines;
+}
+
+/** A list with another text in a line. @param line its number from 1 */
+export const withLine = (csv: string, line: number, text: string): string =>
+  pieces(csv)
+    .map((piece, index) => (index === 2 * (line - 1) ? text : piece))
+    .join('');
