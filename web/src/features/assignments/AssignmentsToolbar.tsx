@@ -149,7 +149,7 @@ export function AssignmentsToolbar({ regionFilter, onOutdated, ...props }: Assig
             </Box>
           )}
         </Flex>
-        <Flex gap="2" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
+        <Flex gap="2" wrap="wrap" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
           <PresetComparison regionId={region.id} onBegin={generation.reset} onOutdated={onOutdated} />
           {hasTeams && <DownloadTeams regionId={region.id} />}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
