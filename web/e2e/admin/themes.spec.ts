@@ -58,7 +58,7 @@ onEachDevice(() => {
     const row = rows.filter({ hasText: new RegExp(`${title}(?! \\()`) });
     await expect(row).toContainText('7 spots');
     await expect(page.getByRole('rowheader', { name: `${region.name} 2 themes` })).toBeVisible();
-    const description = row.getByText('Energy from the sea. Two Three', { exact: true });
+    const description = row.getByText('Energy from the sea. Two · Three', { exact: true });
     const lines = await description.evaluate((text) => {
       text.textContent = 'A lot of words. '.repeat(100);
       return text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight);
