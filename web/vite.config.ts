@@ -10,6 +10,7 @@ const served = [
   '/api',
   '/avatars',
   '/calendar',
+  '/health',
   '/healthz',
   '/readyz',
   '/config.json',

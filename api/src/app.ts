@@ -27,6 +27,7 @@ import { avatar } from './http/avatars';
 import { calendar } from './http/calendar';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
+import { graphqlPage } from './http/graphql-page';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
@@ -131,11 +132,13 @@ export async function createApp(parts: AppParts): Promise<App> {
       emulatorUrl: webSettings.emulatorUrl,
     }),
   );
-  app.get('/healthz', healthz);
-  app.get('/readyz', readyz(parts));
+  // Google Cloud Run keeps paths that end with z for itself.
+  app.get(['/health/live', '/healthz'], healthz);
+  app.get(['/health/ready', '/readyz'], readyz(parts));
   if (metrics?.token !== undefined) app.get('/metrics', requireToken(metrics.token), metrics.of.answer);
   app.get('/avatars/:seed.svg', avatar);
   app.get('/config.json', webConfig(webSettings));
+  app.get('/graphql', graphqlPage(webSettings.productName, hasSandbox));
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
   // One route instead of a layer for each handler, of which Express would match the path each time.
   app.all(

@@ -14,10 +14,12 @@ const app = startTestApp({
 
 const INTROSPECTION = '{ __schema { queryType { name } } }';
 
-it('a browser finds no Sandbox', async () => {
+it('a browser finds how to ask, and no Sandbox', async () => {
   const response = await app.anonymous().fetch('/graphql', { headers: { Accept: 'text/html' } });
-  expect(response.status).toBe(400);
-  expect(await response.text()).not.toContain('sandbox');
+  expect(response.status).toBe(200);
+  const page = await response.text();
+  expect(page).toContain('Copy API Token');
+  expect(page.toLowerCase()).not.toContain('sandbox');
   expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
 

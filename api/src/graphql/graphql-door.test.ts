@@ -26,7 +26,13 @@ function policyOf({ headers }: Response): Map<string, string> {
 
 describe('Apollo Sandbox', () => {
   const visit = (): Promise<Response> =>
-    app.anonymous().fetch('/graphql', { headers: { Accept: 'text/html' } });
+    app.anonymous().fetch('/graphql?sandbox', { headers: { Accept: 'text/html' } });
+
+  it('is where the page of `/graphql` says, which needs no internet', async () => {
+    const page = await app.anonymous().fetch('/graphql', { headers: { Accept: 'text/html' } });
+    expect(await page.text()).toContain('href="/graphql?sandbox"');
+    expect(policyOf(page).get('default-src')).toBe("'none'");
+  });
 
   it('opens in a browser', async () => {
     const response = await visit();

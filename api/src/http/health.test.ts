@@ -29,10 +29,16 @@ describe('health', () => {
     await expect.poll(() => ask('/readyz')).toEqual([200, { status: 'ready' }]);
   });
 
+  it('says so under names that Google Cloud Run does not keep for itself, too', async () => {
+    expect(await ask('/health/live')).toEqual([200, { status: 'alive' }]);
+    await expect.poll(() => ask('/health/ready')).toEqual([200, { status: 'ready' }]);
+  });
+
   it('without its database is alive and not ready', async () => {
     const mia = await app.signIn('mia@example.com');
     await takeDatabaseAway();
     await expect.poll(() => ask('/readyz')).toEqual([503, { status: 'not ready' }]);
+    expect(await ask('/health/ready')).toEqual([503, { status: 'not ready' }]);
     expect(await ask('/healthz')).toEqual([200, { status: 'alive' }]);
     expect(await mia.refusal('{ viewer { id } }')).toEqual({
       code: 'SERVICE_UNAVAILABLE',

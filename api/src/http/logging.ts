@@ -16,8 +16,8 @@ export const createLogger = (level: string, destination?: pino.DestinationStream
 const GONE = 'The connection has closed.';
 
 /** Addresses that are asked often and tell nothing. */
-const isUnlogged = ({ url }: Request): boolean =>
-  url === '/healthz' || url === '/readyz' || url === '/metrics' || url.startsWith('/assets/');
+const UNLOGGED = ['/healthz', '/readyz', '/health/live', '/health/ready', '/metrics'];
+const isUnlogged = ({ url }: Request): boolean => UNLOGGED.includes(url) || url.startsWith('/assets/');
 
 /** Takes note of an answered request, for figures. `took` is in milliseconds. */
 export type Observe = (request: Request, response: Response, scope: RequestScope, took: number) => void;

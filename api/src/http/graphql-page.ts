@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+
+/** Where Apollo Sandbox is, when it is on. */
+const SANDBOX = '/graphql?sandbox';
+
+/**
+ * What a browser finds at `/graphql`: how to ask, in words that need neither the internet nor a script. Other clients, and
+ * whoever asks for Apollo Sandbox where it is on, pass.
+ */
+export function graphqlPage(productName: string, hasSandbox: boolean): RequestHandler {
+  const page = pageOf(productName, hasSandbox);
+  return (request, response, next) => {
+    const wantsPage = request.accepts(['application/json', 'text/html']) === 'text/html';
+    if (!wantsPage || (hasSandbox && 'sandbox' in request.query)) next();
+    else response.setHeader('Cache-Control', 'no-cache').type('html').send(page);
+  };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const pageOf = (productName: string, hasSandbox: boolean): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(productName)} GraphQL API</title>
+<h1>${escaped(productName)} GraphQL API</h1>
+<p>This address answers GraphQL documents: send them as <code>POST</code>, in JSON, with your token.</p>
+<pre>curl -s ADDRESS/graphql -H "Authorization: Bearer TOKEN" -H 'Content-Type: application/json' \\
+  -d '{"query":"{ viewer { displayName role } }"}'</pre>
+<p>Your token: sign in on <a href="/">the site</a>, and choose <b>Copy API Token</b> in the account menu. It is valid for an hour.</p>
+<ul>
+${hasSandbox ? `<li><a href="${SANDBOX}">Apollo Sandbox</a>, where you can write documents. It needs the internet.</li>` : ''}
+<li><a href="/api/docs">The REST API</a>, where you can send calls.</li>
+<li>The schema: with your token, every tool that reads a schema from an address gets it from here.</li>
+</ul>
+</html>
+`;
