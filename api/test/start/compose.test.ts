@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readEnv } from '../../src/start/env';
 import { projectRoot } from '../../src/start/project-root';
@@ -33,6 +33,11 @@ const service = z.object({
   network_mode: z.string().optional(),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.union([z.string(), bind])).default([]),
+  init: z.boolean().default(false),
+  read_only: z.boolean().default(false),
+  tmpfs: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
 });
 const composeFile = z.object({
   services: z.record(z.string(), service),
@@ -191,6 +196,20 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it.each(Object.entries(compose.services))(
+    '%s has no privileges that it does not need',
+    (_name, service) => {
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.security_opt).toEqual(['no-new-privileges:true']);
+      if (service.image === undefined) expect(service.init).toBe(true);
+      else expect(service.image).toMatch(/:\d+\.\d+-/);
+    },
+  );
+
+  it('runs the server on a file system that it cannot write to', () => {
+    expect(serviceNamed('server')).toMatchObject({ read_only: true, tmpfs: ['/tmp'] });
+  });
+
   it('publishes ports only to this machine by default', () => {
     const addresses = Object.values(compose.services).flatMap(({ ports }) =>
       ports.map((published) => published.slice(0, published.indexOf(':$') + 1 || published.indexOf(':') + 1)),
@@ -300,3 +319,44 @@ describe('.env.example', () => {
 async function exampleNames(): Promise<string[]> {
   return [...(await read('.env.example')).matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
 }
+
+describe('the documents for Kubernetes', () => {
+  const resource = z.object({
+    kind: z.string(),
+    data: z.record(z.string(), z.string()).optional(),
+    spec: z.unknown().optional(),
+  });
+
+  it('are YAML, set variables that are read, and run the server without privileges', async () => {
+    const guide = await read('docs/operations/kubernetes.md');
+    const yaml = /```yaml\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+    const resources = parseAllDocuments(yaml).map((one) => {
+      expect(one.errors).toEqual([]);
+      return resource.parse(one.toJS());
+    });
+    expect(resources.map(({ kind }) => kind)).toEqual([
+      'ConfigMap',
+      'Deployment',
+      'PodDisruptionBudget',
+      'Service',
+      'Ingress',
+    ]);
+    for (const name of Object.keys(resources[0]?.data ?? {})) expect([...variables]).toContain(name);
+    expect(resources[1]?.spec).toMatchObject({
+      template: {
+        spec: {
+          securityContext: { runAsNonRoot: true, runAsUser: 1000 },
+          containers: [
+            {
+              ports: [
+                { containerPort: 4000 },
+                { containerPort: Number(resources[0]?.data?.['METRICS_PORT']) },
+              ],
+              securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
+            },
+          ],
+        },
+      },
+    });
+  });
+});

@@ -58,9 +58,18 @@ describe('the packages of the image', () => {
 });
 
 describe('Node', () => {
-  it('has one version in the image and for developers, on a named Debian', async () => {
-    const bases = [...dockerfile.matchAll(/^FROM (node\S+)/gm)].map(([, base]) => base);
-    expect(new Set(bases)).toEqual(new Set([`node:${(await read('.nvmrc')).trim()}-bookworm-slim`]));
+  it('has one exact version in the image, of the line that developers use, on a named Debian', async () => {
+    const bases = [...dockerfile.matchAll(/^FROM (node\S+)/gm)].map(([, base = '']) => base);
+    expect(new Set(bases).size).toBe(1);
+    expect(bases[0]).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
+    expect(bases[0]?.split(/[:.]/)[1]).toBe((await read('.nvmrc')).trim());
+  });
+});
+
+describe('the label of the image', () => {
+  it('has the version of package.json', async () => {
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(await read('package.json')));
+    expect(dockerfile).toContain(`ARG VERSION=${version}\n`);
   });
 });
 
