@@ -49,6 +49,13 @@ export const day = (label: string) =>
     .meta({ examples: ['2025-11-20'] })
     .transform((value) => new Date(value).toISOString().slice(0, 10));
 
+/** An instant with its offset. */
+export const instant = (label: string) =>
+  z.iso
+    .datetime({ offset: true, ...requiredOr(label, 'must be an ISO 8601 time, such as 2025-11-20T09:00:00Z') })
+    .meta({ examples: ['2025-11-20T09:00:00Z'] })
+    .transform((value) => new Date(value));
+
 export const timeZone = (label: string) =>
   text(label)
     .refine(isTimeZone, `${label} must be an IANA time zone, such as Europe/Berlin`)

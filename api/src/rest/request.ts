@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { schema } from '../schema';
-import { day, flag, id, idList, text, wholeNumber } from './request-fields';
+import { day, flag, id, idList, instant, text, wholeNumber } from './request-fields';
 import type { Operation } from './row';
 
 /**
@@ -86,6 +86,7 @@ const IN_BODY: Kinds = { String: text, ID: id, Boolean: flag, WholeNumber: whole
 const IN_QUERY: Kinds = {
   String: text,
   ID: id,
+  DateTime: instant,
   Boolean: (label) =>
     z.enum(['true', 'false'], `${label} must be true or false`).transform((value) => value === 'true'),
 };

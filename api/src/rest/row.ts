@@ -133,8 +133,11 @@ export type Column<Node> = readonly [
   cellOf: (node: Node) => string | null | undefined,
 ];
 
+/** The answer of an operation that reads one of the long lists. */
+type Page<Node> = { users: Connection<Node> } | { history: Connection<Node> };
+
 type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
-  operation: Operation<{ users: Connection<Node> }, Variables>;
+  operation: Operation<Page<Node>, Variables>;
   request: Request;
   toVariables: (values: z.output<Request>, after: string | null) => NoInfer<Variables>;
   nameOf: (run: Run, values: z.output<Request>) => Promise<string>;
@@ -143,7 +146,7 @@ type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
   hasLine?: (node: NoInfer<Node>) => boolean;
 };
 
-/** A path that answers a CSV file with people. It holds one page of them at a time. */
+/** A path that answers a CSV file with the entries of a list. It holds one page of them at a time. */
 export const csvRow = <Request extends z.ZodObject, Node, Variables extends Record<string, unknown>>(
   address: Address,
   parts: CsvParts<Request, Node, Variables>,
@@ -157,9 +160,10 @@ export const csvRow = <Request extends z.ZodObject, Node, Variables extends Reco
   example: parts.columns.map(([, example]) => example),
   open: async (run, unchecked) => {
     const values = parseInput(parts.request, unchecked);
-    const nodes = readNodes(
-      async (after) => (await run(parts.operation, parts.toVariables(values, after))).users,
-    );
+    const nodes = readNodes(async (after) => {
+      const page = await run(parts.operation, parts.toVariables(values, after));
+      return 'users' in page ? page.users : page.history;
+    });
     return { name: await parts.nameOf(run, values), lines: linesOf(nodes, parts) };
   },
 });

@@ -47,6 +47,10 @@ const variablesOf = ({ name, document }: WebOperation): readonly object[] => {
     id: name.startsWith('Region') ? region : `${region}-theme-1`,
     regionId: region,
     userId: `${region}-1`,
+    personId: `${region}-1`,
+    themeId: `${region}-theme-1`,
+    isOfPerson: true,
+    isOfTheme: true,
     timeZone: 'Europe/Berlin',
     first: 3,
   }));

@@ -114,4 +114,17 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
     ],
   });
   await db.eventInfo.updateMany({ data: { aboutContent: 'About', faqContent: 'Answers' } });
+  const line = {
+    actingAs: 'administrator',
+    targetKind: 'person',
+    targetId: 'nora',
+    regionId: 'north',
+    requestId: 'a-request',
+  } as const;
+  await db.historyLine.createMany({
+    data: [
+      { ...line, actId: 'moved', act: 'moveMember', actorId: 'ada', changes: { theme: ['Dune', 'Comet'] } },
+      { ...line, actId: 'tried', act: 'deleteUser', actorId: 'sam', outcome: 'refused', code: 'FORBIDDEN' },
+    ],
+  });
 }

@@ -11,6 +11,7 @@ import { assignmentFields } from './tables/assignments';
 import { changeFields } from './tables/changes';
 import { contentFields } from './tables/content';
 import { generationFields } from './tables/generations';
+import { historyFields } from './tables/history';
 import { preferenceFields } from './tables/preferences';
 import { regionFields } from './tables/regions';
 import { teamFields } from './tables/teams';
@@ -21,6 +22,7 @@ const rows = [
   ...regionFields,
   ...userFields,
   ...themeFields,
+  ...historyFields,
   ...preferenceFields,
   ...assignmentFields,
   ...generationFields,

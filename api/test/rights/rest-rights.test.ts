@@ -5,6 +5,7 @@ import type { PathRow } from './right';
 import { startRightsApp } from './rights-app';
 import { assignmentPaths } from './tables/assignments';
 import { contentPaths } from './tables/content';
+import { historyPaths } from './tables/history';
 import { preferencePaths } from './tables/preferences';
 import { regionPaths } from './tables/regions';
 import { teamPaths } from './tables/teams';
@@ -15,6 +16,7 @@ const rows = [
   ...regionPaths,
   ...userPaths,
   ...themePaths,
+  ...historyPaths,
   ...preferencePaths,
   ...assignmentPaths,
   ...teamPaths,

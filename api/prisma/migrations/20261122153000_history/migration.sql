@@ -102,9 +102,10 @@ BEGIN
   CASE TG_OP
     WHEN 'INSERT' THEN
       IF TG_TABLE_NAME = 'generations' THEN
-        -- Without the record, which is megabytes.
+        -- Without the record, which is megabytes. Of several at once, the last: a statement completes a line once.
         SELECT array_agg(jsonb_build_object('id', id, 'region_id', region_id, 'preset', preset, 'seed', seed, 'pinned_count', pinned_count,
-          'filled_count', filled_count, 'unassigned_count', unassigned_count, 'moved_count', moved_count)) INTO afters FROM became;
+          'filled_count', filled_count, 'unassigned_count', unassigned_count, 'moved_count', moved_count)) INTO afters
+        FROM (SELECT DISTINCT ON (region_id) * FROM became ORDER BY region_id, created_at DESC) newest;
       ELSE
         SELECT array_agg(to_jsonb(became)) INTO afters FROM became;
       END IF;

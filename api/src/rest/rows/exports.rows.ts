@@ -13,6 +13,10 @@ const choice = (rank: number, example: string): Column<operations.RestExportedPa
   ({ preferences }) => preferences[rank - 1]?.theme.title,
 ];
 
+/** 'Name: Water → Energy; Capacity: none → 3' */
+const inWords = (changes: operations.RestExportedLineFragment['changes']): string =>
+  changes.map(({ label, before, after }) => `${label}: ${before ?? 'none'} → ${after ?? 'none'}`).join('; ');
+
 /** Files for spreadsheets, for administrators. The first three columns of the people are those that an import reads. */
 export const exportsRows = [
   csvRow('get /exports/participants.csv', {
@@ -69,6 +73,30 @@ export const exportsRows = [
         ({ assignment, preferences }) =>
           preferences.find(({ theme }) => theme.id === assignment?.theme.id)?.rank.toString(),
       ],
+    ],
+  }),
+  csvRow('get /exports/history.csv', {
+    summary: 'Who did what as a CSV file, the newest first: everything, or filtered as the query says.',
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    operation: operations.RestExportHistoryDocument,
+    request: z.object({ ...queryOf<operations.HistoryFilter>('HistoryFilter') }),
+    toVariables: (filter, after) => ({ after, filter }),
+    nameOf: (run, { regionId }) => fileName('history', run, regionId),
+    columns: [
+      ['when (UTC)', '2025-11-20 09:00:00', ({ at }) => instant(at)],
+      ['what', 'Ana moved Mia from Solar tides to Quiet skies, by hand.', ({ sentence }) => sentence],
+      ['act', 'MOVE_MEMBER', ({ act }) => act],
+      ['outcome', 'DONE', ({ outcome }) => outcome],
+      ['code', '', ({ code }) => code],
+      ['who', 'Ana', ({ actor }) => actor?.displayName],
+      ['who (id)', '0198c0de-0000-7000-8000-000000000001', ({ actor }) => actor?.id],
+      ['as', 'ADMINISTRATOR', ({ actingAs }) => actingAs],
+      ['target', 'Mia', ({ target }) => target],
+      ['target kind', 'PERSON', ({ targetKind }) => targetKind],
+      ['target (id)', '0198c0de-0000-7000-8000-000000000002', ({ targetId }) => targetId],
+      ['region', 'Europe', ({ region }) => region?.name],
+      ['changes', 'Team: Solar tides → Quiet skies', ({ changes }) => inWords(changes)],
+      ['request', '0198c0de-0000-7000-8000-000000000003', ({ requestId }) => requestId],
     ],
   }),
 ];

@@ -313,4 +313,16 @@ export const typeRows: readonly TypeRow[] = [
     `preset placedCount onListCount firstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
       filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount sameTeamsAs`,
   ),
+  only(
+    'HistoryLine',
+    ADMIN,
+    'history(filter: { personId: "nora" }) { edges { node { $ } } }',
+    'id at sentence act actor actingAs targetKind targetId target region changes outcome code requestId',
+  ),
+  only(
+    'HistoryChange',
+    ADMIN,
+    'history(filter: { act: MOVE_MEMBER }) { edges { node { changes { $ } } } }',
+    'field label before after',
+  ),
 ];

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { perform } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { HistoryFilter } from '../../../test/gql/graphql';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+import { Prisma } from '../../db/generated/client';
+import { historyPage, type HistoryFilter as StoredFilter } from './list-history';
+
+const app = startTestApp();
+let admin: Caller;
+let bob: Caller;
+let bobId = '';
+let regionId = '';
+let themes: readonly { id: string; title: string }[] = [];
+
+const HISTORY = graphql(`query History($filter: HistoryFilter, $first: Int, $after: String) {
+  history(filter: $filter, first: $first, after: $after) {
+    edges { cursor node {
+      id sentence outcome code target targetKind actor { displayName } changes { field label before after }
+    } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`);
+
+const read = async (filter: HistoryFilter, page: { first?: number; after?: string } = {}) =>
+  (await admin.ask(HISTORY, { filter, ...page })).history;
+const sentences = async (filter: HistoryFilter): Promise<string[]> =>
+  (await read(filter)).edges.map(({ node }) => node.sentence);
+
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ana');
+  const made = await createRegionWithThemes(admin, [3, 3]);
+  regionId = made.region.id;
+  themes = made.themes;
+  bob = await app.signIn('bob@example.com', 'Bob');
+  bobId = await viewerId(bob);
+  await chooseRegion(bob, regionId);
+  await savePreferences(
+    bob,
+    themes.map(({ id }) => id),
+  );
+});
+
+const idOf = (index: number): string => themes[index]?.id ?? '';
+const titleOf = (index: number): string => themes[index]?.title ?? '';
+
+describe('the history of a person', () => {
+  it('says in sentences what they did and what was done to them, the newest first', async () => {
+    await perform(admin, 'moveMember', { userId: bobId, themeId: idOf(0) });
+    await perform(admin, 'moveMember', { userId: bobId, themeId: idOf(1) });
+    const told = await sentences({ personId: bobId });
+    expect(told.slice(0, 3)).toEqual([
+      `Ana moved Bob from ${titleOf(0)} to ${titleOf(1)}, by hand.`,
+      `Ana moved Bob from no team to ${titleOf(0)}, by hand.`,
+      'Bob locked in a ranking.',
+    ]);
+    expect(told.at(-1)).toBe('Bob signed in for the first time.');
+    const [{ node } = { node: undefined }] = (await read({ personId: bobId })).edges;
+    expect(node?.changes).toContainEqual({
+      field: 'theme',
+      label: 'Team',
+      before: titleOf(0),
+      after: titleOf(1),
+    });
+  });
+
+  it('names them no more once they are deleted, and stays', async () => {
+    const eve = await app.signIn('eve@example.com', 'Eve Unforgettable');
+    const eveId = await viewerId(eve);
+    await perform(admin, 'deleteUser', { userId: eveId });
+    expect(await sentences({ personId: eveId })).toEqual([
+      'Ana deleted a person: somebody who was deleted.',
+      'Somebody who was deleted signed in for the first time.',
+    ]);
+    const stored = await db.$queryRaw`SELECT string_agg(h::text, ' ') AS text FROM history h`;
+    expect(JSON.stringify(stored)).not.toMatch(/Eve|eve@/);
+  });
+});
+
+describe('the list', () => {
+  it('has pages that fit together', async () => {
+    const whole = (await read({}, { first: 100 })).edges.map(({ node }) => node.id);
+    const paged: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await read({}, { first: 3, ...(after === undefined ? {} : { after }) });
+      paged.push(...page.edges.map(({ node }) => node.id));
+      after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
+    } while (after !== undefined);
+    expect(paged).toEqual(whole);
+    expect(new Set(whole).size).toBe(whole.length);
+  });
+
+  it('is narrowed by target, region, act, outcome and time', async () => {
+    await bob.refusal(DELETE_REGION, { input: { id: regionId } });
+    expect(await sentences({ outcome: 'REFUSED' })).toEqual([
+      'Bob tried to delete a region and was refused.',
+    ]);
+    expect(await sentences({ outcome: 'DONE', act: 'DELETE_REGION' })).toEqual([]);
+    expect(await sentences({ targetKind: 'THEME', targetId: idOf(0) })).toEqual([
+      `Ana created a theme: ${titleOf(0)}.`,
+    ]);
+    expect(await sentences({ regionId, act: 'CHOOSE_REGION' })).toHaveLength(1);
+    const never = new Date('2001-01-01T00:00:00Z').toISOString();
+    expect(await sentences({ to: never })).toEqual([]);
+    expect((await sentences({ from: never })).length).toBeGreaterThan(5);
+  });
+
+  it('refuses a target without its kind, and a cursor of something else', async () => {
+    const code = 'BAD_USER_INPUT';
+    expect(await admin.refusal(HISTORY, { filter: { targetId: 'x' } })).toMatchObject({ code });
+    expect(await admin.refusal(HISTORY, { after: 'nonsense' })).toMatchObject({ code });
+  });
+});
+
+const DELETE_REGION = graphql(
+  `mutation TryToDelete($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }`,
+);
+
+type Plan = {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+const plan: z.ZodType<Plan> = z.lazy(() =>
+  z.object({
+    'Actual Rows': z.number(),
+    'Actual Loops': z.number(),
+    'Rows Removed by Filter': z.number().optional(),
+    Plans: z.array(plan).optional(),
+  }),
+);
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
+
+/** How many lines the nodes that read the table came across. */
+function rowsRead(node: Plan): number {
+  if (node.Plans) return node.Plans.reduce((sum, inner) => sum + rowsRead(inner), 0);
+  return node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+}
+
+describe('of 100,000 lines, a page reads about as many as it has:', () => {
+  beforeAll(async () => {
+    await db.$executeRaw`
+      INSERT INTO history (act_id, act, actor_id, acting_as, target_kind, target_id, region_id, outcome, code, at)
+      SELECT 'a' || n, (ARRAY['moveMember', 'savePreferences', 'updateTheme'])[1 + n % 3]::act, 'actor-' || n % 500, 'administrator',
+        (ARRAY['person', 'theme'])[1 + n % 2]::history_target, 'target-' || n % 2000, 'region-' || n % 20,
+        (CASE n % 1000 WHEN 0 THEN 'refused' ELSE 'done' END)::outcome, CASE n % 1000 WHEN 0 THEN 'FORBIDDEN' END,
+        now() - n * interval '1 minute'
+      FROM generate_series(1, 100000) n`;
+    await db.$executeRaw`ANALYZE history`;
+  });
+
+  const at = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+  it.each<[string, StoredFilter]>([
+    ['everything', {}],
+    ['a person', { personId: 'actor-7' }],
+    ['a target', { targetKind: 'theme', targetId: 'target-7' }],
+    ['a kind', { targetKind: 'theme' }],
+    ['a region', { regionId: 'region-7' }],
+    ['a region that nobody knows', { regionId: 'nowhere' }],
+    ['an act', { act: 'savePreferences' }],
+    ['what was refused', { outcome: 'refused' }],
+    ['what was done', { outcome: 'done' }],
+    ['a time', { from: at(60_000), to: at(50_000) }],
+  ])('%s', async (_name, filter) => {
+    const after = (await read({}, { first: 1 })).edges[0]?.cursor;
+    for (const cursor of [undefined, after]) {
+      const page = historyPage({ filter, after: cursor, limit: 51 });
+      const rows = await db.$queryRaw(Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${page}`);
+      const [
+        {
+          'QUERY PLAN': [{ Plan: root }],
+        },
+      ] = explained.parse(rows);
+      expect(rowsRead(root)).toBeLessThanOrEqual(51 * 5);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Queries } from '../../db/client';
+import { Prisma } from '../../db/generated/client';
+import { Act, ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
+import { badInput } from '../../errors';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { anyId, instant } from '../../lib/values';
+
+/** Which lines to list; a field that is left out, or null, does not narrow the list. */
+export const historyFilter = z.object({
+  personId: anyId.nullish().describe('Only what this person did, or what was done to them.'),
+  targetKind: z.enum(HistoryTarget).nullish().describe('Only what was done to things of this kind.'),
+  targetId: anyId.nullish().describe('Only what was done to this one; needs `targetKind`.'),
+  regionId: anyId.nullish().describe('Only what was done in this region, or to it.'),
+  act: z.enum(Act).nullish().describe('Only this act.'),
+  outcome: z.enum(Outcome).nullish().describe('Only what was done, or only what was refused.'),
+  from: instant({ label: 'From' }).nullish().describe('Only what happened at this time or later.'),
+  to: instant({ label: 'To' }).nullish().describe('Only what happened before this time.'),
+});
+export type HistoryFilter = InputOf<typeof historyFilter>;
+
+/** A line as it is stored; `changes` may hold whatever was stored there. */
+const line = z.object({
+  id: z.string(),
+  act: z.enum(Act),
+  actorId: z.string().nullable(),
+  actingAs: z.enum(ActingAs),
+  targetKind: z.enum(HistoryTarget).nullable(),
+  targetId: z.string().nullable(),
+  regionId: z.string().nullable(),
+  changes: z.record(z.string(), z.unknown()),
+  outcome: z.enum(Outcome),
+  code: z.string().nullable(),
+  at: z.date(),
+  requestId: z.string().nullable(),
+});
+export type StoredLine = z.output<typeof line>;
+const lines = z.array(line);
+
+type PageRequest = { filter: HistoryFilter; after: string | undefined; limit: number };
+
+const COLUMNS = Prisma.sql`id, act, actor_id AS "actorId", acting_as AS "actingAs", target_kind AS "targetKind",
+  target_id AS "targetId", region_id AS "regionId", changes, outcome, code, at, request_id AS "requestId"`;
+const NEWEST_FIRST = Prisma.sql`ORDER BY at DESC, id DESC`;
+
+/**
+ * A page of lines, the newest first, by keyset pagination. Every filter has an index in the order of the list, so that a page reads
+ * about as many lines as it has, however long the history is.
+ * @throws DomainError BAD_USER_INPUT for an invalid cursor or filter
+ */
+export async function listHistory(tx: Queries, request: PageRequest): Promise<StoredLine[]> {
+  return lines.parse(await tx.$queryRaw(historyPage(request)));
+}
+
+/** The statement of {@link listHistory}. */
+export function historyPage({ filter, after, limit }: PageRequest): Prisma.Sql {
+  const { personId, ...others } = parseInput(historyFilter, filter);
+  const conditions = conditionsOf(others);
+  if (after !== undefined) {
+    const { at, id } = positionOf(after);
+    conditions.push(Prisma.sql`(at, id) < (${at}::timestamptz, ${id})`);
+  }
+  const matching = (...also: Prisma.Sql[]): Prisma.Sql =>
+    Prisma.sql`SELECT ${COLUMNS} FROM history
+      WHERE ${Prisma.join([...conditions, ...also], ' AND ')} ${NEWEST_FIRST} LIMIT ${limit}`;
+  if (personId == null) return matching();
+  // With OR, PostgreSQL would read all lines of both kinds, and sort them.
+  const asActor = matching(Prisma.sql`actor_id = ${personId}`);
+  const asTarget = matching(Prisma.sql`target_kind = 'person' AND target_id = ${personId}`);
+  return Prisma.sql`SELECT * FROM ((${asActor}) UNION (${asTarget})) person ${NEWEST_FIRST} LIMIT ${limit}`;
+}
+
+function conditionsOf(filter: Omit<z.output<typeof historyFilter>, 'personId'>): Prisma.Sql[] {
+  const { targetKind, targetId, regionId, act, outcome, from, to } = filter;
+  if (targetId != null && targetKind == null) {
+    throw badInput({ targetKind: 'Say of which kind the target is, too' });
+  }
+  const conditions: Prisma.Sql[] = [Prisma.sql`true`];
+  if (targetKind != null) conditions.push(Prisma.sql`target_kind = ${targetKind}::history_target`);
+  if (targetId != null) conditions.push(Prisma.sql`target_id = ${targetId}`);
+  if (regionId != null) conditions.push(Prisma.sql`region_id = ${regionId}`);
+  if (act != null) conditions.push(Prisma.sql`act = ${act}::act`);
+  // Its index is of those that were refused, which a parameter would hide.
+  if (outcome === 'refused') conditions.push(Prisma.sql`outcome = 'refused'`);
+  if (outcome === 'done') conditions.push(Prisma.sql`outcome = 'done'`);
+  if (from != null) conditions.push(Prisma.sql`at >= ${from}`);
+  if (to != null) conditions.push(Prisma.sql`at < ${to}`);
+  return conditions;
+}
+
+const position = z.tuple([z.iso.datetime(), z.string()]);
+
+export const cursorOf = ({ at, id }: Pick<StoredLine, 'at' | 'id'>): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
+
+/** @throws DomainError BAD_USER_INPUT for anything but a cursor of this list. */
+function positionOf(cursor: string): { at: string; id: string } {
+  try {
+    const [at, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at, id };
+  } catch {
+    throw badInput({ after: 'There is no such page of the history' });
+  }
+}

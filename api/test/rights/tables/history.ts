@@ -1,0 +1,24 @@
+import { FORBIDDEN, everybody, onlyAdmin, type FieldRow, type PathRow } from '../right';
+
+const REFUSED =
+  'history(filter: { outcome: REFUSED, act: DELETE_USER, targetKind: PERSON, targetId: "nora" })';
+
+export const historyFields: readonly FieldRow[] = [
+  {
+    document: `{ ${REFUSED} { edges { node { sentence code } } } }`,
+    rights: onlyAdmin('Sam tried to delete a person and was refused. FORBIDDEN'),
+  },
+];
+
+export const historyPaths: readonly PathRow[] = [
+  {
+    request: 'GET /exports/history.csv?act=move_member&outcome=done&regionId=north',
+    show: ['what', 'changes'],
+    rights: onlyAdmin('Ada moved Nora from Dune to Comet, by hand. Team: Dune → Comet'),
+  },
+  {
+    request: 'GET /exports/history.csv?personId=nora',
+    show: ['nothing'],
+    rights: { ...everybody(FORBIDDEN), admin: 'nothing' },
+  },
+];
