@@ -11,6 +11,7 @@ const ENTRIES = [
   ['Resources', '/admin/resources'],
   ['Agenda', '/admin/agenda'],
   ['Event Info', '/admin/event-info'],
+  ['History', '/admin/history'],
   ['Settings', '/admin/settings'],
 ] as const;
 

@@ -1,4 +1,5 @@
 import { InMemoryCache, type FieldPolicy, type Reference, type TypePolicies } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
 import { userPages } from './user-pages';
 
 /** A list that is replaced as a whole by each new answer. */
@@ -35,6 +36,7 @@ const typePolicies: TypePolicies = {
       upcomingDeadlines: replaced,
       resources: replaced,
       users: userPages,
+      history: relayStylePagination(['filter']),
     },
   },
   // There is only one event, so every answer about it describes the same object.

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   FileText,
   Globe,
+  History,
   LayoutDashboard,
   Lightbulb,
   Settings,
@@ -28,5 +29,6 @@ export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminResources, label: 'Resources', icon: BookOpen },
   { to: paths.adminAgenda, label: 'Agenda', icon: CalendarDays },
   { to: paths.adminEventInfo, label: 'Event Info', icon: FileText },
+  { to: paths.adminHistory, label: 'History', icon: History },
   { to: paths.adminSettings, label: 'Settings', icon: Settings },
 ];

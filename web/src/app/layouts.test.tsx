@@ -133,6 +133,7 @@ describe('the admin sidebar', () => {
       'Resources',
       'Agenda',
       'Event Info',
+      'History',
       'Settings',
     ]);
     expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');

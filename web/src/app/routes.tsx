@@ -129,6 +129,11 @@ const adminPages: readonly Page[] = [
     ),
   },
   {
+    path: paths.adminHistory,
+    title: 'History',
+    part: latePage(async () => (await import('../features/history/AdminHistoryPage')).AdminHistoryPage),
+  },
+  {
     path: paths.adminSettings,
     title: 'Settings',
     part: latePage(async () => (await import('../features/settings/AdminSettingsPage')).AdminSettingsPage),

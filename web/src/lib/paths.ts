@@ -17,6 +17,7 @@ export const paths = {
   adminResources: '/admin/resources',
   adminAgenda: '/admin/agenda',
   adminEventInfo: '/admin/event-info',
+  adminHistory: '/admin/history',
   adminSettings: '/admin/settings',
 } as const;
 
@@ -35,4 +36,7 @@ export const hrefs = {
     `${paths.adminParticipants}?${new URLSearchParams({ q: text }).toString()}`,
   adminAssignments: (regionId?: string) => withRegion(paths.adminAssignments, regionId),
   adminAgenda: (regionId?: string) => withRegion(paths.adminAgenda, regionId),
+  /** What was done to one of them, or by that person. */
+  adminHistory: (of: { person: string } | { theme: string } | { region: string }) =>
+    `${paths.adminHistory}?${new URLSearchParams(Object.entries(of)).toString()}`,
 };

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useAuth } from '../../auth/useAuth';
-import type { UserFilter, UserSort } from '../../gql/graphql';
+import type { HistoryFilter, UserFilter, UserSort } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { toast } from '../../ui/feedback/toast';
 import { downloadFile, DownloadRefused, saveFile } from './download-file';
@@ -72,6 +72,20 @@ export function DownloadTeams({ regionId }: { regionId: string }) {
   return (
     <DownloadButton size="sm" path={withQuery('/api/exports/teams.csv', { regionId })}>
       Export teams as CSV
+    </DownloadButton>
+  );
+}
+
+interface DownloadHistoryProps {
+  filter: HistoryFilter;
+  disabled: boolean;
+}
+
+/** The lines of the history that a filter lists, as CSV. */
+export function DownloadHistory({ filter, disabled }: DownloadHistoryProps) {
+  return (
+    <DownloadButton path={withQuery('/api/exports/history.csv', filter)} disabled={disabled}>
+      Export CSV
     </DownloadButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex, Link as ChakraLink, Text } from '@chakra-ui/react';
 import {
   CalendarDays,
   CircleCheck,
@@ -11,11 +11,13 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionCard_RegionFragment } from '../../gql/graphql';
 import { formatDays } from '../../lib/dates';
 import { counted, people } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -87,9 +89,17 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
         </>
       }
       footer={
-        <StatusBadge tone={isPublished ? 'success' : 'neutral'} icon={isPublished ? CircleCheck : PencilLine}>
-          {isPublished ? 'Teams published' : 'Teams are a draft'}
-        </StatusBadge>
+        <Flex gap="3" wrap="wrap" justify="space-between" align="center" width="full">
+          <StatusBadge
+            tone={isPublished ? 'success' : 'neutral'}
+            icon={isPublished ? CircleCheck : PencilLine}
+          >
+            {isPublished ? 'Teams published' : 'Teams are a draft'}
+          </StatusBadge>
+          <ChakraLink asChild variant="underline" color="accent.fg" aria-label={`History of ${region.name}`}>
+            <Link to={hrefs.adminHistory({ region: region.id })}>History</Link>
+          </ChakraLink>
+        </Flex>
       }
     >
       {region.timeZone == null && (

@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Copy, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Copy, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeRow_ThemeFragment } from '../../gql/graphql';
@@ -9,6 +10,7 @@ import { excerptOf, htmlLines } from '../../lib/html-lines';
 import { formatCount } from '../../lib/numbers';
 import { PHONE } from '../../lib/phone';
 import { useMedia } from '../../lib/useMedia';
+import { hrefs } from '../../lib/paths';
 import { RowMenu } from '../../ui/list/RowMenu';
 import { Cell, Row } from '../../ui/plain/Table';
 import { StatusBadge } from '../../ui/show/StatusBadge';
@@ -41,6 +43,7 @@ export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowP
   const { title, description, capacity, memberCount } = theme;
   const { cloneTheme, isPending: isCloning } = useCloneTheme(theme.id);
   const [isDeleting, setIsDeleting] = useState(false);
+  const navigate = useNavigate();
   const length = EXCERPT[useMedia(PHONE) ? 'phone' : 'desk'];
   const excerpt = useMemo(() => excerptOf(htmlLines(description), length), [description, length]);
 
@@ -78,6 +81,11 @@ export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowP
           items={[
             { label: 'Edit', icon: Pencil, onSelect: onEdit },
             { label: 'Clone', icon: Copy, isDisabled: isCloning, onSelect: cloneTheme },
+            {
+              label: 'History',
+              icon: History,
+              onSelect: () => void navigate(hrefs.adminHistory({ theme: theme.id })),
+            },
             { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setIsDeleting(true) },
           ]}
         />

@@ -1,5 +1,7 @@
-import { Info } from 'lucide-react';
+import { History, Info } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
+import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
 import { MENU_ACTS, USER_ACTS, type UserAct } from './user-acts';
 
@@ -24,11 +26,17 @@ const OWN = [
 /** The lasting acts on a person. */
 export function UserActions({ user, onAct }: UserActionsProps) {
   const { id, displayName } = user;
+  const navigate = useNavigate();
+  const history = {
+    label: 'History',
+    icon: History,
+    onSelect: () => void navigate(hrefs.adminHistory({ person: id })),
+  };
   const items = MENU_ACTS.filter((kind) => USER_ACTS[kind].item.isOffered(user)).map((kind) => ({
     label: USER_ACTS[kind].item.label,
     icon: USER_ACTS[kind].item.icon,
     isDangerous: kind === 'delete',
     onSelect: () => onAct({ kind, user: { id, displayName } }),
   }));
-  return <RowMenu label={`Acts on ${displayName}`} items={user.isViewer ? OWN : items} />;
+  return <RowMenu label={`Acts on ${displayName}`} items={[history, ...(user.isViewer ? OWN : items)]} />;
 }

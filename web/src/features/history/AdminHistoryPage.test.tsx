@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import { AdminHistoryPage } from './AdminHistoryPage';
+
+const line = (id: string, changes: object = {}) => ({
+  id,
+  at: '2026-11-20T09:00:00Z',
+  sentence: `Line ${id}.`,
+  outcome: 'DONE',
+  code: null,
+  requestId: 'request-1',
+  changes: [{ field: 'theme', label: 'Team', before: 'Water', after: null }],
+  ...changes,
+});
+const page = (nodes: readonly object[], endCursor: string | null = null) => ({
+  edges: nodes.map((node, index) => ({ cursor: String(index), node })),
+  pageInfo: { hasNextPage: endCursor !== null, endCursor },
+});
+
+type Asked = { filter: object; after?: string | null };
+
+function renderHistory(history: (asked: Asked) => object, path = '/admin/history') {
+  return renderPage(<AdminHistoryPage />, {
+    viewer: admin(),
+    path,
+    resolvers: {
+      Query: {
+        regions: () => [{ id: 'north', name: 'North' }],
+        user: () => ({ id: 'bob', displayName: 'Bob' }),
+        history: (_root: unknown, asked: Asked) => history(asked),
+      },
+    },
+  });
+}
+
+it('shows a sentence a line, which opens to show what differs', async () => {
+  const refused = line('b', { outcome: 'REFUSED', code: 'FORBIDDEN', changes: [] });
+  const { user } = renderHistory(() => page([line('a'), refused]));
+  expect(await screen.findByText('Refused')).toBeVisible();
+  await user.click(screen.getByText('Line a.'));
+  expect(screen.getByText(/Water → nothing/)).toBeVisible();
+  expect(screen.getByText('Request request-1')).toBeVisible();
+  await user.click(screen.getByText('Line b.'));
+  expect(screen.getByText('Refused with FORBIDDEN.')).toBeVisible();
+});
+
+it('is narrowed by its address, and by its filters', async () => {
+  const asked: Asked[] = [];
+  const { user, location } = renderHistory(
+    (one) => {
+      asked.push(one);
+      return page([line('a')]);
+    },
+    '/admin/history?person=bob&from=2026-11-20&act=nonsense',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more than the history of Bob' }));
+  expect(asked[0]?.filter).toMatchObject({ personId: 'bob', act: null });
+  await user.selectOptions(screen.getByLabelText('Filter by outcome'), 'Refused');
+  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ personId: null, outcome: 'REFUSED' }));
+  expect(location()).toContain('outcome=REFUSED');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(location()).toBe('/admin/history');
+});
+
+it('loads the next lines before the last one is reached', async () => {
+  const asked: Asked[] = [];
+  renderHistory((one) => {
+    asked.push(one);
+    return one.after ? page([line('z')]) : page([line('a'), line('b')], 'b');
+  });
+  await waitFor(() => expect(asked.map(({ after }) => after)).toContain('b'));
+  expect(await screen.findByText('Line z.')).toBeInTheDocument();
+});
+
+it('says so when nothing matches', async () => {
+  renderHistory(() => page([]), '/admin/history?outcome=REFUSED');
+  expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+});
+
+it('says what went wrong and tries again', async () => {
+  let attempts = 0;
+  const { user } = renderHistory(() => {
+    attempts += 1;
+    if (attempts === 1) throw refusal('RATE_LIMITED', 'Too many requests');
+    return page([line('a')]);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Line a.')).toBeVisible();
+});
