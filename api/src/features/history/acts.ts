@@ -44,5 +44,7 @@ export const ACT_WORDS: Readonly<Record<Act, ActWords>> = {
   setUserRegion: words('person', "set somebody's region", "set somebody's region"),
   setRegionOfUsers: words('person', "set people's region", "set people's region"),
   importParticipants: words('person', 'import a list of people', 'imported a list of people'),
+  createCalendarFeed: words('person', 'make a calendar address', 'made a calendar address'),
+  deleteCalendarFeed: words('person', 'end a calendar address', 'ended a calendar address'),
   operate: words('event', 'change the database itself', 'changed the database itself'),
 };

@@ -156,7 +156,7 @@ const REFERENCES: Readonly<Record<string, HistoryTarget>> = {
   ranking: 'theme',
 };
 /** Of these only that there is one is stored. */
-const UNTOLD = ['name', 'email', 'account', 'firstSignIn'];
+const UNTOLD = ['name', 'email', 'account', 'firstSignIn', 'calendarAddress'];
 const ROLES: Readonly<Record<string, string>> = { admin: 'administrator', user: 'participant' };
 
 /** A change of one field as a person reads it; null for nothing. Instants are ISO 8601. */
