@@ -40,6 +40,7 @@ const PUBLIC = {
   web: [
     'assignments/PublicationReview',
     'calendar/{AddItemToCalendar,AddToCalendar}',
+    'changes/{Following,useFollowRegion}',
     'event/{AboutTerminal,about-lines,useTypedLength}',
     'exports/{DownloadButton,PrintTeams,ShareTeams,download-file}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',

@@ -1,7 +1,7 @@
-import type { ApolloLink } from '@apollo/client';
+import { ApolloLink, Observable } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, OperationTypeNode } from 'graphql';
 import { semanticToStrict } from 'graphql-sock';
 import typeDefs from '../../schema.graphql?raw';
 import { noteUnmeantErrors } from './unmeant-errors';
@@ -15,7 +15,12 @@ export type Resolvers = Record<string, Record<string, (parent: never, args: neve
  */
 export function createSchemaLink(resolvers: Resolvers): ApolloLink {
   const schema = semanticToStrict(makeExecutableSchema({ typeDefs, resolvers }));
-  return noteUnmeantErrors().concat(new SchemaLink({ schema, validate: true }));
+  return ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    // Nobody else is there, so nothing happens.
+    new ApolloLink(() => new Observable(() => undefined)),
+    noteUnmeantErrors().concat(new SchemaLink({ schema, validate: true })),
+  );
 }
 
 /** A refusal in the server's form, for a resolver to throw. */

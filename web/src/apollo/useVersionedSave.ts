@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient, MaybeMasked, OperationVariables } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { differingNames, type EditSaving, type FormValues, type Versioned } from '../lib/edit-conflict';
 import { isGone } from './forget';
 import { fieldErrors, refusalOf } from './refusal';
@@ -90,6 +90,18 @@ export function useVersionedSave<
   const [decided, setDecided] = useState<{ instead: string | null; start: Versioned<Values> } | null>(null);
   const start = opened && decided?.instead === opened.updatedAt ? decided.start : opened;
 
+  const present = useVersionInCache(id, { versionOf, now, find });
+  const news =
+    isPending || obstacle !== null || start === null
+      ? null
+      : present === 'gone'
+        ? 'deleted'
+        : present &&
+            present.updatedAt !== start.updatedAt &&
+            differingNames(start.values, present.values).length > 0
+          ? 'changed'
+          : null;
+
   const goOnFrom = (theirs: Versioned<Values>) => {
     setDecided({ instead: opened?.updatedAt ?? null, start: theirs });
   };
@@ -124,6 +136,7 @@ export function useVersionedSave<
     isPending,
     failure: error === null ? null : userMessage(error),
     fieldFailures: fieldErrors(error),
+    news,
     conflict:
       obstacle?.kind !== 'changed'
         ? obstacle
@@ -141,4 +154,55 @@ export function useVersionedSave<
             },
           },
   };
+}
+
+/** The thing as the cache knows it now, which follows what others do; 'gone' if it was there. Null where the cache does not know. */
+function useVersionInCache<
+  Entity extends { id: string },
+  Values extends FormValues,
+  Data,
+  Variables extends OperationVariables,
+>(
+  id: string | null,
+  {
+    versionOf,
+    now,
+    find,
+  }: Pick<SaveFacts<Entity, Values, unknown, Data, Variables>, 'versionOf' | 'now' | 'find'>,
+): Versioned<Values> | 'gone' | null {
+  const client = useApolloClient();
+  const [present, setPresent] = useState<Versioned<Values> | 'gone' | null>(null);
+  const follow = useEffectEvent((thing: string) => {
+    let key: string | undefined;
+    const tell = (data: MaybeMasked<Data> | undefined) => {
+      const entity = data === undefined ? null : find(data, thing);
+      if (entity != null) {
+        key = client.cache.identify({ ...entity });
+        setPresent(versionOf(entity));
+      } else if (key !== undefined && !isInCache(client.cache, key)) setPresent('gone');
+    };
+    return client
+      .watchQuery({ ...now(thing), fetchPolicy: 'cache-only', refetchOn: false })
+      .subscribe(({ data, dataState }) => tell(dataState === 'complete' ? data : undefined));
+  });
+  useEffect(() => {
+    if (id === null) return undefined;
+    const subscription = follow(id);
+    return () => subscription.unsubscribe();
+  }, [id]);
+  return present;
+}
+
+function isInCache(cache: ApolloCache, key: string): boolean {
+  let isThere = false;
+  cache.modify({
+    id: key,
+    fields: {
+      id: (id: unknown) => {
+        isThere = true;
+        return id;
+      },
+    },
+  });
+  return isThere;
 }

@@ -89,3 +89,49 @@ export function forgetUserLists(cache: ApolloCache): void {
   forgetFigures(cache);
   cache.gc();
 }
+
+/** Whether each of these people is on a loaded page, so that no list has to be asked for again. */
+export function areUsersListed(cache: ApolloCache, userIds: readonly string[]): boolean {
+  const missing = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
+  cache.modify<Pages>({
+    fields: {
+      users: (page) => {
+        if (!('__ref' in page)) page.edges.forEach(({ node }) => missing.delete(node.__ref));
+        return page;
+      },
+    },
+  });
+  return missing.size === 0;
+}
+
+/** Takes people who were deleted elsewhere out of every list. */
+export function delistUsers(cache: ApolloCache, userIds: readonly string[]): void {
+  if (userIds.length === 0) return;
+  const refs = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
+  const found = new Map<string, number>();
+  cache.modify<Pages>({
+    fields: {
+      users: (page) => {
+        if ('__ref' in page) return page;
+        const gone = page.edges.filter(({ node }) => refs.has(node.__ref)).length;
+        found.set(page.list, (found.get(page.list) ?? 0) + gone);
+        return page;
+      },
+    },
+  });
+  cache.modify<Pages>({
+    fields: {
+      users: (page) => {
+        const gone = '__ref' in page ? 0 : (found.get(page.list) ?? 0);
+        if ('__ref' in page || gone === 0) return page;
+        return {
+          ...page,
+          totalCount: page.totalCount - gone,
+          ...(page.unfilteredCount !== undefined && { unfilteredCount: page.unfilteredCount - gone }),
+          edges: page.edges.filter(({ node }) => !refs.has(node.__ref)),
+        };
+      },
+    },
+  });
+  userIds.forEach((id) => forget(cache, 'User', id));
+}

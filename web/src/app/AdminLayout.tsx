@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { IconAction } from '../ui/show/IconAction';
+import { useLiveState } from '../live/live-state';
 import { MainContent } from '../ui/shell/MainContent';
 import { Sidebar } from '../ui/shell/Sidebar';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
@@ -61,7 +62,7 @@ export function AdminLayout() {
               <UserMenu onShowKeys={() => setCommands('keys')} />
             </Flex>
           </Flex>
-          <OfflineBar />
+          <OfflineBar isReconnecting={useLiveState() === 'reconnecting'} />
         </Box>
         <MainContent flex="1" padding={{ base: '4', md: '8' }}>
           <Outlet />

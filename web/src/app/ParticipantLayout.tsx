@@ -7,6 +7,7 @@ import { useViewer } from '../auth/useViewer';
 import { ViewerContext, type Viewer } from '../auth/ViewerContext';
 import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
+import { useLiveState } from '../live/live-state';
 import { MainContent } from '../ui/shell/MainContent';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { late } from '../ui/late/late';
@@ -111,7 +112,7 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
           </Flex>
         </Flex>
         {ribbon}
-        <OfflineBar />
+        <OfflineBar isReconnecting={useLiveState() === 'reconnecting'} />
       </Box>
       <SlideOutMenu
         open={isMenuOpen}

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { HomeForAdmin, RequireAdmin, RequireRegion, RequireViewer, RequireVisitor } from '../auth/guards';
 import { paths } from '../lib/paths';
 import type { LateComponent } from '../ui/late/late';
+import { Followed } from './Followed';
 import { lateFrame, latePage } from './late-page';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame } from './RouteFrame';
@@ -153,18 +154,23 @@ export const routes: RouteObject[] = [
       {
         Component: RequireViewer,
         children: [
-          route(selectRegion),
           {
-            Component: RequireRegion,
+            Component: Followed,
             children: [
-              layout(
-                ParticipantLayout,
-                [home, ...participantPages],
-                [{ Component: HomeForAdmin, children: [route(home)] }, ...participantPages.map(route)],
-              ),
+              route(selectRegion),
               {
-                Component: RequireAdmin,
-                children: [layout(AdminLayout, adminPages, adminPages.map(route))],
+                Component: RequireRegion,
+                children: [
+                  layout(
+                    ParticipantLayout,
+                    [home, ...participantPages],
+                    [{ Component: HomeForAdmin, children: [route(home)] }, ...participantPages.map(route)],
+                  ),
+                  {
+                    Component: RequireAdmin,
+                    children: [layout(AdminLayout, adminPages, adminPages.map(route))],
+                  },
+                ],
               },
             ],
           },

@@ -32,6 +32,8 @@ export interface EditSaving<Values extends FormValues> {
   fieldFailures: Readonly<Record<string, string>>;
   /** What somebody else did to the thing after the form was opened. */
   conflict: EditConflict<Values> | null;
+  /** What somebody else has done since, that a save would only find out; null once there is a conflict. */
+  news: 'changed' | 'deleted' | null;
 }
 
 /** The names of the fields in which two sets of values differ. */

@@ -18,6 +18,19 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, PATIENCE);
   });
 
+/** Calls `act` when the page has loaded and the browser is idle. Returns a function that drops it. */
+export function whenIdle(act: () => void): () => void {
+  let isDropped = false;
+  void loaded()
+    .then(idle)
+    .then(() => {
+      if (!isDropped) act();
+    });
+  return () => {
+    isDropped = true;
+  };
+}
+
 /**
  * Runs the loads one after the other, each when the page has loaded and the browser is idle; never where the person asked to save
  * data. Returns a function that drops the loads that have not begun.

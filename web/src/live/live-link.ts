@@ -1,15 +1,8 @@
 // live/: following what happens: the socket, when to ask anew, and what a component needs for it.
 import { ApolloLink, Observable } from '@apollo/client';
+import { NoSocket } from './no-socket';
+import type { LiveOptions } from './socket-link';
 import { whenLookedAt } from './when-looked-at';
-
-export interface LiveOptions {
-  /** The current identity token, null where nobody is signed in. */
-  getToken: () => Promise<string | null>;
-  /** The server no longer knows the account that had opened the socket. */
-  onAccountGone: () => void;
-  /** The server does not accept the token, or has something else to say to its owner: ask it over HTTP. */
-  onRefused: () => void;
-}
 
 /**
  * The link for subscriptions: all share one socket, whose script is loaded at the first of them. A subscription lasts until it is
@@ -52,9 +45,4 @@ export function liveLink(options: LiveOptions): ApolloLink {
         };
       }),
   );
-}
-
-/** The server wants no socket of this page now. */
-export class NoSocket extends Error {
-  override readonly name = 'NoSocket';
 }

@@ -5,8 +5,8 @@ import { parse } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as ServerSocket } from 'ws';
-import type { LiveOptions } from './live-link';
 import { liveState } from './live-state';
+import type { LiveOptions } from './socket-link';
 
 /** The link to a real server of the protocol, whose closes the tests choose. */
 

@@ -1,8 +1,8 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, MessageType, type Client } from 'graphql-ws';
-import { NoSocket, type LiveOptions } from './live-link';
 import { liveState } from './live-state';
+import { NoSocket } from './no-socket';
 import { tokenExpiry } from './token-expiry';
 
 /** Milliseconds. */
@@ -24,6 +24,15 @@ const SOON = 300;
 /** What the server says with 4403 about this person alone. */
 const OWN_REASONS: readonly string[] = ['TOKEN_EXPIRED', 'ROLE_CHANGED'];
 const FORBIDDEN = 4403;
+
+export interface LiveOptions {
+  /** The current identity token, null where nobody is signed in. */
+  getToken: () => Promise<string | null>;
+  /** The server no longer knows the account that had opened the socket. */
+  onAccountGone: () => void;
+  /** The server does not accept the token, or has something else to say to its owner: ask it over HTTP. */
+  onRefused: () => void;
+}
 
 interface Closed {
   code: number;

@@ -5,6 +5,7 @@ import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment, Query } from '../../gql/graphql';
 import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/feedback/toast';
+import { useFollowRegion } from '../changes/useFollowRegion';
 import { AgendaItemForm, type AgendaItemValues } from './AgendaItemForm';
 
 graphql(`
@@ -137,6 +138,7 @@ export function AgendaItemEditor({
     },
   });
   const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
+  useFollowRegion(item?.region.id ?? null);
   const editing = useEntityForm({
     entity: item,
     blank: { ...(original ? valuesOf(original) : EMPTY), regionId: preselectedRegionId ?? '' },

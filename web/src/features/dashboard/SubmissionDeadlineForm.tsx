@@ -42,6 +42,7 @@ export function SubmissionDeadlineForm({
   isPending,
   failure,
   conflict,
+  news,
 }: SubmissionDeadlineFormProps) {
   const { register, handleSubmit, setError, setValue } = form;
   const { errors } = form.formState;
@@ -77,7 +78,7 @@ export function SubmissionDeadlineForm({
   return (
     <form ref={element} noValidate onSubmit={(event) => void handleSubmit(saveChosen)(event)}>
       <Stack gap="3">
-        <FormConflict what="submission deadline" {...{ form, conflict, describe, isPending }} />
+        <FormConflict what="submission deadline" {...{ form, conflict, news, describe, isPending }} />
         <TextField
           label="Submission Deadline"
           type="datetime-local"

@@ -36,6 +36,7 @@ export function EventInfoForm({
   failure,
   fieldFailures,
   conflict,
+  news,
 }: EventInfoFormProps) {
   const { control, register, handleSubmit, formState } = form;
   const [about, faq] = useWatch({ control, name: ['aboutContent', 'faqContent'] });
@@ -52,7 +53,7 @@ export function EventInfoForm({
             {failure}
           </Banner>
         )}
-        <FormConflict what="event info" {...{ form, conflict, describe, isPending }} />
+        <FormConflict what="event info" {...{ form, conflict, news, describe, isPending }} />
         <Card
           title="About"
           subtitle="Shown as a terminal: each h2, p and li is a line, and so is each line of text without a tag."

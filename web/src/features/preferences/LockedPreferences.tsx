@@ -14,6 +14,8 @@ export interface LockedPreferencesProps {
   hasRanked: boolean;
   /** Whether the person has a place on a published team. */
   hasTeam: boolean;
+  /** Whether this tab keeps an order that is not saved. */
+  hasDraft: boolean;
   /** Shown in place of a list. */
   children: ReactNode;
 }

@@ -17,6 +17,8 @@ interface PreferenceLockBannerProps {
   hasRanked: boolean;
   /** Whether the person has a place on a published team. */
   hasTeam: boolean;
+  /** Whether this tab keeps an order that is not saved. */
+  hasDraft: boolean;
 }
 
 /** Why the ranking cannot be changed. */
@@ -25,6 +27,7 @@ export function PreferenceLockBanner({
   submissionDeadline,
   hasRanked,
   hasTeam,
+  hasDraft,
 }: PreferenceLockBannerProps) {
   switch (lock) {
     case 'ASSIGNMENTS_PUBLISHED':
@@ -48,15 +51,18 @@ export function PreferenceLockBanner({
             </>
           )}
           , so preferences can no longer be changed.
+          {hasDraft && ' Your new order was not saved. It is kept here in case the deadline moves.'}
         </Banner>
       );
     case 'REGION_CLOSED':
       return (
         <Banner title="Preferences Closed" tone="warning" icon={Lock}>
           Preferences are closed for your region at the moment.{' '}
-          {hasRanked
-            ? 'The order you last saved is kept; an administrator can open them again.'
-            : 'An administrator can open them again.'}
+          {hasDraft
+            ? 'Your new order is not saved yet. It is kept here until an administrator opens them again.'
+            : hasRanked
+              ? 'The order you last saved is kept; an administrator can open them again.'
+              : 'An administrator can open them again.'}
         </Banner>
       );
   }

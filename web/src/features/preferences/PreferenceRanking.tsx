@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
+import { Banner } from '../../ui/feedback/Banner';
 import { SortableList } from '../../ui/list/SortableList';
 import { PreferenceRow } from './PreferenceRow';
 import { RankingBar } from './RankingBar';
 import { useOpenRows } from './useOpenRows';
 import { useRanking } from './useRanking';
+import { useThemeNews } from './useThemeNews';
 
 const PreferenceRankingFragment = graphql(`
   fragment PreferenceRanking_list on PreferenceList {
@@ -41,6 +43,10 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
   const ranking = useRanking({ list, draftKey, onFailed });
   const { order, move } = ranking;
   const rows = useOpenRows();
+  const news = useThemeNews(
+    list.entries.map(({ theme }) => theme),
+    list.submittedAt ?? null,
+  );
 
   const moveFrom = (id: string, title: string) => (position: number, withView?: boolean) => {
     move(id, title, position);
@@ -72,6 +78,7 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
     <Stack gap="4">
       <RankingBar ranking={ranking} />
       <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
+      <div role="status">{news !== null && <Banner title="The themes have changed">{news}</Banner>}</div>
       {order.length > 1 && (
         <Text hideBelow="md" color="fg.muted">
           Drag a theme, pick its number, or press a key from 1 to 9.

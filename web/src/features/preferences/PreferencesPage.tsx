@@ -20,6 +20,7 @@ import type { LockedPreferencesProps } from './LockedPreferences';
 import type { OwnLock } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
 import { SubmissionDeadline } from './SubmissionDeadline';
+import { hasUnsavedDraft } from './unsaved-draft';
 import { useAtInstant } from './useAtInstant';
 
 const PreferencesPageDocument = graphql(`
@@ -138,6 +139,14 @@ function Preferences({ list, lock, hasTeam, onFailed }: PreferencesProps) {
   const listed = list && region && list.entries.length > 0 ? list : null;
   const nothing = <NothingToRank />;
   if (lock !== null) {
+    const hasDraft =
+      listed !== null &&
+      region != null &&
+      hasUnsavedDraft(
+        viewerId,
+        region.id,
+        listed.entries.map(({ theme }) => theme.id),
+      );
     return (
       <LockedPreferences
         lock={lock}
@@ -145,6 +154,7 @@ function Preferences({ list, lock, hasTeam, onFailed }: PreferencesProps) {
         submissionDeadline={list?.submissionDeadline ?? null}
         hasRanked={hasRanked(list)}
         hasTeam={hasTeam}
+        hasDraft={hasDraft}
       >
         {nothing}
       </LockedPreferences>

@@ -33,6 +33,7 @@ export function PreviewedPreferences() {
               submissionDeadline={previewed.deadline}
               hasRanked={false}
               hasTeam
+              hasDraft={false}
             />
           )}
           {previewed.themes.length === 0 ? (

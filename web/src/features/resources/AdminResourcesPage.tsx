@@ -19,6 +19,7 @@ const AdminResourcesPageQuery = graphql(`
   query AdminResourcesPage {
     resources {
       id
+      order
       title
       ...AdminResourceCard_resource
       ...ResourceEditor_resource @unmask

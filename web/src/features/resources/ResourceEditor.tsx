@@ -20,6 +20,7 @@ const CreateResourceMutation = graphql(`
     createResource(input: $input) {
       resource {
         id
+        order
         ...AdminResourceCard_resource
         ...ResourceEditor_resource @unmask
       }
@@ -32,6 +33,7 @@ const UpdateResourceMutation = graphql(`
     updateResource(input: $input) {
       resource {
         id
+        order
         ...AdminResourceCard_resource
         ...ResourceEditor_resource @unmask
       }
@@ -44,6 +46,7 @@ const ResourcesNowQuery = graphql(`
   query ResourcesNow {
     resources {
       id
+      order
       ...AdminResourceCard_resource
       ...ResourceEditor_resource @unmask
     }

@@ -7,7 +7,7 @@ import { ResourcesPage } from './ResourcesPage';
 it('shows each resource with its HTML, cleaned', async () => {
   const content = '<p>Read <a href="https://example.com">this</a>.</p><img src="x" onerror="alert(1)">';
   renderPage(<ResourcesPage />, {
-    resolvers: { Query: { resources: () => [{ id: '1', title: 'Guide', content }] } },
+    resolvers: { Query: { resources: () => [{ id: '1', order: 0, title: 'Guide', content }] } },
   });
   expect(await screen.findByRole('heading', { name: 'Guide' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'this' })).toHaveAttribute('href', 'https://example.com');
@@ -24,7 +24,7 @@ it('says what went wrong and tries again', async () => {
   const resources = () => {
     attempts += 1;
     if (attempts === 1) throw refusal('RATE_LIMITED', 'Too many requests');
-    return [{ id: '1', title: 'Guide', content: '' }];
+    return [{ id: '1', order: 0, title: 'Guide', content: '' }];
   };
   const { user } = renderPage(<ResourcesPage />, { resolvers: { Query: { resources } } });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));

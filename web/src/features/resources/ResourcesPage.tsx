@@ -15,6 +15,7 @@ const ResourcesPageDocument = graphql(`
   query ResourcesPage {
     resources {
       id
+      order
       ...ResourceCard_resource
     }
   }

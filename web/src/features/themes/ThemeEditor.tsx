@@ -5,6 +5,7 @@ import { graphql } from '../../gql/gql';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/feedback/toast';
+import { useFollowRegion } from '../changes/useFollowRegion';
 import { ThemeForm, type ThemeValues } from './ThemeForm';
 import { forgetTheme } from './useDeleteTheme';
 
@@ -102,6 +103,7 @@ interface ThemeEditorProps {
 export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });
+  useFollowRegion(theme?.region.id ?? null);
   const editing = useEntityForm({
     entity: theme,
     blank: NEW_THEME,

@@ -18,7 +18,13 @@ function Page({ isLeftFreely }: { isLeftFreely?: boolean }) {
 
 function Dialog({ isLeftFreely, onClose }: { isLeftFreely: boolean; onClose: () => void }) {
   const form = useForm({ defaultValues: { title: 'Robots' } });
-  const saving = { onSave: () => Promise.resolve(), isPending: false, failure: null, conflict: null };
+  const saving = {
+    onSave: () => Promise.resolve(),
+    isPending: false,
+    failure: null,
+    conflict: null,
+    news: null,
+  };
   return (
     <EditDialog
       what="theme"

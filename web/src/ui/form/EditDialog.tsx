@@ -41,6 +41,7 @@ export function EditDialog<Values extends FormValues>({
   onSave,
   onClose,
   conflict,
+  news,
   isLeftFreely = false,
   children,
   ...dialog
@@ -56,7 +57,7 @@ export function EditDialog<Values extends FormValues>({
         isSubmitDisabled={conflict !== null}
         {...dialog}
       >
-        <FormConflict isPending={dialog.isPending} {...{ what, form, conflict, describe }} />
+        <FormConflict isPending={dialog.isPending} {...{ what, form, conflict, news, describe }} />
         {children}
       </FormDialog>
       <LeaveDialog open={isLeaving} {...decide}>

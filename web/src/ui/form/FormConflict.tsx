@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { contrastTexts } from '../../lib/contrast-texts';
-import { mergeEdits, type EditConflict, type FormValues } from '../../lib/edit-conflict';
+import { mergeEdits, type EditConflict, type EditSaving, type FormValues } from '../../lib/edit-conflict';
 import { htmlLines } from '../../lib/html-lines';
 import { Banner } from '../feedback/Banner';
 import { ConflictNotice, type FieldDifference } from './ConflictNotice';
@@ -20,15 +20,24 @@ interface FormConflictProps<Values extends FormValues> {
   what: string;
   form: UseFormReturn<Values>;
   conflict: EditConflict<Values> | null;
+  news: EditSaving<Values>['news'];
   /** The form's fields with these values in words. */
   describe: (values: Values) => ShownFields<Values>;
   isPending: boolean;
 }
 
-/** What blocks saving a form: a choice between two edits, or a thing that is gone. Renders nothing without a conflict. */
-export function FormConflict<Values extends FormValues>({ conflict, ...props }: FormConflictProps<Values>) {
+/**
+ * What blocks saving a form: a choice between two edits, or a thing that is gone; before that, quietly, that somebody else has changed
+ * it. Renders nothing without either.
+ */
+export function FormConflict<Values extends FormValues>({
+  conflict,
+  news,
+  ...props
+}: FormConflictProps<Values>) {
   if (conflict?.kind === 'changed') return <Changed conflict={conflict} {...props} />;
-  if (conflict?.kind !== 'deleted') return null;
+  if (conflict?.kind !== 'deleted')
+    return <div role="status">{news && <News what={props.what} news={news} />}</div>;
   return (
     <Banner tone="danger" title={`Somebody else deleted this ${props.what} meanwhile`} assertive>
       It cannot be saved any more. What you typed is still here: copy what you need before you leave.
@@ -36,7 +45,22 @@ export function FormConflict<Values extends FormValues>({ conflict, ...props }: 
   );
 }
 
-interface ChangedProps<Values extends FormValues> extends Omit<FormConflictProps<Values>, 'conflict'> {
+function News({ what, news }: { what: string; news: 'changed' | 'deleted' }) {
+  return news === 'changed' ? (
+    <Banner title={`Somebody else has just changed this ${what}`}>
+      Go on with your changes. When you save, you see both and choose.
+    </Banner>
+  ) : (
+    <Banner tone="warning" title={`Somebody else has just deleted this ${what}`}>
+      It cannot be saved any more. What you typed is still here: copy what you need before you leave.
+    </Banner>
+  );
+}
+
+interface ChangedProps<Values extends FormValues> extends Omit<
+  FormConflictProps<Values>,
+  'conflict' | 'news'
+> {
   conflict: Extract<EditConflict<Values>, { kind: 'changed' }>;
 }
 

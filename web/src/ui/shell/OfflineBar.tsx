@@ -1,16 +1,22 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { WifiOff } from 'lucide-react';
+import { RefreshCw, WifiOff } from 'lucide-react';
 import { useIsOffline } from '../../lib/useIsOffline';
 
+interface OfflineBarProps {
+  /** Whether the page has lost touch with what happens, and is taking it up again. */
+  isReconnecting?: boolean;
+}
+
 /** Part of a header while there is no connection: the page stays, and says that it may be old. */
-export function OfflineBar() {
+export function OfflineBar({ isReconnecting = false }: OfflineBarProps) {
   const isOffline = useIsOffline();
+  const Icon = isOffline ? WifiOff : RefreshCw;
   return (
     // Always there, so that screen readers hear what appears in it.
     <div aria-live="polite">
-      {isOffline && (
+      {(isOffline || isReconnecting) && (
         <Flex
-          colorPalette="warning"
+          colorPalette={isOffline ? 'warning' : 'gray'}
           bg="colorPalette.subtle"
           color="colorPalette.fg"
           borderTopWidth="1px"
@@ -22,9 +28,11 @@ export function OfflineBar() {
           align="center"
           justify="center"
         >
-          <WifiOff size={16} aria-hidden style={{ flexShrink: 0 }} />
+          <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
           <Text textStyle="caption">
-            You are offline. What you see may be out of date, and nothing is saved.
+            {isOffline
+              ? 'You are offline. What you see may be out of date, and nothing is saved.'
+              : 'Reconnecting… What you see may be out of date.'}
           </Text>
         </Flex>
       )}

@@ -1,0 +1,144 @@
+import { expect } from '@playwright/test';
+import { change } from './answers';
+import { test } from './journey';
+import { ACT, following, tell } from './live';
+import { toasts } from './toasts';
+
+/** What others do shows on an open page, which nobody reloads or looks at again. */
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('teams are published and taken back while a page is open', async ({ stage, page }) => {
+  const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+  const person = await stage.addPerson('Mia M', region);
+  await person.enter(page.context());
+  await following(page, () => page.goto('/teams'));
+  await expect(page.getByText('No Teams Assigned Yet')).toBeVisible();
+
+  await stage.publish(region, { Robots: [person] });
+  const header = page.getByRole('navigation', { name: 'Main' });
+  const own = page.getByRole('region', { name: 'Your Team' });
+  await expect(header.getByRole('link', { name: 'Teams' })).toBeVisible();
+  await expect(own.getByText(person.email)).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'The teams are published' })).toBeVisible();
+
+  await test.step('and the team gets a name, a leader and another member', async () => {
+    const themeId = region.themes.get('Robots') ?? '';
+    await person.call(ACT.editTeam, { themeId, name: 'Rust buckets', leaderId: person.id });
+    await expect(own.getByRole('heading', { name: 'Rust buckets' })).toBeVisible();
+    await expect(own.getByText('Leader')).toBeVisible();
+    const mate = await stage.addPerson('Noa N', region);
+    await stage.admin.call(ACT.place, { userId: mate.id, themeId });
+    await expect(own.getByText(mate.email)).toBeVisible();
+  });
+
+  await stage.admin.call(ACT.unpublish, { regionId: region.id });
+  await expect(page.getByText('No Teams Assigned Yet')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Preferences' })).toBeVisible();
+
+  await header.getByRole('link', { name: 'Preferences' }).click();
+  await stage.publish(region, {});
+  await toasts(page).getByRole('button', { name: 'Your Team' }).click();
+  await expect(page).toHaveURL('/teams');
+  await expect(own.getByText(person.email)).toBeVisible();
+});
+
+test('themes come and go, and preferences close and open, while somebody ranks', async ({ stage, page }) => {
+  const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
+  const person = await stage.addPerson('Mia M', region);
+  await person.call(ACT.rank, { themeIds: [...region.themes.values()] });
+  await person.enter(page.context());
+  await following(page, () => page.goto('/preferences'));
+  const rows = page.getByRole('list', { name: 'Your preferences' }).getByRole('heading', { level: 2 });
+  await page.getByRole('button', { name: 'Move Bridges to the top' }).click();
+  await expect(rows).toHaveText(['Bridges', 'Robots', 'Whales']);
+
+  await stage.addTheme(region, 'Kites');
+  await expect(rows).toHaveText(['Bridges', 'Robots', 'Whales', 'Kites']);
+  await expect(page.getByText('“Kites” is new and comes last.')).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toBeVisible();
+
+  await stage.admin.call(ACT.deleteTheme, { id: region.themes.get('Robots') ?? '' });
+  await expect(rows).toHaveText(['Bridges', 'Whales', 'Kites']);
+  await expect(page.getByText('“Robots” was taken away.')).toBeVisible();
+
+  await stage.close(region);
+  await expect(page.getByText('Your new order is not saved yet. It is kept here')).toBeVisible();
+  await stage.admin.call(ACT.open, { regionId: region.id });
+  await expect(rows).toHaveText(['Bridges', 'Whales', 'Kites']);
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+
+  await test.step('and the deadline moves into the past', async () => {
+    // The deadline is everybody's, so the server only says so on this page.
+    await change(page, 'PreferencesPage', (body) => body.replace('"lock":null', '"lock":"DEADLINE_PASSED"'));
+    tell(page, 'eventChanged', {
+      event: { id: 'event', __typename: 'Event', submissionDeadline: '2020-01-01T10:00:00.000Z' },
+    });
+    await expect(page.getByText('Your new order was not saved. It is kept here')).toBeVisible();
+  });
+});
+
+test('agenda, resources and texts change on open pages', async ({ stage, page }) => {
+  const region = await stage.addRegion({ themes: ['Robots'] });
+  const person = await stage.addPerson('Mia M', region);
+  await person.enter(page.context());
+  await following(page, () => page.goto('/'));
+  const schedule = page.getByRole('region', { name: 'Schedule' });
+  const item = { regionId: region.id, date: '2030-01-02', time: '10:00', title: 'Kick-off' };
+  await stage.admin.call(ACT.createAgendaItem, item);
+  await expect(schedule.getByRole('heading', { name: 'Kick-off' })).toBeVisible();
+  // The texts are everybody's, so only this page is told.
+  tell(page, 'eventChanged', {
+    event: { id: 'event', __typename: 'Event', faqContent: '<p>Bring a towel.</p>' },
+  });
+  await expect(page.getByRole('region', { name: 'FAQ' })).toContainText('Bring a towel.');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const title = `Towels for ${region.name}`;
+  const created = await stage.admin.call(ACT.createResource, { title, content: '<p>Here.</p>' });
+  await expect(
+    page.getByRole('article', { name: title }).or(page.getByRole('heading', { name: title })),
+  ).toBeVisible();
+  await stage.admin.call(ACT.deleteResource, { id: idIn(created) });
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Themes' }).click();
+  await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
+  await stage.addTheme(region, 'Anvils');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Anvils');
+});
+
+const idIn = (created: unknown): string => /"id":"([^"]+)"/.exec(JSON.stringify(created))?.[1] ?? '';
+
+test('somebody is moved, taken out, promoted, demoted and deleted', async ({ stage, page }) => {
+  const [home, other] = [
+    await stage.addRegion({ themes: ['Robots'] }),
+    await stage.addRegion({ themes: ['Whales'] }),
+  ];
+  const person = await stage.addPerson('Mia M', home);
+  await person.enter(page.context());
+  await following(page, () => page.goto('/themes'));
+  await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
+
+  await stage.admin.call(ACT.setRegion, { userId: person.id, regionId: other.id });
+  await expect(page.getByRole('article', { name: 'Whales' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: `You take part in ${other.name} from now on.` })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Event Info' }).click();
+  await expect(page.getByText('Rank the themes').first()).toBeVisible();
+  await stage.admin.call(ACT.exclude, { userId: person.id });
+  await expect(page.getByText(/taken you out/)).toBeVisible();
+
+  await stage.admin.call(ACT.promote, { userId: person.id });
+  await expect(page).toHaveURL('/admin');
+  await expect(toasts(page).filter({ hasText: 'You are now an administrator' })).toBeVisible();
+  await stage.admin.call(ACT.demote, { userId: person.id });
+  await expect(page).toHaveURL('/');
+  await expect(toasts(page).filter({ hasText: 'That page is for administrators' })).toBeVisible();
+
+  await stage.admin.call(ACT.deleteUser, { userId: person.id });
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toContainText('your account was deleted');
+});

@@ -1,0 +1,65 @@
+import type { ApolloCache } from '@apollo/client';
+import { useEffect, useMemo } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { forgetFigures, forgetRootFields } from '../../apollo/forget';
+import { areUsersListed, delistUsers } from '../../apollo/user-pages';
+import { graphql } from '../../gql/gql';
+import { oncePer } from '../../lib/once-per';
+import { useTold } from '../../live/useTold';
+import { useFollowEvent } from './useFollowEvent';
+
+const PeopleChangedDocument = graphql(`
+  subscription PeopleChanged {
+    peopleChanged {
+      catchUp
+      spreadMilliseconds
+      people {
+        id
+        ...UserRow_user
+      }
+      themes {
+        id
+        memberCount
+      }
+      regions {
+        id
+        participantCount
+        rankedCount
+        seatCount
+        assignedCount
+      }
+      goneIds
+    }
+  }
+`);
+
+/** The shortest time between two questions for the figures, in milliseconds: everybody ranks in the last minute. */
+const FIGURES_EVERY = 1_000;
+
+/** Follows everybody's accounts, rankings and places, the regions and the event. */
+export function FollowAsAdministrator() {
+  const { cache } = useApolloClient();
+  const figures = useMemo(() => oncePer(FIGURES_EVERY, () => forgetFigures(cache)), [cache]);
+  const lists = useMemo(() => oncePer(FIGURES_EVERY, () => forgetLists(cache)), [cache]);
+  useEffect(() => () => [figures, lists].forEach(({ stop }) => stop()), [figures, lists]);
+
+  useFollowEvent(({ event, regions, goneIds }) => {
+    if (event || regions.length + goneIds.length > 0) figures.call();
+  });
+  useTold(PeopleChangedDocument, {}, ({ peopleChanged: change }) => {
+    if (change.people.length + change.goneIds.length + change.regions.length === 0) return;
+    delistUsers(cache, change.goneIds);
+    if (
+      !areUsersListed(
+        cache,
+        change.people.map(({ id }) => id),
+      )
+    )
+      lists.call();
+    figures.call();
+  });
+  return null;
+}
+
+/** Somebody who is in no loaded list may belong into any. */
+const forgetLists = (cache: ApolloCache): void => forgetRootFields(cache, ['users']);

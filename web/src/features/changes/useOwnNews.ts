@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useViewer } from '../../auth/useViewer';
+import type { Viewer } from '../../auth/ViewerContext';
+import { paths } from '../../lib/paths';
+import { toast } from '../../ui/feedback/toast';
+
+/** Says once, quietly, what others have changed about the person: their rights, their region, and the teams of their region. */
+export function useOwnNews(): void {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const known = useRef(viewer);
+
+  const tell = useEffectEvent((before: Viewer, now: Viewer) => {
+    if (before.role !== now.role) {
+      // Whoever is an administrator no longer, reads so where they are sent away from the console.
+      if (now.role === 'ADMIN')
+        toast.success('The console is yours, too.', { title: 'You are now an administrator' });
+      return;
+    }
+    // Choosing a region is one's own act.
+    if (now.role === 'ADMIN' || before.region === null) return;
+    if (before.region?.id !== now.region?.id) {
+      toast.success(
+        now.region
+          ? `You take part in ${now.region.name} from now on.`
+          : 'Choose the region that you take part in.',
+        { title: 'An administrator changed your region' },
+      );
+      return;
+    }
+    const [was, is] = [before.region?.assignmentStatus.status, now.region?.assignmentStatus.status];
+    if (was === is) return;
+    if (is === 'PUBLISHED') {
+      toast.success('See who you work with.', {
+        title: 'The teams are published',
+        ...(pathname !== paths.teams && {
+          action: { label: 'Your Team', onClick: () => void navigate(paths.teams) },
+        }),
+      });
+    } else {
+      toast.success('They will be published again later.', { title: 'The teams were taken back' });
+    }
+  });
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = viewer;
+    if (before !== viewer && before.id === viewer.id) tell(before, viewer);
+  }, [viewer]);
+}
