@@ -9,6 +9,8 @@ const ACT_LABELS: Readonly<Record<Act, string>> = {
   EDIT_TEAM: "Changed a team's name or leader",
   UPDATE_THEME: 'Changed a theme',
   UPDATE_AGENDA_ITEM: 'Changed an agenda item',
+  CREATE_CALENDAR_FEED: 'Made a calendar address',
+  DELETE_CALENDAR_FEED: 'Ended a calendar address',
   OPERATE: 'Changed the database itself',
   UPDATE_EVENT: "Changed the event's texts",
   CHOOSE_REGION: 'Chose a region',
