@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { oncePer } from './once-per';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('acts at once, then once for all that is asked for meanwhile', () => {
+  const act = vi.fn();
+  const { call } = oncePer(1_000, act);
+  call();
+  expect(act).toHaveBeenCalledTimes(1);
+  call();
+  call();
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(act).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(5_000);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+it('does nothing more once it is stopped', () => {
+  const act = vi.fn();
+  const { call, stop } = oncePer(1_000, act);
+  call();
+  call();
+  stop();
+  vi.advanceTimersByTime(1_000);
+  expect(act).toHaveBeenCalledTimes(1);
+});
