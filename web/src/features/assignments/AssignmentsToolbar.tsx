@@ -15,6 +15,7 @@ import { StatusBadge } from '../../ui/show/StatusBadge';
 import { DownloadTeams } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import { AssignmentsBar } from './AssignmentsBar';
+import { BoardFaces } from './BoardFaces';
 import { GenerationProgress } from './GenerationProgress';
 import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';
@@ -54,12 +55,22 @@ interface AssignmentsToolbarProps {
   /** Chooses another region. */
   regionFilter: ReactNode;
   region: FragmentType<AssignmentsToolbar_RegionFragment>;
+  /** Who else has the board open. */
+  others: readonly { id: string; displayName: string }[];
+  /** Who else generates right now. */
+  generating: string | null;
   /** Asks the server for the region again after somebody else has changed it. */
   onOutdated: () => Promise<unknown>;
 }
 
 /** The state of a region's assignments, and the steps to the next state. */
-export function AssignmentsToolbar({ regionFilter, onOutdated, ...props }: AssignmentsToolbarProps) {
+export function AssignmentsToolbar({
+  regionFilter,
+  others,
+  generating,
+  onOutdated,
+  ...props
+}: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
   const generation = useGenerateAssignments(onOutdated);
   const isGenerating = generation.isPending;
@@ -93,6 +104,7 @@ export function AssignmentsToolbar({ regionFilter, onOutdated, ...props }: Assig
             >
               {isPublished ? 'Published' : 'Draft'}
             </StatusBadge>
+            <BoardFaces others={others} />
           </Flex>
         }
         steps={
@@ -139,9 +151,10 @@ export function AssignmentsToolbar({ regionFilter, onOutdated, ...props }: Assig
             {formatCount(region.seatCount)} seats.
           </Text>
           {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
-          {(isGenerating || reason !== null) && (
+          {(isGenerating || generating !== null || reason !== null) && (
             <Box id={reasonId}>
-              {isGenerating ? (
+              {generating !== null && <Text role="status">{generating} is generating new teams.</Text>}
+              {isGenerating || generating !== null ? (
                 <GenerationProgress regionId={region.id} people={region.participantCount} />
               ) : (
                 <Text>{reason}</Text>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { GenerationPanel } from '../generations/GenerationPanel';
 import { RegionOutlook } from '../generations/RegionOutlook';
 import { AssignmentBoard } from './board/AssignmentBoard';
+import { useBoardNews } from './board/useBoardNews';
+import { useFollowBoard } from './board/useFollowBoard';
 import { AssignmentsBar } from './AssignmentsBar';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
 import { BoardSkeleton } from './board/BoardSkeleton';
@@ -40,10 +42,14 @@ interface RegionAssignmentsProps {
 export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsProps) {
   const { data, error, refetch } = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
-    // Somebody else may be arranging the same board.
+    // Where sockets are blocked, nobody tells what others arrange on the same board.
     refetchOn: { windowFocus: true },
   });
   useColumnInAddress(data !== undefined);
+  // If this fails, the region is asked for again when the window gets the focus.
+  const readAgain = () => void refetch().catch(() => undefined);
+  useFollowBoard(data?.region ?? undefined, regionId, readAgain);
+  const news = useBoardNews(regionId, readAgain);
 
   if (!data) {
     return (
@@ -72,7 +78,14 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
   }
   return (
     <>
-      <AssignmentsToolbar region={region} regionFilter={regionFilter} onOutdated={refetch} />
+      <AssignmentsToolbar
+        region={region}
+        regionFilter={regionFilter}
+        others={news.others}
+        generating={news.generating}
+        onOutdated={refetch}
+      />
+      <VisuallyHidden role="status">{news.spoken}</VisuallyHidden>
       <Box
         bg="bg.panel"
         borderWidth="1px"
@@ -97,7 +110,7 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
           }
         />
       ) : (
-        <AssignmentBoard board={region} onOutdated={refetch} />
+        <AssignmentBoard board={region} notes={news.notes} touched={news.touched} onOutdated={refetch} />
       )}
     </>
   );

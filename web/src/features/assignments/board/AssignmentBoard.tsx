@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { graphql } from '../../../gql/gql';
+import { useTold } from '../../../live/useTold';
 import { prefersStillness } from '../../../lib/prefers-stillness';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-announcements';
@@ -23,6 +24,7 @@ import type { ColumnAttention, Reveal } from './PeopleList';
 import { ThemeColumn } from './ThemeColumn';
 import { UnassignedColumn } from './UnassignedColumn';
 import { useBoardActs } from './useBoardActs';
+import type { CardNote } from './useBoardNews';
 import { useFindPeople } from './useFindPeople';
 import { useRanking, type Ranking } from './useRanking';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
@@ -53,9 +55,24 @@ graphql(`
 
 interface AssignmentBoardProps {
   board: Board;
+  /** What others do with somebody, by the id of the person. */
+  notes?: ReadonlyMap<string, CardNote>;
+  /** Whom others have moved since the board was opened; see `useBoardActs`. */
+  touched?: ReadonlyMap<string, number>;
   /** Asks the server for the region again after somebody else has changed it. */
   onOutdated: () => Promise<unknown>;
 }
+
+const MemberHeldDocument = graphql(`
+  subscription MemberHeld($userId: ID!) {
+    memberHeld(userId: $userId) {
+      activity
+    }
+  }
+`);
+
+const NO_NOTES: ReadonlyMap<string, CardNote> = new Map();
+const NOBODY: ReadonlyMap<string, number> = new Map();
 
 /** Enough columns for the first view of a large screen. */
 const FIRST_COLUMNS = 5;
@@ -66,12 +83,32 @@ const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 const underPointerOrCard: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
+/** The notes of each column that has any. */
+function notesByColumn(
+  board: Board,
+  notes: ReadonlyMap<string, CardNote>,
+): ReadonlyMap<string, ReadonlyMap<string, CardNote>> {
+  const byColumn = new Map<string, Map<string, CardNote>>();
+  for (const [userId, note] of notes) {
+    const found = findPerson(board, userId);
+    if (!found) continue;
+    const columnId = found.theme?.id ?? UNASSIGNED;
+    byColumn.set(columnId, (byColumn.get(columnId) ?? new Map<string, CardNote>()).set(userId, note));
+  }
+  return byColumn;
+}
+
 /** Undefined where there is nothing to say: no theme, a ranking that is not known, or none. */
 const rankIn = (columnId: string, ranking: Ranking | null | undefined): Rank =>
   ranking && ranking.size > 0 && columnId !== UNASSIGNED ? (ranking.get(columnId) ?? null) : undefined;
 
 /** The teams of a region, arranged by pointer, keyboard or menu. */
-export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardProps) {
+export function AssignmentBoard({
+  board: known,
+  notes = NO_NOTES,
+  touched = NOBODY,
+  onOutdated,
+}: AssignmentBoardProps) {
   const {
     shown: board,
     move,
@@ -80,7 +117,7 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
     outcome,
     say,
     dismissOutcome,
-  } = useBoardActs(known, onOutdated);
+  } = useBoardActs(known, touched, onOutdated);
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);
@@ -90,11 +127,15 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
   const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
 
   // The menu of whom somebody has just dropped is not open.
-  const ranking = useRanking(draggedId ?? menu?.userId ?? null);
+  const holdingId = draggedId ?? menu?.userId ?? null;
+  const ranking = useRanking(holdingId);
   // Every column says what a drop would do. The card is lifted first; the columns follow in slices.
   const [shownDraggedId, shownRanking] = useDeferredValue(
     useMemo(() => [draggedId, draggedId === null ? undefined : ranking] as const, [draggedId, ranking]),
   );
+
+  useTold(MemberHeldDocument, holdingId === null ? null : { userId: holdingId });
+  const notesIn = useMemo(() => notesByColumn(board, notes), [board, notes]);
 
   const act = (wanted: Move, shown: Omit<Reveal, 'userId'>) => {
     setReveal({ userId: wanted.userId, ...shown });
@@ -139,11 +180,12 @@ export function AssignmentBoard({ board: known, onOutdated }: AssignmentBoardPro
     reveal: revealedColumn === columnId && reveal ? reveal : undefined,
     draggedId: draggedColumn === columnId ? dragged?.person.id : undefined,
     found: search.foundIn.get(columnId),
+    notes: notesIn.get(columnId),
     isFirst: position < FIRST_COLUMNS,
   });
 
   return (
-    <Box className={styles['board']}>
+    <Box className={styles['board']} data-part="board">
       <BoardBar
         search={search}
         lastStep={lastStep}

@@ -4,6 +4,7 @@ import type { BoardPerson } from './board';
 import styles from './board.module.css';
 import type { Rank } from './choice';
 import { MemberCard, type CardMark } from './MemberCard';
+import type { CardNote } from './useBoardNews';
 
 interface DraggableMemberProps {
   person: BoardPerson;
@@ -13,6 +14,8 @@ interface DraggableMemberProps {
   row: number;
   rowCount: number;
   mark: CardMark | undefined;
+  /** What others do with them. */
+  note: CardNote | undefined;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
@@ -27,10 +30,12 @@ export const DraggableMember = memo(function DraggableMember({
   row,
   rowCount,
   mark,
+  note,
   onOpenMenu,
 }: DraggableMemberProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: person.id,
+    disabled: note?.isHeld ?? false,
   });
   const handle = useMemo(() => ({ ref: setActivatorNodeRef, attributes }), [setActivatorNodeRef, attributes]);
   return (
@@ -49,6 +54,7 @@ export const DraggableMember = memo(function DraggableMember({
         isManualOverride={isManualOverride}
         rank={rank}
         mark={mark}
+        note={note}
         handle={handle}
         onOpenMenu={onOpenMenu}
       />

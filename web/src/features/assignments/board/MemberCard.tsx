@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/plain/IconButton';
 import styles from './board.module.css';
 import type { Rank } from './choice';
 import { ChoiceMark } from './ChoiceMark';
+import type { CardNote } from './useBoardNews';
 
 graphql(`
   fragment MemberCard_user on User {
@@ -30,6 +31,8 @@ interface MemberCardProps {
   /** Which choice of theirs their theme is; undefined without a theme, or while it is not known. */
   rank: Rank;
   mark?: CardMark | undefined;
+  /** What others do with them. */
+  note?: CardNote | undefined;
   /** The card that is being dragged has neither handle nor menu. */
   handle?: { ref: (element: HTMLElement | null) => void; attributes: DraggableAttributes };
   onOpenMenu?: (userId: string, button: HTMLElement) => void;
@@ -45,11 +48,12 @@ export const MemberCard = memo(function MemberCard({
   isManualOverride,
   rank,
   mark,
+  note,
   handle,
   onOpenMenu,
 }: MemberCardProps) {
   return (
-    <div className={styles['card']} data-mark={mark}>
+    <div className={styles['card']} data-mark={mark} data-held={note?.isHeld || undefined}>
       <IconButton
         {...handle?.attributes}
         ref={handle?.ref}
@@ -60,9 +64,13 @@ export const MemberCard = memo(function MemberCard({
         strokeWidth={4}
       />
       <Avatar name={displayName} size="small" />
-      <span className={styles['person']} title={`${displayName}, ${email}`}>
+      <span className={styles['person']} title={`${displayName}, ${email}${note ? `. ${note.text}` : ''}`}>
         <span className={styles['name']}>{displayName}</span>
-        <span className={styles['email']}>{email}</span>
+        {note ? (
+          <span className={styles['note']}>{note.text}</span>
+        ) : (
+          <span className={styles['email']}>{email}</span>
+        )}
       </span>
       {isManualOverride && <Badge tone="info">Manual</Badge>}
       {rank !== undefined && <ChoiceMark rank={rank} />}
@@ -72,7 +80,11 @@ export const MemberCard = memo(function MemberCard({
         path={ELLIPSIS}
         strokeWidth={4}
         aria-haspopup="menu"
-        onClick={(event) => onOpenMenu?.(id, event.currentTarget)}
+        // Not `disabled`, because the focus would be lost.
+        aria-disabled={note?.isHeld || undefined}
+        onClick={(event) => {
+          if (!note?.isHeld) onOpenMenu?.(id, event.currentTarget);
+        }}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import styles from './board.module.css';
 import type { Rank } from './choice';
 import { DraggableMember } from './DraggableMember';
 import { rowsToDraw } from './row-window';
+import type { CardNote } from './useBoardNews';
 import { useRowWindow } from './useRowWindow';
 import { useIsNear } from '../../../lib/useIsNear';
 
@@ -22,6 +23,8 @@ export interface ColumnAttention {
   /** Is being dragged and must stay rendered. */
   draggedId: string | undefined;
   found: ReadonlySet<string> | undefined;
+  /** What others do with somebody, by the id of the person. */
+  notes: ReadonlyMap<string, CardNote> | undefined;
   /** Whether the column is among the first, which are rendered before the screen is measured. */
   isFirst: boolean;
 }
@@ -41,6 +44,7 @@ export const PeopleList = memo(function PeopleList({
   reveal,
   draggedId,
   found,
+  notes,
   isFirst,
   onOpenMenu,
 }: PeopleListProps) {
@@ -94,6 +98,7 @@ export const PeopleList = memo(function PeopleList({
               row={row}
               rowCount={people.length}
               mark={row === revealedRow ? 'current' : found?.has(entry.user.id) ? 'found' : undefined}
+              note={notes?.get(entry.user.id)}
               onOpenMenu={onOpenMenu}
             />
           )

@@ -14,8 +14,13 @@ export function leaveUnassigned(cache: ApolloCache, regionId: string, userId: st
   cache.modify<StoredRegion>({
     id: cacheId(cache, regionId),
     fields: {
-      unassigned: (entries, { readField }) =>
-        entries.filter((entry) => readField('id', readField<Reference>('user', entry)) !== userId),
+      unassigned: (entries, { readField }) => {
+        const others = entries.filter(
+          (entry) => readField('id', readField<Reference>('user', entry)) !== userId,
+        );
+        // The same list where nothing changes, so that nothing is rendered again.
+        return others.length < entries.length ? others : entries;
+      },
     },
   });
 }

@@ -17,9 +17,14 @@ export interface Outcome {
  * Moves, releases and undoes on one region's board, and keeps the outcome of the last act.
  * `shown` is the board including pending acts; a failed act disappears from it. Apollo's optimistic layer is not used, because it
  * reads and compares every query of the page as a whole: with 2,000 people that took longer than all the rest of a drop.
+ * `touched` counts what others did with whom: one's own steps before that are never undone.
  * `readAgain` asks the server for the region after somebody else has changed it.
  */
-export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
+export function useBoardActs(
+  board: Board,
+  touched: ReadonlyMap<string, number>,
+  readAgain: () => Promise<unknown>,
+) {
   const carryOut = useCarryOut();
   const inTurn = useTurns();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -30,6 +35,11 @@ export function useBoardActs(board: Board, readAgain: () => Promise<unknown>) {
   if (board.generation?.id !== generationId) {
     setGenerationId(board.generation?.id);
     setSteps([]);
+  }
+  const [seen, setSeen] = useState(touched);
+  if (touched !== seen) {
+    setSeen(touched);
+    setSteps((before) => before.filter(({ person: { id } }) => touched.get(id) === seen.get(id)));
   }
   const shown = useMemo(
     () => pending.reduce((state, step) => applyMove(state, moveOf(step)), board),

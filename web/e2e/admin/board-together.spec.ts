@@ -1,0 +1,136 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { dragWithMouse } from '../dragging';
+import type { Account } from '../participant/account';
+import { test } from '../participant/journey';
+import { toasts } from '../participant/toasts';
+
+const PROMOTE = 'mutation ($input: PromoteUserInput!) { promoteUser(input: $input) { user { id } } }';
+const DELETE_USER = 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }';
+const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
+const GENERATE =
+  'mutation ($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { region { id } } }';
+const PUBLISH =
+  'mutation ($input: PublishAssignmentsInput!) { publishAssignments(input: $input) { region { id } } }';
+const UNPUBLISH =
+  'mutation ($input: UnpublishAssignmentsInput!) { unpublishAssignments(input: $input) { region { id } } }';
+const IMPORT =
+  'mutation ($input: ImportParticipantsInput!) { importParticipants(input: $input) { isSaved } }';
+
+/** Opens a page that counts what slides. */
+async function openIn(
+  browser: Browser,
+  account: Account,
+  address: string,
+  reducedMotion: 'reduce' | 'no-preference',
+): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion })).newPage();
+  await page.addInitScript(() => {
+    // The copy that slides is the only row that nobody can use.
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const count = added.filter((node) => node instanceof HTMLLIElement && node.inert).length;
+      const { dataset } = document.documentElement;
+      if (count > 0) dataset['slides'] = String(Number(dataset['slides'] ?? 0) + count);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await account.enter(page.context());
+  await page.goto(address);
+  return page;
+}
+
+const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const card = (page: Page, name: string) => page.locator('[data-user-id]').filter({ hasText: name });
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name} to…` });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const slides = (page: Page) => page.locator('html').getAttribute('data-slides');
+
+test('two administrators on one board', async ({ stage, browser }) => {
+  const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
+  const colleague = await stage.addPerson('Cleo Colleague');
+  const [mia, noa] = [await stage.addPerson('Mia M', region), await stage.addPerson('Noa N', region)];
+  await stage.admin.call(PROMOTE, { userId: colleague.id });
+  const themeId = (title: string) => region.themes.get(title) ?? '';
+  await stage.admin.call(PLACE, { userId: mia.id, themeId: themeId('Robots') });
+  const board = `/admin/assignments?region=${region.id}`;
+  const one = await openIn(browser, stage.admin, board, 'reduce');
+  const two = await openIn(browser, colleague, board, 'no-preference');
+  const input = { regionId: region.id };
+
+  await test.step('each sees that the other is there', async () => {
+    await expect(one.getByText('Also here: Cleo Colleague.')).toHaveCount(1);
+    await expect(two.getByText(`Also here: ${stage.admin.name}.`)).toHaveCount(1);
+  });
+
+  await test.step('a card whose menu is open elsewhere is held, until the menu closes', async () => {
+    await menuOf(one, 'Mia M').click();
+    await expect(card(two, 'Mia M')).toContainText(`${stage.admin.name} is moving them`);
+    await expect(menuOf(two, 'Mia M')).toHaveAttribute('aria-disabled', 'true');
+    await dragWithMouse(two, card(two, 'Mia M'), column(two, 'Whales'));
+    await expect(column(two, 'Robots')).toContainText('Mia M');
+    await expect(card(one, 'Mia M')).not.toContainText('is moving them');
+    await one.keyboard.press('Escape');
+    await expect(card(two, 'Mia M')).not.toContainText('is moving them');
+    await expect(menuOf(two, 'Mia M')).not.toHaveAttribute('aria-disabled');
+  });
+
+  await test.step('a dragged card is held, until its page is gone', async () => {
+    await card(one, 'Noa N').hover();
+    await one.mouse.down();
+    await one.mouse.move(600, 500, { steps: 8 });
+    await expect(card(two, 'Noa N')).toContainText(`${stage.admin.name} is moving them`);
+    await one.reload();
+    await expect(card(two, 'Noa N')).not.toContainText('is moving them');
+    await expect(two.getByText(`Also here: ${stage.admin.name}.`)).toHaveCount(1);
+  });
+
+  await test.step('a move slides the card to its column, with who did it, and the counts follow', async () => {
+    await menuOf(one, 'Mia M').click();
+    await one.getByRole('menuitem', { name: /^Bridges/ }).click();
+    await expect(column(two, 'Bridges')).toContainText(`Moved by ${stage.admin.name} just now`);
+    await expect(column(two, 'Bridges')).toContainText('1/10');
+    await expect(column(two, 'Robots')).toContainText('0/10');
+    await expect.poll(() => slides(two)).toBe('1');
+    await colleague.call(PLACE, { userId: noa.id, themeId: themeId('Robots') });
+    await expect(column(one, 'Robots')).toContainText('Moved by Cleo Colleague just now');
+    await expect(one.getByText('2 of 2 participants placed')).toBeVisible();
+    await expect(column(one, 'Unassigned')).toContainText('Everybody has a place.');
+    expect(await slides(one)).toBeNull();
+  });
+
+  await test.step('undo never takes back what the other did', async () => {
+    await expect(undo(one)).not.toHaveAttribute('aria-disabled', 'true');
+    await colleague.call(PLACE, { userId: mia.id, themeId: themeId('Whales') });
+    await colleague.call(PLACE, { userId: mia.id, themeId: themeId('Bridges') });
+    await expect(column(one, 'Bridges')).toContainText('Moved by Cleo Colleague just now');
+    await expect(undo(one)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('what the other does to the whole region is announced once, with what to do next', async () => {
+    const told = async (title: string, next: string) => {
+      await expect(toasts(one)).toContainText(`Cleo Colleague ${title}`);
+      await expect(toasts(one)).toContainText(next);
+    };
+    await colleague.call(GENERATE, input);
+    await told('generated new teams just now.', 'Look through them before you publish.');
+    await expect(one.getByText('Generated', { exact: false }).first()).toBeVisible();
+    await colleague.call(PUBLISH, input);
+    await told('published these teams just now.', 'Participants see every move from now on.');
+    await expect(one.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+    await expect(one.getByRole('button', { name: 'Generate Assignments' })).toBeDisabled();
+    await colleague.call(UNPUBLISH, input);
+    await told('took these teams back just now.', 'Publish them again when they are ready.');
+    await expect(one.getByRole('button', { name: 'Generate Assignments' })).toBeEnabled();
+    const csv = `name,email,region\nIva I,iva.${region.id}@example.com,${region.name}`;
+    await colleague.call(IMPORT, { csv, isDryRun: false });
+    await told('imported people just now.', 'Look who is unassigned.');
+    await expect(column(one, 'Unassigned')).toContainText('Joined, or were included, after the latest run.');
+  });
+
+  await test.step('whoever leaves is gone', async () => {
+    await two.context().close();
+    await expect(one.getByText('Also here: Cleo Colleague.')).toHaveCount(0);
+  });
+
+  await one.context().close();
+  await stage.admin.call(DELETE_USER, { userId: colleague.id });
+});

@@ -1,0 +1,142 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useViewer } from '../../../auth/useViewer';
+import { graphql } from '../../../gql/gql';
+import type { BoardNewsSubscription } from '../../../gql/graphql';
+import { useTold } from '../../../live/useTold';
+import { toast } from '../../../ui/feedback/toast';
+import { actNote, announcementOf, heldNote, moveInWords } from './news-words';
+
+const BoardNewsDocument = graphql(`
+  subscription BoardNews($regionId: ID!) {
+    boardChanged(regionId: $regionId) {
+      present {
+        activity
+        person {
+          id
+          displayName
+        }
+        held {
+          id
+        }
+      }
+      acts {
+        kind
+        actor {
+          id
+          displayName
+        }
+        person {
+          id
+          displayName
+        }
+      }
+    }
+  }
+`);
+
+const BoardChangesQuery = graphql(`
+  query BoardChanges($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      generation {
+        id
+        changes {
+          sentence
+        }
+      }
+    }
+  }
+`);
+
+type News = NonNullable<BoardNewsSubscription['boardChanged']>;
+type Act = News['acts'][number];
+
+/** What a card says of what others do with its person. */
+export interface CardNote {
+  text: string;
+  /** Whether somebody else is moving them right now. */
+  isHeld: boolean;
+}
+
+export interface BoardNews {
+  /** Who else has this region's board open, by name. */
+  others: readonly { id: string; displayName: string }[];
+  /** By the id of the person. */
+  notes: ReadonlyMap<string, CardNote>;
+  /** Who else generates right now. */
+  generating: string | null;
+  /** The last act of somebody else, for screen readers. */
+  spoken: string;
+  /** Whom others have moved, released or taken off their team since the board was opened, with how often. */
+  touched: ReadonlyMap<string, number>;
+}
+
+/** Milliseconds for which a card says what was done just now. */
+const JUST_NOW = 30_000;
+const NOBODY: News['present'] = [];
+
+/** Who else is at a region's board, and what they do there. `readAgain` asks for the whole region. */
+export function useBoardNews(regionId: string, readAgain: () => void): BoardNews {
+  const client = useApolloClient();
+  const viewer = useViewer();
+  const [present, setPresent] = useState(NOBODY);
+  const [recent, setRecent] = useState<ReadonlyMap<string, Act>>(new Map());
+  const [spoken, setSpoken] = useState('');
+  const [touched, setTouched] = useState<ReadonlyMap<string, number>>(new Map());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
+
+  const onAct = (act: Act) => {
+    const { actor, person } = act;
+    if (actor?.id === viewer.id) return;
+    if (!person) {
+      const announcement = announcementOf(act);
+      if (announcement) toast.success(announcement.next, { title: announcement.title });
+      readAgain();
+      return;
+    }
+    setRecent((before) => new Map(before).set(person.id, act));
+    setTouched((before) => new Map(before).set(person.id, (before.get(person.id) ?? 0) + 1));
+    setSpoken(moveInWords(act));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setRecent((before) => (before.get(person.id) === act ? without(before, person.id) : before));
+    }, JUST_NOW);
+    timers.current.add(timer);
+    // How the teams differ from the last run. A failure leaves what is shown.
+    client
+      .query({ query: BoardChangesQuery, variables: { regionId }, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+  };
+
+  useTold(BoardNewsDocument, { regionId }, ({ boardChanged: news }) => {
+    setPresent(news.present);
+    news.acts.forEach(onAct);
+  });
+
+  return useMemo(() => {
+    const ofOthers = present.filter(({ person }) => person && person.id !== viewer.id);
+    const others = new Map(ofOthers.flatMap(({ person }) => (person ? [[person.id, person]] : [])));
+    const notes = new Map<string, CardNote>();
+    for (const [id, act] of recent) notes.set(id, { text: actNote(act), isHeld: false });
+    for (const { person, held } of ofOthers)
+      if (person && held) notes.set(held.id, { text: heldNote(person.displayName), isHeld: true });
+    return {
+      others: [...others.values()].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+      notes,
+      generating: ofOthers.find(({ activity }) => activity === 'GENERATING')?.person?.displayName ?? null,
+      spoken,
+      touched,
+    };
+  }, [present, recent, spoken, touched, viewer.id]);
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
