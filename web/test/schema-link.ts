@@ -2,14 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import {
-  GraphQLError,
-  Kind,
-  OperationTypeNode,
-  subscribe,
-  type DocumentNode,
-  type GraphQLSchema,
-} from 'graphql';
+import { GraphQLError, Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import { semanticToStrict } from 'graphql-sock';
 import typeDefs from '../../schema.graphql?raw';
 import { noteUnmeantErrors } from './unmeant-errors';
@@ -25,41 +18,36 @@ export type Resolvers = Record<string, Record<string, (parent: never, args: neve
  * schema fails here as on the real server, and so does an answer of the wrong shape, even one without errors.
  */
 export function createSchemaLink({ Subscription = {}, ...resolvers }: Resolvers): ApolloLink {
-  const told = Object.fromEntries(
-    Object.entries(Subscription).map(([field, listen]) => [
-      field,
-      { subscribe: listen, resolve: (event: unknown) => event },
-    ]),
-  );
-  const schema = semanticToStrict(
-    makeExecutableSchema({ typeDefs, resolvers: { ...resolvers, Subscription: told } }),
-  );
+  const schema = semanticToStrict(makeExecutableSchema({ typeDefs, resolvers }));
   return noteUnmeantErrors().split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-    subscriptionLink(schema, Object.keys(Subscription)),
+    subscriptionLink(
+      (rootValue) => new SchemaLink({ schema, rootValue, validate: true }),
+      new Map(Object.entries(Subscription)),
+    ),
     new SchemaLink({ schema, validate: true }),
   );
 }
 
-/** A subscription has one. */
-function rootFieldOf(document: DocumentNode): string {
-  const [field] = getMainDefinition(document).selectionSet.selections;
-  return field?.kind === Kind.FIELD ? field.name.value : '';
-}
+type Listen = Resolvers[string][string];
 
-/** What the test's resolvers of `Subscription` yield; any other subscription is told nothing. */
-const subscriptionLink = (schema: GraphQLSchema, known: readonly string[]): ApolloLink =>
+/** Answers with each event that the test's resolver of a subscription yields; where there is none, with nothing. */
+const subscriptionLink = (
+  linkFor: (rootValue: object) => ApolloLink,
+  resolvers: ReadonlyMap<string, Listen>,
+): ApolloLink =>
   new ApolloLink(
-    ({ query: document, variables }) =>
+    (operation, forward) =>
       new Observable((observer) => {
-        if (!known.includes(rootFieldOf(document))) return;
         let isOver = false;
         const tell = async () => {
-          const events = await subscribe({ schema, document, variableValues: variables });
-          if (!(Symbol.asyncIterator in events)) throw new Error(JSON.stringify(events.errors));
-          for await (const event of events) {
+          const field = rootFieldOf(operation.query);
+          const events = resolvers.get(field)?.(undefined as never, operation.variables as never);
+          for await (const event of (events ?? []) as AsyncIterable<unknown>) {
             if (isOver) return;
-            observer.next(event);
+            linkFor({ [field]: event })
+              .request(operation, forward)
+              .subscribe((result) => observer.next(result));
           }
         };
         tell().catch((error: unknown) => observer.error(error));
@@ -68,6 +56,12 @@ const subscriptionLink = (schema: GraphQLSchema, known: readonly string[]): Apol
         };
       }),
   );
+
+/** A subscription has one. */
+function rootFieldOf(document: DocumentNode): string {
+  const [field] = getMainDefinition(document).selectionSet.selections;
+  return field?.kind === Kind.FIELD ? field.name.value : '';
+}
 
 /** A refusal in the server's form, for a resolver to throw. */
 export const refusal = (code: string, message: string, fields?: Record<string, string>): GraphQLError =>

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import type { BoardActivity, BoardActKind } from '../../gql/graphql';
+import { RegionAssignments } from './RegionAssignments';
+
+/** What a region's board shows of other administrators. */
+
+const NAMES = { ada: 'Ada Lovelace', bob: 'Bob Bell', cleo: 'Cleo Colleague', dan: 'Dan Deputy' } as const;
+type Id = keyof typeof NAMES;
+const THEMES = { robots: 'Robots', solar: 'Solar' } as const;
+type ThemeId = keyof typeof THEMES;
+
+const person = (id: Id) => ({ id, displayName: NAMES[id], email: `${id}@example.com` });
+
+/** Events that a test sends, one after the other. */
+function channel() {
+  const waiting: object[] = [];
+  let wake: () => void = () => undefined;
+  return {
+    send: (event: object) => {
+      waiting.push(event);
+      wake();
+    },
+    async *listen(this: void) {
+      for (;;) {
+        for (const event of waiting.splice(0)) yield event;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}
+
+function open(places: Partial<Record<Id, ThemeId | null>>) {
+  const viewer = admin();
+  const server = { places, reads: 0, isPublished: false };
+  const [news, people] = [channel(), channel()];
+  const entries = () => Object.entries(server.places) as [Id, ThemeId | null][];
+  const theme = (id: ThemeId) => {
+    const members = entries()
+      .filter(([, themeId]) => themeId === id)
+      .map(([userId]) => ({
+        id: `place-${userId}`,
+        isManualOverride: true,
+        rank: null,
+        user: person(userId),
+      }));
+    const memberCount = members.length;
+    const isFull = memberCount >= 2;
+    return { id, title: THEMES[id], capacity: 2, memberCount, isFull, isOverFull: memberCount > 2, members };
+  };
+  const region = () => ({
+    id: 'oceania',
+    code: 'OCE',
+    assignmentStatus: { id: 'status', status: server.isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
+    participantCount: entries().length,
+    seatCount: 4,
+    assignedCount: entries().filter(([, themeId]) => themeId !== null).length,
+    viewerCanGenerate: !server.isPublished,
+    viewerCanPublish: true,
+    generation: null,
+    generationStep: 'PLACING',
+    outlook: null,
+    themes: [theme('robots'), theme('solar')],
+    unassigned: entries()
+      .filter(([, themeId]) => themeId === null)
+      .map(([userId]) => ({ reason: 'LOST_PLACE', user: person(userId) })),
+  });
+  const { user } = renderPage(<RegionAssignments regionId="oceania" regionFilter={null} />, {
+    viewer,
+    resolvers: {
+      Query: {
+        region: () => ({
+          ...region(),
+          outlook: () => {
+            server.reads += 1;
+            return null;
+          },
+        }),
+        user: (_: never, { id }: { id: Id }) => ({ ...person(id), preferences: [] }),
+      },
+      Mutation: {
+        moveMember: (_: never, { input }: { input: { userId: Id; themeId: ThemeId } }) => {
+          const previous = server.places[input.userId] ?? null;
+          server.places = { ...server.places, [input.userId]: input.themeId };
+          return {
+            theme: theme(input.themeId),
+            previousTheme: previous && theme(previous),
+            region: region(),
+          };
+        },
+      },
+      Subscription: { boardChanged: news.listen, peopleChanged: people.listen },
+    },
+  });
+  let present: object[] = [];
+  const say = (acts: object[]) => news.send({ present, acts });
+  return {
+    user,
+    server,
+    /** Who is there, with what they do; the viewer always is. */
+    arrive: (...those: { id: Id; activity: BoardActivity; held?: Id }[]) => {
+      present = [
+        { activity: 'LOOKING', person: viewer, held: null },
+        ...those.map(({ id, activity, held }) => ({
+          activity,
+          person: person(id),
+          held: held === undefined ? null : person(held),
+        })),
+      ];
+      say([]);
+    },
+    /** Somebody does something; undefined is the viewer, in another tab. */
+    act: (kind: BoardActKind, actor?: Id, whom?: Id) =>
+      say([{ kind, actor: actor ? person(actor) : viewer, person: whom ? person(whom) : null }]),
+    /** People are elsewhere from now on. */
+    move: (moved: Partial<Record<Id, ThemeId | null>>) => {
+      server.places = { ...server.places, ...moved };
+      people.send({
+        catchUp: false,
+        spreadMilliseconds: 0,
+        people: (Object.entries(moved) as [Id, ThemeId | null][]).map(([id, themeId]) => ({
+          ...person(id),
+          region: { id: 'oceania' },
+          assignment: themeId && { id: `place-${id}`, theme: theme(themeId) },
+          unassigned: themeId === null ? { reason: 'LOST_PLACE' } : null,
+        })),
+        themes: [theme('robots'), theme('solar')],
+        regions: [region()],
+        goneIds: [],
+      });
+    },
+  };
+}
+
+const column = async (name: string) => within(await screen.findByRole('region', { name }));
+const undoButton = () => screen.getByRole('button', { name: 'Undo' });
+const menuButton = (name: string) => screen.findByRole('button', { name: `Move ${name} to…` });
+
+async function moveBy(user: UserEvent, name: string, theme: RegExp) {
+  await user.click(await menuButton(name));
+  const menu = await screen.findByRole('menu', { name: `Move ${name} to` });
+  await waitFor(() => expect(menu).toHaveFocus());
+  await user.click(await within(menu).findByRole('menuitem', { name: theme }));
+}
+
+it('shows who else is there, each once, and nobody where nobody is', async () => {
+  const { arrive } = open({ ada: 'robots' });
+  await column('Robots');
+  expect(screen.queryByText(/Also here/)).not.toBeInTheDocument();
+  arrive(
+    { id: 'dan', activity: 'LOOKING' },
+    { id: 'cleo', activity: 'LOOKING' },
+    { id: 'dan', activity: 'MOVING' },
+  );
+  expect(await screen.findByText('Also here: Cleo Colleague, Dan Deputy.')).toBeInTheDocument();
+  arrive();
+  await waitFor(() => expect(screen.queryByText(/Also here/)).not.toBeInTheDocument());
+});
+
+it('holds a card that somebody else moves: it says so, and can neither be dragged nor moved', async () => {
+  const { arrive, user } = open({ ada: 'robots', bob: 'robots' });
+  await column('Robots');
+  arrive({ id: 'cleo', activity: 'MOVING', held: 'ada' });
+  const robots = await column('Robots');
+  expect(await robots.findByText('Cleo Colleague is moving them')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Drag Ada Lovelace' })).toHaveAttribute('aria-disabled', 'true');
+  screen.getByRole('button', { name: 'Drag Ada Lovelace' }).focus();
+  await user.keyboard(' ');
+  expect(document.querySelector('[data-mark=lifted]')).toBeNull();
+  await user.click(await menuButton('Ada Lovelace'));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.click(await menuButton('Bob Bell'));
+  expect(await screen.findByRole('menu', { name: 'Move Bob Bell to' })).toBeVisible();
+  arrive({ id: 'cleo', activity: 'LOOKING' });
+  await waitFor(() => expect(screen.queryByText('Cleo Colleague is moving them')).not.toBeInTheDocument());
+  expect(robots.getByText('ada@example.com')).toBeVisible();
+});
+
+it('shows a move of somebody else with who did it, and the counts, without asking again', async () => {
+  const { act, move, server } = open({ ada: 'robots', bob: null });
+  await column('Robots');
+  const { reads } = server;
+  act('MOVED', 'cleo', 'ada');
+  move({ ada: 'solar' });
+  const solar = await column('Solar');
+  expect(await solar.findByText('Moved by Cleo Colleague just now')).toBeVisible();
+  expect(await solar.findByText('1/2')).toBeVisible();
+  expect((await column('Robots')).getByText('0/2')).toBeVisible();
+  expect(screen.getByText('Cleo Colleague moved Ada Lovelace.')).toBeInTheDocument();
+  act('UNASSIGNED', 'cleo', 'ada');
+  move({ ada: null, bob: 'robots' });
+  const waiting = await column('Unassigned');
+  expect(await waiting.findByText('Unassigned by Cleo Colleague just now')).toBeVisible();
+  expect(waiting.queryByText('Bob Bell')).not.toBeInTheDocument();
+  expect(await screen.findByText(/^1 of 2 participants placed/)).toBeVisible();
+  move({ bob: null });
+  await waiting.findByText('Bob Bell');
+  expect(waiting.getAllByText(/Lovelace|Bell/).map(({ textContent }) => textContent)).toEqual([
+    'Ada Lovelace',
+    'Bob Bell',
+  ]);
+  expect(server.reads).toBe(reads);
+});
+
+it('never offers to undo what somebody else did with the same person since', async () => {
+  const { act, user } = open({ ada: 'robots', bob: 'robots' });
+  await moveBy(user, 'Bob Bell', /Solar/);
+  await moveBy(user, 'Ada Lovelace', /Solar/);
+  await waitFor(() =>
+    expect(undoButton()).toHaveAttribute('data-tip', expect.stringMatching('Ada Lovelace')),
+  );
+  act('MOVED', undefined, 'ada');
+  act('RELEASED', 'cleo', 'ada');
+  await waitFor(() => expect(undoButton()).toHaveAttribute('data-tip', expect.stringMatching('Bob Bell')));
+  act('MOVED', 'cleo', 'bob');
+  await waitFor(() => expect(undoButton()).toHaveAttribute('aria-disabled', 'true'));
+});
+
+it('says while somebody else generates, and once when it is done, with what to do next', async () => {
+  const { arrive, act, server } = open({ ada: 'robots' });
+  await column('Robots');
+  const { reads } = server;
+  arrive({ id: 'cleo', activity: 'GENERATING' });
+  expect(await screen.findByText('Cleo Colleague is generating new teams.')).toBeVisible();
+  expect(await screen.findByText(/^Placing 1 person/)).toBeVisible();
+  arrive();
+  act('GENERATED', 'cleo');
+  expect(await screen.findByText('Cleo Colleague generated new teams just now.')).toBeVisible();
+  expect(screen.getByText('Look through them before you publish.')).toBeVisible();
+  await waitFor(() => expect(server.reads).toBeGreaterThan(reads));
+  expect(screen.queryByText('Cleo Colleague is generating new teams.')).not.toBeInTheDocument();
+});
+
+it('reads the region anew when somebody else publishes it', async () => {
+  const { act, server } = open({ ada: 'robots' });
+  await column('Robots');
+  server.isPublished = true;
+  act('PUBLISHED', 'cleo');
+  expect(await screen.findByText('Cleo Colleague published these teams just now.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Generate Assignments' })).toBeDisabled();
+});
