@@ -46,7 +46,9 @@ onEachDevice(() => {
     const sheet = page.getByRole('dialog', { name: 'Whales' });
     await expect(sheet.getByText('Second line')).toBeVisible();
     // Beside the other themes where there is room, not over all of them.
-    const width = await sheet.evaluate((element) => element.getBoundingClientRect().width / window.innerWidth);
+    const width = await sheet.evaluate(
+      (element) => element.getBoundingClientRect().width / window.innerWidth,
+    );
     expect(width).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) < 768 ? 1 : 0.5);
     const move = sheet.getByRole('button', { name: 'Move to top' });
     // The drawn order may have it at the top already, where there is nothing to move.
