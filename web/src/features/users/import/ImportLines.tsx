@@ -104,7 +104,7 @@ function LineText({ line }: { line: ImportLine }) {
       <Text textStyle="figure" color="fg.muted" minWidth="4ch" textAlign="end">
         {line.line}
       </Text>
-      <Box flex="1" minWidth="0">
+      <Box flex="1 1 9rem" minWidth="0">
         <Text overflowWrap="anywhere">
           <Text as="span" fontWeight="600">
             {line.name || 'No name'}

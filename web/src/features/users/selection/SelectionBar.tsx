@@ -31,12 +31,13 @@ export function SelectionBar({ selection, regions }: SelectionBarProps) {
       role="region"
       aria-label="Selected people"
       data-bottom-bar
-      position="fixed"
+      // On a desk it is part of the page, so that it never covers the navigation.
+      position={{ base: 'fixed', md: 'sticky' }}
       zIndex="docked"
       bottom={{ base: '0', md: '4' }}
-      insetInline="0"
+      insetInline={{ base: '0', md: 'auto' }}
       width={{ base: 'full', md: 'fit-content' }}
-      maxWidth={{ md: 'calc(100vw - 2rem)' }}
+      maxWidth="full"
       marginInline="auto"
       columnGap="2"
       rowGap="1"
@@ -90,7 +91,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   };
   return (
     <>
-      <Box width="9.5rem">
+      <Box width="8.5rem">
         <SelectField
           label="Set region"
           hideLabel
@@ -121,9 +122,15 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         <Mail size={16} aria-hidden />
         Write to them
       </Button>
-      <Button size="sm" variant="outline" onClick={() => saveFile(peopleFile(people, regions))}>
+      <Button
+        // A phone has little room, and little use for the file.
+        hideBelow="md"
+        size="sm"
+        variant="outline"
+        onClick={() => saveFile(peopleFile(people, regions))}
+      >
         <Download size={16} aria-hidden />
-        Export CSV
+        Export
       </Button>
       {error && (
         <Text role="alert" order="2" flexBasis="100%" color="danger.fg" textStyle="caption">
