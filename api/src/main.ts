@@ -7,6 +7,7 @@ import { createAccountLoader } from './auth/load-account';
 import { Patience } from './auth/patience';
 import { createTokenVerifier } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
+import { keepHistoryFor } from './db/forget-history';
 import { applyMigrations, checkDatabase } from './db/migrate';
 import { currentTables } from './db/shared/current-tables';
 import { reportUnusableAddresses } from './db/unusable-addresses';
@@ -100,6 +101,11 @@ run(async (lifetime: Lifetime): Promise<void> => {
   await currentTables();
   if (metrics && metricsAddress) await lifetime.add(await listen(metrics.server(), metricsAddress));
   await lifetime.add(await listen(app.express, address, undefined, undefined, app.sockets));
+  const stopForgetting = keepHistoryFor(env.historyDays, logger);
+  await lifetime.add(() => {
+    stopForgetting();
+    return Promise.resolve();
+  });
   if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');
 });

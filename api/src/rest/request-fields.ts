@@ -52,7 +52,10 @@ export const day = (label: string) =>
 /** An instant with its offset. */
 export const instant = (label: string) =>
   z.iso
-    .datetime({ offset: true, ...requiredOr(label, 'must be an ISO 8601 time, such as 2025-11-20T09:00:00Z') })
+    .datetime({
+      offset: true,
+      ...requiredOr(label, 'must be an ISO 8601 time, such as 2025-11-20T09:00:00Z'),
+    })
     .meta({ examples: ['2025-11-20T09:00:00Z'] })
     .transform((value) => new Date(value));
 

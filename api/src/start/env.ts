@@ -32,6 +32,8 @@ export type Env = {
   /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
   hasSandbox: boolean;
   productName: string;
+  /** For how many days lines of the history are kept; undefined: for ever. */
+  historyDays: number | undefined;
   /** How many proxies stand in front, whose `X-Forwarded-For` is believed. */
   trustedProxies: number;
   /** How figures for Prometheus are shown: to whoever has the token, and at a port of their own. Neither: not at all. */
@@ -57,6 +59,7 @@ function envOf(values: Values): Env {
     demoData: values.DEMO_DATA ?? isLocal,
     hasSandbox: values.GRAPHQL_SANDBOX ?? isLocal,
     productName: values.PRODUCT_NAME,
+    historyDays: values.HISTORY_DAYS,
     trustedProxies: values.TRUST_PROXY,
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
   };

@@ -40,6 +40,7 @@ export const variables = z.object({
   ADMIN_EMAILS: emails.optional(),
   DEMO_DATA: onOff.optional(),
   GRAPHQL_SANDBOX: onOff.optional(),
+  HISTORY_DAYS: numberFrom(1, 36_500).optional(),
   TRUST_PROXY: numberFrom(0, 10).default(0),
   METRICS_TOKEN: secret.optional(),
   METRICS_PORT: port.optional(),

@@ -49,13 +49,10 @@ it('shows a sentence a line, which opens to show what differs', async () => {
 
 it('is narrowed by its address, and by its filters', async () => {
   const asked: Asked[] = [];
-  const { user, location } = renderHistory(
-    (one) => {
-      asked.push(one);
-      return page([line('a')]);
-    },
-    '/admin/history?person=bob&from=2026-11-20&act=nonsense',
-  );
+  const { user, location } = renderHistory((one) => {
+    asked.push(one);
+    return page([line('a')]);
+  }, '/admin/history?person=bob&from=2026-11-20&act=nonsense');
   await user.click(await screen.findByRole('button', { name: 'Show more than the history of Bob' }));
   expect(asked[0]?.filter).toMatchObject({ personId: 'bob', act: null });
   await user.selectOptions(screen.getByLabelText('Filter by outcome'), 'Refused');

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApp } from '../../test/test-app';
+import { db } from './client';
+import { forgetHistory, keepHistoryFor } from './forget-history';
+
+startTestApp();
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const daysBefore = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
+const ages = async (): Promise<string[]> =>
+  (await db.historyLine.findMany({ orderBy: { at: 'asc' } })).map(({ actId }) => actId);
+
+const write = (...days: number[]) =>
+  db.historyLine.createMany({
+    data: days.map((age) => ({
+      actId: String(age),
+      act: 'operate' as const,
+      actingAs: 'operator' as const,
+      at: daysBefore(age),
+    })),
+  });
+
+beforeEach(async () => {
+  // As old as all others, so that each test begins with its own.
+  await forgetHistory(1, new Date('2999-01-01T00:00:00Z'));
+});
+
+describe('lines of the history', () => {
+  it('go when they are older than they are kept, and no others', async () => {
+    await write(31, 30.01, 29.99, 0);
+    expect(await forgetHistory(30, NOW)).toBe(2);
+    expect(await ages()).toEqual(['29.99', '0']);
+    expect(await forgetHistory(30, NOW)).toBe(0);
+  });
+
+  it('go in any number', async () => {
+    await db.$executeRaw`
+      INSERT INTO history (act_id, act, acting_as, at)
+      SELECT n, 'operate', 'operator', ${daysBefore(50)}::timestamptz FROM generate_series(1, 12000) n`;
+    expect(await forgetHistory(30, NOW)).toBe(12_000);
+  });
+
+  it('are left to another process while it deletes them', async () => {
+    await write(50);
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('forget-history', 0))`;
+      expect(await forgetHistory(30, NOW)).toBe(0);
+    });
+    expect(await ages()).toEqual(['50']);
+  });
+});
+
+describe('the job', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('deletes at the start and every day, until it ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const said: number[] = [];
+    const log = {
+      info: ({ count }: { count: number }) => void said.push(count),
+      warn: (failure: unknown) => expect.unreachable(String(failure)),
+    } as never;
+    let now = NOW;
+    await write(31, 10);
+    const end = keepHistoryFor(30, log, () => now);
+    await expect.poll(() => said).toEqual([1]);
+    now = new Date(NOW.getTime() + 25 * 86_400_000);
+    vi.advanceTimersByTime(86_400_000);
+    await expect.poll(() => said).toEqual([1, 1]);
+    expect(await ages()).toEqual([]);
+    end();
+    await write(90);
+    vi.advanceTimersByTime(3 * 86_400_000);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await ages()).toEqual(['90']);
+  });
+
+  it('does nothing without a number of days', async () => {
+    await write(4000);
+    keepHistoryFor(undefined, { info: () => undefined, warn: () => undefined } as never)();
+    expect(await ages()).toEqual(['4000']);
+  });
+});

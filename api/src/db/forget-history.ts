@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { db } from './client';
+
+/** Lines deleted in one transaction, so that no other write waits long. */
+const AT_ONCE = 5_000;
+const DAY = 86_400_000;
+
+const outcome = z.tuple([z.object({ isAlone: z.boolean(), count: z.number() })]);
+
+/**
+ * Deletes the lines of the history that are older than `days`, the oldest first. While another process does so, it leaves that to it.
+ * @returns how many it deleted
+ */
+export async function forgetHistory(days: number, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - days * DAY).toISOString();
+  let forgotten = 0;
+  for (;;) {
+    const count = await forgetSome(before);
+    forgotten += count;
+    if (count < AT_ONCE) return forgotten;
+  }
+}
+
+/** The trigger that keeps lines lets those go that are older than the transaction says. */
+const forgetSome = (before: string): Promise<number> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('history.forget_before', ${before}, true)`;
+    const rows = await tx.$queryRaw`
+      WITH alone AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(hashtextextended('forget-history', 0)) AS is_alone),
+      gone AS (
+        DELETE FROM history WHERE (SELECT is_alone FROM alone) AND id IN (
+          SELECT id FROM history WHERE at < ${before}::timestamptz ORDER BY at, id LIMIT ${AT_ONCE}
+        ) RETURNING 1
+      )
+      SELECT is_alone AS "isAlone", (SELECT count(*)::int FROM gone) AS count FROM alone`;
+    return outcome.parse(rows)[0].count;
+  });
+
+/**
+ * Forgets old lines now and every day.
+ * @param days none: the history is kept
+ * @returns ends it
+ */
+export function keepHistoryFor(
+  days: number | undefined,
+  log: Pick<Logger, 'info' | 'warn'>,
+  now: () => Date = () => new Date(),
+): () => void {
+  if (days === undefined) return () => undefined;
+  const forget = (): void => {
+    forgetHistory(days, now()).then(
+      (count) => {
+        if (count > 0) log.info({ count, days }, 'old lines of the history are deleted');
+      },
+      (error: unknown) => log.warn({ err: error }, 'old lines of the history could not be deleted'),
+    );
+  };
+  forget();
+  const timer = setInterval(forget, DAY).unref();
+  return () => clearInterval(timer);
+}
