@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { Json } from './json';
 
 /** What an administrator does meanwhile. */
@@ -37,18 +37,27 @@ const lines = new WeakMap<Page, Line[]>();
 export const socketsOf = (page: Page): WebSocketRoute[] =>
   (lines.get(page) ?? []).map(({ socket }) => socket);
 
-/** Opens a page, and waits until the server has begun all that it follows: `fields` by default those of participants. */
+/** Waits until the server has begun to tell a page what it follows. */
+export const begun = (page: Page, field: string): Promise<void> =>
+  expect.poll(() => (lines.get(page) ?? []).at(-1)?.ids.has(field)).toBe(true);
+
+/**
+ * Opens a page, and waits until the server has begun all that it follows: `fields` by default those of participants. While `isBlocked`,
+ * nobody lets it in.
+ */
 export async function following(
   page: Page,
   act: () => Promise<unknown>,
   fields: readonly string[] = ['viewerChanged', 'eventChanged', 'regionChanged'],
+  isBlocked = { now: false },
 ): Promise<void> {
-  const begun = new Set<string>();
   const known: Line[] = [];
   lines.set(page, known);
-  let done: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (done = resolve));
-  await page.routeWebSocket(/\/graphql$/, (socket) => {
+  await page.routeWebSocket(/\/graphql$/, async (socket) => {
+    if (isBlocked.now) {
+      await socket.close({ code: 1012, reason: 'The server is ending' });
+      return;
+    }
     const server = socket.connectToServer();
     const line: Line = { socket, ids: new Map() };
     known.push(line);
@@ -60,15 +69,11 @@ export async function following(
         payload?: { data?: Record<string, unknown> };
       };
       if (type !== 'next' || id === undefined) return;
-      for (const field of Object.keys(payload?.data ?? {})) {
-        line.ids.set(field, id);
-        begun.add(field);
-      }
-      if (fields.every((field) => begun.has(field))) done();
+      for (const field of Object.keys(payload?.data ?? {})) line.ids.set(field, id);
     });
   });
   await act();
-  await told;
+  for (const field of fields) await begun(page, field);
 }
 
 /** Tells one page something as the server would; for what would be told to everybody. */

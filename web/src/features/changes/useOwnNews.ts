@@ -33,14 +33,14 @@ export function useOwnNews(): void {
     const [was, is] = [before.region?.assignmentStatus.status, now.region?.assignmentStatus.status];
     if (was === is) return;
     if (is === 'PUBLISHED') {
-      toast.success('See who you work with.', {
+      toast.success(undefined, {
         title: 'The teams are published',
         ...(pathname !== paths.teams && {
           action: { label: 'Your Team', onClick: () => void navigate(paths.teams) },
         }),
       });
     } else {
-      toast.success('They will be published again later.', { title: 'The teams were taken back' });
+      toast.success(undefined, { title: 'The teams are no longer published' });
     }
   });
 

@@ -1,0 +1,54 @@
+import { chromium, type Page } from '@playwright/test';
+import { openStage } from './web/e2e/participant/stage';
+import { ACT, following, socketsOf } from './web/e2e/participant/live';
+const address = 'http://localhost:4515';
+const main = async () => {
+const stage = await openStage(address);
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const shot = async (page: Page, name: string) => { await page.screenshot({ path: `/tmp/a-shot-${name}.png` }); console.log(name); };
+const looks = [['light', 1280, 800], ['dark', 1280, 800], ['phone', 390, 844]] as const;
+for (const [name, width, height] of looks) {
+  const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
+  const person = await stage.addPerson('Mia M', region);
+  await person.call(ACT.rank, { themeIds: [...region.themes.values()] });
+  const context = await browser.newContext({ baseURL: address, viewport: { width, height }, colorScheme: name === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await person.enter(context);
+  const page = await context.newPage();
+  page.on('console', (m) => { if (m.type() === 'error') console.log('console', m.text().slice(0, 200)); });
+  const isBlocked = { now: false };
+  await following(page, () => page.goto('/preferences'), undefined, isBlocked);
+  await page.getByRole('button', { name: 'Move Bridges up' }).click();
+  await stage.addTheme(region, 'Kites');
+  await stage.admin.call(ACT.deleteTheme, { id: region.themes.get('Robots') ?? '' });
+  await page.getByText('was taken away').waitFor();
+  await shot(page, `news-${name}`);
+  await stage.close(region);
+  await page.getByText('Preferences Closed').waitFor();
+  await shot(page, `closed-${name}`);
+  isBlocked.now = true;
+  await socketsOf(page).at(-1)?.close({ code: 1012, reason: 'x' });
+  await page.getByText('Reconnecting').waitFor();
+  await shot(page, `reconnecting-${name}`);
+  isBlocked.now = false;
+  await page.getByText('Reconnecting').waitFor({ state: 'detached', timeout: 90000 });
+  await stage.publish(region, { Whales: [person] });
+  await page.getByText('The teams are published').waitFor();
+  await shot(page, `published-${name}`);
+  const admin = await browser.newContext({ baseURL: address, viewport: { width, height }, colorScheme: name === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await stage.admin.enter(admin);
+  const desk = await admin.newPage();
+  await following(desk, () => desk.goto(`/admin/themes?region=${region.id}`), ['eventChanged', 'peopleChanged']);
+  await desk.getByRole('button', { name: 'Acts on Whales', exact: true }).click();
+  await desk.getByRole('menuitem', { name: 'Edit' }).click();
+  await desk.getByRole('dialog', { name: 'Edit Theme' }).getByLabel('Capacity').fill('20');
+  // Its region is followed while it is open.
+  await desk.waitForTimeout(2000);
+  await stage.admin.call(ACT.updateTheme, { id: region.themes.get('Whales') ?? '', title: 'Blue whales' });
+  await desk.getByText('Somebody else has just changed').waitFor();
+  await shot(desk, `form-${name}`);
+  await context.close(); await admin.close();
+}
+await stage.clear();
+await browser.close();
+};
+main().catch((e) => { console.error(e); process.exit(1); });

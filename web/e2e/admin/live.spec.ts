@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { test } from '../participant/journey';
+import { ACT, begun, following, tell } from '../participant/live';
+import { actOnRow } from './console';
+
+/** What others do shows in a console that nobody reloads or looks at again. */
+
+const CONSOLE = ['eventChanged', 'peopleChanged'];
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('figures count up as people rank, and rows follow', async ({ stage, page }) => {
+  const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+  const person = await stage.addPerson('Mia M', region);
+  await stage.admin.enter(page.context());
+  await following(page, () => page.goto('/admin'), CONSOLE);
+  const row = page.getByRole('row', { name: region.name });
+  await expect(row).toContainText('0/1');
+  const mate = await stage.addPerson('Noa N', region);
+  await expect(row).toContainText('0/2');
+  await person.call(ACT.rank, { themeIds: [...region.themes.values()] });
+  await expect(row).toContainText('1/2');
+
+  await following(page, () => page.goto(`/admin/participants?region=${region.id}`), CONSOLE);
+  await expect(page.getByRole('row', { name: mate.email })).toBeVisible();
+  await mate.call(ACT.rank, { themeIds: [...region.themes.values()] });
+  await expect(page.getByRole('row', { name: mate.email })).toContainText('Robots');
+  await stage.admin.call(ACT.deleteUser, { userId: person.id });
+  await expect(page.getByRole('row', { name: person.email })).toHaveCount(0);
+  const late = await stage.addPerson('Late L', region);
+  await expect(page.getByRole('row', { name: late.email })).toBeVisible();
+});
+
+test('an open form says that somebody else has changed or deleted what it edits', async ({ stage, page }) => {
+  const region = await stage.addRegion({ themes: ['Robots'] });
+  const id = region.themes.get('Robots') ?? '';
+  await stage.admin.enter(page.context());
+  await following(page, () => page.goto(`/admin/themes?region=${region.id}`), CONSOLE);
+  await actOnRow(page, 'Acts on Robots', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Theme' });
+  await dialog.getByLabel('Capacity').fill('20');
+  await begun(page, 'regionChanged');
+  await stage.admin.call(ACT.updateTheme, { id, title: 'Robots for all' });
+  await expect(dialog.getByText('Somebody else has just changed this theme')).toBeVisible();
+  await expect(dialog.getByLabel('Capacity')).toHaveValue('20');
+  await stage.admin.call(ACT.deleteTheme, { id });
+  await expect(dialog.getByText('Somebody else has just deleted this theme')).toBeVisible();
+
+  // The texts are everybody's, so only this page is told.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('link', { name: 'Event Info' }).click();
+  const about = page.getByRole('textbox', { name: 'About Content' });
+  await about.fill('<p>Mine.</p>');
+  tell(page, 'eventChanged', {
+    event: {
+      __typename: 'Event',
+      id: 'event',
+      aboutContent: '<p>Theirs.</p>',
+      updatedAt: '2030-01-01T00:00:00.000Z',
+    },
+  });
+  await expect(page.getByText('Somebody else has just changed this event info')).toBeVisible();
+  await expect(about).toHaveValue('<p>Mine.</p>');
+});

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { test } from './journey';
+import { ACT, following, socketsOf } from './live';
+import { toasts } from './toasts';
+
+/** Following what happens when the connection breaks, the server restarts, or WebSockets are blocked. */
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a connection that breaks catches up once', async ({ stage, page }) => {
+  const region = await stage.addRegion({ themes: ['Robots'] });
+  const person = await stage.addPerson('Mia M', region);
+  await person.enter(page.context());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const sent = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
+    if (sent !== undefined) asked.push(sent);
+  });
+  const isBlocked = { now: false };
+  await following(page, () => page.goto('/themes'), undefined, isBlocked);
+  await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
+  const before = asked.filter((name) => name === 'ThemesPage').length;
+  expect(before).toBe(1);
+
+  // The server ends, and for a while nobody answers.
+  isBlocked.now = true;
+  await socketsOf(page).at(-1)?.close({ code: 1012, reason: 'The server is ending' });
+  const bar = page.getByText('Reconnecting…');
+  await expect(bar).toBeVisible();
+  await stage.addTheme(region, 'Anvils');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  isBlocked.now = false;
+  await expect(page.getByRole('article', { name: 'Anvils' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await stage.addTheme(region, 'Kites');
+  await expect(page.getByRole('article', { name: 'Kites' })).toBeVisible();
+  expect(asked.filter((name) => name === 'ThemesPage')).toHaveLength(before + 1);
+});
+
+test('a page that was offline says so and catches up', async ({ stage, page }) => {
+  const region = await stage.addRegion({ themes: ['Robots'] });
+  const person = await stage.addPerson('Mia M', region);
+  await person.enter(page.context());
+  await following(page, () => page.goto('/themes'));
+  await page.context().setOffline(true);
+  await socketsOf(page).at(-1)?.close({ code: 1001, reason: '' });
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await stage.addTheme(region, 'Anvils');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('article', { name: 'Anvils' })).toBeVisible();
+  await stage.addTheme(region, 'Kites');
+  await expect(page.getByRole('article', { name: 'Kites' })).toBeVisible();
+});
+
+for (const [what, code] of [
+  ['WebSockets are blocked', 1006],
+  ['the server wants no more sockets', 4429],
+] as const) {
+  test(`where ${what}, a page asks again when it is looked at`, async ({ stage, page }) => {
+    const region = await stage.addRegion({ themes: ['Robots'] });
+    const person = await stage.addPerson('Mia M', region);
+    await person.enter(page.context());
+    let attempts = 0;
+    await page.routeWebSocket(/\/graphql$/, async (socket) => {
+      attempts += 1;
+      await socket.close(code === 1006 ? {} : { code, reason: 'RATE_LIMITED' });
+    });
+    await page.goto('/themes');
+    await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
+    await expect.poll(() => attempts).toBeGreaterThan(0);
+    await stage.publish(region, { Robots: [person] });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(toasts(page).filter({ hasText: 'The teams are published' })).toBeVisible();
+    await expect(page.getByText('Team Members (1)')).toBeVisible();
+    await expect(page.getByText('Reconnecting…')).toHaveCount(0);
+    await stage.admin.call(ACT.unpublish, { regionId: region.id });
+  });
+}
