@@ -31,7 +31,7 @@ function nameOf(kind: HistoryTarget, id: unknown, names: Names): string {
 }
 
 /** Who did it, as the beginning of a sentence. */
-export function actorName({ actorId, actingAs }: StoredLine, names: Names): string {
+function actorName({ actorId, actingAs }: StoredLine, names: Names): string {
   if (actorId !== null) return capital(nameOf('person', actorId, names));
   return actingAs === 'operator' ? 'An operator' : 'Somebody without an account here';
 }
@@ -146,7 +146,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** 'hostCity' → 'Host city' */
-export const labelOf = (field: string): string =>
+const labelOf = (field: string): string =>
   LABELS[field] ?? capital(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 const REFERENCES: Readonly<Record<string, HistoryTarget>> = {
