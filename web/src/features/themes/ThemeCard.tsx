@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/numbers';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { ThemeGlyph } from './ThemeGlyph';
 import { ThemeTeamPreview } from './ThemeTeamPreview';
 
 const ThemeCardFragment = graphql(`
@@ -76,6 +77,7 @@ export function ThemeCard({ own, onReadMore, ...props }: ThemeCardProps) {
       as="article"
       aria-label={theme.title}
       title={theme.title}
+      lead={<ThemeGlyph title={theme.title} />}
       highlighted={own.isOwnTeam}
       actions={<StatusBadge icon={Users}>{formatCount(theme.capacity)} spots</StatusBadge>}
       footer={
