@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -53,9 +53,9 @@ export function AdminLayout() {
         <Box as="header" borderBottomWidth="1px" bg="bg.panel" position="sticky" top="0" zIndex="docked">
           <Flex align="center" gap="2" height="14" paddingInline={{ base: '2', md: '4' }}>
             <IconAction icon={PanelLeft} label="Toggle Sidebar" shortcut="Ctrl+B" onClick={toggle} />
-            <Text hideFrom="md" fontWeight="600" truncate>
-              {eventTitle}
-            </Text>
+            <Box hideFrom="md" minWidth="0">
+              <BrandMark title={eventTitle} />
+            </Box>
             <Flex align="center" gap="2" marginInlineStart="auto" flexShrink="0">
               <CommandsButton isSearch onPress={() => setCommands('palette')} />
               <ColorModeButton />
