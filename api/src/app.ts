@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express, type Request } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { bearerToken, callerOf, createIdentify, type Caller, type Identification } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
@@ -63,6 +63,8 @@ export type AppParts = {
   webSettings: WebSettings;
   /** Takes note of requests, and shows its figures at `/metrics` to whoever has the token; at no path of this port without one. */
   metrics?: { of: Metrics; token: string | undefined };
+  /** Makes a span of each request; none by default. */
+  trace?: RequestHandler;
   /** Folder of the built web client. */
   webDirectory: string;
   /** How many bytes of answers are kept, if not the usual number; 0 for none. */
@@ -125,6 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.set('trust proxy', parts.trustedProxies ?? 0);
   const { metrics } = parts;
   app.use(logRequests(logger, metrics?.of.observe));
+  if (parts.trace) app.use(parts.trace);
   app.use(
     securityHeaders({
       isProduction,

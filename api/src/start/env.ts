@@ -38,6 +38,8 @@ export type Env = {
   trustedProxies: number;
   /** How figures for Prometheus are shown: to whoever has the token, and at a port of their own. Neither: not at all. */
   metrics: { token: string | undefined; port: number | undefined };
+  /** The address of an OpenTelemetry collector; without one, nothing is traced. */
+  tracesTo: string | undefined;
 };
 
 function envOf(values: Values): Env {
@@ -62,6 +64,7 @@ function envOf(values: Values): Env {
     historyDays: values.HISTORY_DAYS,
     trustedProxies: values.TRUST_PROXY,
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

@@ -44,6 +44,7 @@ export const variables = z.object({
   TRUST_PROXY: numberFrom(0, 10).default(0),
   METRICS_TOKEN: secret.optional(),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   PRODUCT_NAME: textUpTo(60).default('Hackathon'),
 });
 
