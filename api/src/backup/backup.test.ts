@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeBigEvent } from '../../bench/kit/big-event';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database';
+import { projectRoot } from '../start/project-root';
 import { StartError } from '../start/start-error';
 import type { RowCounts } from './backup-format';
 import { restoreBackup } from './restore-backup';
@@ -127,8 +128,21 @@ describe('a backup and its restore', () => {
       const now = await contents(target);
       expect(now['users']).toHaveLength(rows['users'] ?? -1);
       expect(now['team_assignments']).toHaveLength(rows['team_assignments'] ?? -1);
+      expect(now['generations']).toHaveLength(rows['generations'] ?? -1);
+      // Each choice was a row of its own at first; a person's ranking is one row now.
+      const choices = (now['rankings'] as { theme_ids: string[] }[]).flatMap(({ theme_ids }) => theme_ids);
+      if (rows['preferences'] !== undefined) expect(choices).toHaveLength(rows['preferences']);
     },
   );
+
+  it('has a file of every release', async () => {
+    const changelog = await readFile(join(projectRoot, 'CHANGELOG.md'), 'utf8');
+    const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(
+      ([, version]) => `v${version}.sql.gz`,
+    );
+    expect(released.length).toBeGreaterThan(0);
+    expect(readdirSync(RELEASES)).toEqual(expect.arrayContaining(released));
+  });
 });
 
 describe('a restore that is refused changes nothing', () => {
