@@ -16,6 +16,7 @@ import { createLazyIdentity } from './auth/lazy-identity';
 import { loadRuntimeSettings } from './auth/runtime-settings';
 import { ViewerQuery } from './auth/viewer-documents';
 import { liveLink } from './live/live-link';
+import { liveState } from './live/live-state';
 
 const settings = loadRuntimeSettings();
 const identityProvider = createLazyIdentity(settings);
@@ -32,6 +33,7 @@ const client = createApolloClient(
     }),
     serverLink({ getToken, onSessionEnded: (refusal) => void session.end(refusal) }),
   ),
+  () => liveState.get() !== 'off',
 );
 const session = createAuthSession({ identityProvider, client });
 

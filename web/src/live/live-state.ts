@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react';
 export type LiveState = 'off' | 'following' | 'reconnecting';
 
 let current: LiveState = 'off';
+let connections = 0;
 const listeners = new Set<() => void>();
 
 /** Whether this page follows what happens. One page has one socket. */
@@ -16,6 +17,13 @@ export const liveState = {
     if (next === current) return;
     current = next;
     listeners.forEach((listener) => listener());
+  },
+  /** The number of the connection, of all that this page has had. */
+  connection: (): number => connections,
+  /** Another connection is open. */
+  connected: (): void => {
+    connections += 1;
+    liveState.set('following');
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

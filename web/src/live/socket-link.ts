@@ -88,6 +88,11 @@ export function createSocketLink({ getToken, ...told }: LiveOptions, url = addre
     if (document.visibilityState === 'visible') send({});
   };
 
+  /** What was missed without a connection is asked for when the socket is open again. */
+  const beginAnew = () => {
+    if (isAccepted) client.terminate();
+  };
+
   /** Plans to send the next token before this one ends. */
   const planRenewal = (token: string, wait?: number) => {
     clearTimeout(renewal);
@@ -154,7 +159,7 @@ export function createSocketLink({ getToken, ...told }: LiveOptions, url = addre
       connected: () => {
         isAccepted = true;
         clearTimeout(silence);
-        liveState.set('following');
+        liveState.connected();
       },
       ping: (isReceived) => {
         if (!isReceived) expectAnswer();
@@ -175,7 +180,7 @@ export function createSocketLink({ getToken, ...told }: LiveOptions, url = addre
       new Observable((observer) => {
         if ((open += 1) === 1) {
           addEventListener('visibilitychange', look, true);
-          addEventListener('online', look);
+          addEventListener('online', beginAnew);
         }
         const subscription = link.request(operation).subscribe({
           next: (result) => observer.next(result),
@@ -193,7 +198,7 @@ export function createSocketLink({ getToken, ...told }: LiveOptions, url = addre
           subscription.unsubscribe();
           if ((open -= 1) > 0) return;
           removeEventListener('visibilitychange', look, true);
-          removeEventListener('online', look);
+          removeEventListener('online', beginAnew);
           off();
         };
       }),

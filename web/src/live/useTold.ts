@@ -1,7 +1,8 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { catchUp } from './catch-up';
+import { addFollower, catchUp, catchUpIfAsked, type Follower } from './catch-up';
+import { liveState } from './live-state';
 
 /** A page asks for what it shows when it opens. If its subscription begins within so many milliseconds, it need not ask again. */
 const FRESH = 5_000;
@@ -31,16 +32,26 @@ export function useTold<Data, Variables extends OperationVariables>(
     if (key === null) return undefined;
     const since = performance.now();
     let isFirst = true;
+    const follower: Follower = { begunOn: null };
+    const leave = addFollower(client, follower);
     const subscription = client
       .subscribe<Data>({ query: document, variables: JSON.parse(key) as OperationVariables })
-      .subscribe(({ data }) => {
-        if (data == null) return;
-        const isFresh = isFirst && performance.now() - since < FRESH;
-        isFirst = false;
-        tell(data, client);
-        const told = Object.values(data).find(isTold);
-        if (told?.catchUp && !isFresh) catchUp(client, told.spreadMilliseconds);
+      .subscribe({
+        next: ({ data }) => {
+          if (data == null) return leave();
+          const isFresh = isFirst && performance.now() - since < FRESH;
+          isFirst = false;
+          follower.begunOn = liveState.connection();
+          tell(data, client);
+          const told = Object.values(data).find(isTold);
+          if (told?.catchUp && !isFresh) catchUp(client, told.spreadMilliseconds);
+          else catchUpIfAsked(client);
+        },
+        complete: leave,
       });
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      leave();
+    };
   }, [client, document, key]);
 }
