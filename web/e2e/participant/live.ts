@@ -37,6 +37,10 @@ const lines = new WeakMap<Page, Line[]>();
 export const socketsOf = (page: Page): WebSocketRoute[] =>
   (lines.get(page) ?? []).map(({ socket }) => socket);
 
+/** Keeps a page from following anything, so that it shows what a test answers instead of the server. */
+export const blockSockets = (page: Page): Promise<void> =>
+  page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
+
 /** Waits until the server has begun to tell a page what it follows. */
 export const begun = (page: Page, field: string): Promise<void> =>
   expect.poll(() => (lines.get(page) ?? []).at(-1)?.ids.has(field)).toBe(true);

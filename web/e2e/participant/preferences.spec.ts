@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { dragWithFinger, dragWithMouse } from '../dragging';
 import { change, hold, refuse } from './answers';
 import { onEachDevice, test } from './journey';
+import { blockSockets } from './live';
 
 const THEMES = ['Robots', 'Whales', 'Bridges'] as const;
 
@@ -92,6 +93,7 @@ onEachDevice((device) => {
   test('what locks a ranking, and what is new since', async ({ stage, open, page }) => {
     const region = await stage.addRegion();
     const person = await stage.addPerson('Lou Locked', region);
+    await blockSockets(page);
     const mend = await refuse(page, 'PreferencesPage', 'INTERNAL_SERVER_ERROR');
     await open(person, '/preferences');
     await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.');
