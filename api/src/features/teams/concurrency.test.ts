@@ -113,3 +113,57 @@ describe('at once in one region', () => {
     }
   });
 });
+
+describe('an undo beside a move of somebody else', () => {
+  const PLACE = graphql(`
+    mutation PlaceForUndo($input: MoveMemberInput!) {
+      moveMember(input: $input) { assignment { assignedAt isManualOverride } }
+    }
+  `);
+
+  it('never takes it back, whichever comes first', async () => {
+    const { regionId, themeIds, ids } = await rankedRegion(1);
+    const [first = '', second = ''] = themeIds;
+    const [userId = ''] = ids;
+    for (let round = 0; round < 12; round += 1) {
+      await admin.ask(act('moveMember'), { input: { userId, themeId: first } });
+      const { moveMember } = await admin.ask(PLACE, { input: { userId, themeId: second } });
+      const undo = {
+        ...{ userId, themeId: first, expectedThemeId: second, isManualOverride: true },
+        ...{ expectedAssignedAt: moveMember.assignment.assignedAt, expectedIsManualOverride: true },
+      };
+      // The other administrator moves the person away and back, so that they are on the same theme as before.
+      const others = async (): Promise<void> => {
+        await admin.ask(act('unassignMember'), { input: { userId } });
+        await admin.ask(act('moveMember'), { input: { userId, themeId: second } });
+      };
+      const [undone] = await settle([admin.ask(act('moveMember'), { input: undo }), others()]);
+      const region = (await admin.ask(STATE, { id: regionId })).region ?? expect.fail('no region');
+      expect(region.themes.find(({ members }) => members.length > 0)?.id).toBe(second);
+      if (undone?.status === 'rejected') expect(String(undone.reason)).toMatch(/since you looked/);
+    }
+  });
+
+  it('is refused after a move away and back, and after a release', async () => {
+    const { themeIds, ids } = await rankedRegion(1);
+    const [first = '', second = ''] = themeIds;
+    const [userId = ''] = ids;
+    const { moveMember } = await admin.ask(PLACE, { input: { userId, themeId: second } });
+    const expected = {
+      ...{ expectedThemeId: second, expectedIsManualOverride: true },
+      expectedAssignedAt: moveMember.assignment.assignedAt,
+    };
+    await admin.ask(act('releaseMember'), { input: { userId } });
+    const refused = async (): Promise<void> => {
+      for (const undo of [
+        admin.ask(act('moveMember'), { input: { userId, themeId: first, ...expected } }),
+        admin.ask(act('unassignMember'), { input: { userId, ...expected } }),
+      ])
+        await expect(undo).rejects.toThrow('Somebody else has changed the place');
+    };
+    await refused();
+    await admin.ask(act('moveMember'), { input: { userId, themeId: first } });
+    await admin.ask(act('moveMember'), { input: { userId, themeId: second } });
+    await refused();
+  });
+});

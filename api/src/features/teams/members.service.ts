@@ -5,7 +5,7 @@ import { lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
-import { anyId } from '../../lib/values';
+import { anyId, instant } from '../../lib/values';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
@@ -16,13 +16,24 @@ export type MemberMove = {
   regionId: string;
 };
 
-/** `expectedThemeId` is where the caller saw the person: null for no team; not compared if left out. */
+/** What the caller saw of the person's place; what is left out is not compared. `expectedThemeId` is null for no team. */
 export const memberRemoval = z.object({
   userId: anyId.describe('The person.'),
   expectedThemeId: anyId
     .nullish()
     .describe(
       'The theme you saw them on, null for none: refused with CONFLICT if somebody has moved them since then. Not compared if left out.',
+    ),
+  expectedAssignedAt: instant({ label: 'When they were placed' })
+    .nullish()
+    .describe(
+      'The `assignedAt` of the place you saw: refused with CONFLICT if somebody has moved them since, even back to the same theme. Send it to undo a move of yours.',
+    ),
+  expectedIsManualOverride: z
+    .boolean()
+    .nullish()
+    .describe(
+      'Whether the place you saw was set by hand: refused with CONFLICT if that is otherwise now. Send it to undo a move of yours.',
     ),
 });
 type Expectation = InputOf<typeof memberRemoval>;
@@ -125,11 +136,11 @@ function requireToTakePart({ role, excludedFromAllocation, displayName }: User):
   }
 }
 
-/** The place of a locked person; null for none. @throws DomainError CONFLICT when it is not on the expected theme. */
+/** The place of a locked person; null for none. @throws DomainError CONFLICT when it is not the expected one. */
 async function expectedPlace(
   tx: Queries,
   { displayName }: User,
-  { userId, expectedThemeId }: Expectation,
+  { userId, expectedThemeId, expectedAssignedAt, expectedIsManualOverride }: Expectation,
 ): Promise<TeamAssignment | null> {
   const place = await tx.teamAssignment.findUnique({
     where: { userId },
@@ -139,6 +150,15 @@ async function expectedPlace(
     const whereabouts = place ? `on '${place.theme.title}'` : 'on no team';
     throw changedMeanwhile(
       `${displayName} has been moved since you looked, and is now ${whereabouts}. Nothing was changed.`,
+    );
+  }
+  const isMovedBack =
+    expectedAssignedAt != null && place?.assignedAt.getTime() !== expectedAssignedAt.getTime();
+  const isOtherwiseSet =
+    expectedIsManualOverride != null && place?.isManualOverride !== expectedIsManualOverride;
+  if (isMovedBack || isOtherwiseSet) {
+    throw changedMeanwhile(
+      `Somebody else has changed the place of ${displayName} since you looked. Nothing was changed.`,
     );
   }
   return place;

@@ -24,7 +24,7 @@ function channel() {
       waiting.push(event);
       wake();
     },
-    async *listen(this: void) {
+    listen: async function* () {
       for (;;) {
         for (const event of waiting.splice(0)) yield event;
         await new Promise<void>((resolve) => (wake = resolve));
@@ -86,13 +86,15 @@ function open(places: Partial<Record<Id, ThemeId | null>>) {
           const previous = server.places[input.userId] ?? null;
           server.places = { ...server.places, [input.userId]: input.themeId };
           return {
+            assignment: { id: `place-${input.userId}`, assignedAt: '2026-11-20T00:00:00.000Z' },
+
             theme: theme(input.themeId),
             previousTheme: previous && theme(previous),
             region: region(),
           };
         },
       },
-      Subscription: { boardChanged: news.listen, peopleChanged: people.listen },
+      Subscription: { boardChanged: () => news.listen(), peopleChanged: () => people.listen() },
     },
   });
   let present: object[] = [];

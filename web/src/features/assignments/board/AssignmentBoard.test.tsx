@@ -23,6 +23,8 @@ interface MoveInput {
   themeId?: string;
   expectedThemeId?: string | null;
   isManualOverride?: boolean;
+  expectedAssignedAt?: string;
+  expectedIsManualOverride?: boolean;
 }
 
 const EXPLANATION = {
@@ -123,7 +125,9 @@ function fakeServer(seats: Seat[]) {
     Mutation: {
       moveMember: (_: never, { input }: { input: MoveInput }) => {
         const { themeId = '', isManualOverride = true } = input;
-        return { ...change(input, { themeId, isManual: isManualOverride }), theme: theme(themeId) };
+        const changed = change(input, { themeId, isManual: isManualOverride });
+        const assignedAt = new Date(Date.UTC(2026, 10, 20) + server.asked.length).toISOString();
+        return { ...changed, assignment: { ...place(changed.after), assignedAt }, theme: theme(themeId) };
       },
       unassignMember: (_: never, { input }: { input: MoveInput }) => {
         const changed = change(input, { themeId: null });
@@ -278,7 +282,12 @@ it('takes steps back one after the other, each to where and how the person was',
     { userId: 'ada', themeId: 'robots', isManual: false },
     { userId: 'bob', themeId: 'robots', isManual: true },
   ]);
-  expect(server.asked.at(-1)).toMatchObject({ expectedThemeId: 'solar' });
+  // As the page left the place.
+  expect(server.asked.at(-1)).toMatchObject({
+    expectedThemeId: 'solar',
+    expectedAssignedAt: '2026-11-20T00:00:00.001Z',
+    expectedIsManualOverride: true,
+  });
   expect(undoButton()).toHaveAttribute('aria-disabled', 'true');
 });
 

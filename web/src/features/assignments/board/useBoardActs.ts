@@ -4,7 +4,7 @@ import { userMessage } from '../../../apollo/user-message';
 import { applyMove, type Board, type Move } from './board';
 import { readAgainIfOutdated } from '../read-again';
 import { describe, describeUndone, moveOf, remember, reverse, stepOf, without, type Step } from './step';
-import { useCarryOut } from './useCarryOut';
+import { useCarryOut, type LeftAs } from './useCarryOut';
 import { useTurns } from './useTurns';
 
 /** The outcome of the last act, in words. There is no toast for it. */
@@ -27,6 +27,8 @@ export function useBoardActs(
 ) {
   const carryOut = useCarryOut();
   const inTurn = useTurns();
+  /** When people were placed by this page, as the server said last. */
+  const placedAt = useRef(new Map<string, string>());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [pending, setPending] = useState<readonly Step[]>([]);
@@ -58,7 +60,16 @@ export function useBoardActs(
     try {
       return await inTurn(step.person.id, async (hasFailedBefore) => {
         if (isBack && hasFailedBefore) return false;
-        await carryOut(board.id, step);
+        const { id } = step.person;
+        const { themeId, isManualOverride } = step.from;
+        // Nobody who is on no team can be told from somebody who was moved and taken off again.
+        const expected: LeftAs =
+          isBack && themeId !== null
+            ? { expectedAssignedAt: placedAt.current.get(id), expectedIsManualOverride: isManualOverride }
+            : {};
+        const at = await carryOut(board.id, step, expected);
+        if (at !== null) placedAt.current.set(id, at);
+        else if (step.to.themeId === null) placedAt.current.delete(id);
         return true;
       });
     } finally {

@@ -7,6 +7,10 @@ import { joinUnassigned, leaveUnassigned } from './unassigned-list';
 const MoveMemberMutation = graphql(`
   mutation MoveMember($input: MoveMemberInput!) {
     moveMember(input: $input) {
+      assignment {
+        id
+        assignedAt
+      }
       theme {
         id
         ...ThemeColumn_theme @unmask
@@ -82,15 +86,22 @@ const ReleaseMemberMutation = graphql(`
   }
 `);
 
+/** How a place was when this page changed it last, for an undo; see `MoveMemberInput`. */
+export interface LeftAs {
+  expectedAssignedAt?: string | null | undefined;
+  expectedIsManualOverride?: boolean;
+}
+
 /**
  * Carries out a step in a region with the mutation that it needs: to a theme, off the team, or a release. Rejects with the error;
  * the caller decides what is shown meanwhile.
+ * Resolves with when the person was placed by it; null where it places nobody anew. `expected` is what an undo expects.
  */
 export function useCarryOut() {
   const client = useApolloClient();
 
   return useCallback(
-    async (regionId: string, { person, from, to }: Step): Promise<void> => {
+    async (regionId: string, { person, from, to }: Step, expected: LeftAs = {}): Promise<string | null> => {
       const userId = person.id;
       const { themeId: expectedThemeId } = from;
       const { themeId, isManualOverride } = to;
@@ -98,7 +109,7 @@ export function useCarryOut() {
       if (themeId === null) {
         await client.mutate({
           mutation: UnassignMemberMutation,
-          variables: { input: { userId, expectedThemeId } },
+          variables: { input: { userId, expectedThemeId, ...expected } },
           update: (cache, { data }) => {
             if (!data) return;
             const { user, nextUnassigned } = data.unassignMember;
@@ -110,12 +121,14 @@ export function useCarryOut() {
       } else if (themeId === expectedThemeId && !isManualOverride) {
         await client.mutate({ mutation: ReleaseMemberMutation, variables: { input: { userId } } });
       } else {
-        await client.mutate({
+        const { data } = await client.mutate({
           mutation: MoveMemberMutation,
-          variables: { input: { userId, themeId, isManualOverride, expectedThemeId } },
+          variables: { input: { userId, themeId, isManualOverride, expectedThemeId, ...expected } },
           update: (cache) => leaveUnassigned(cache, regionId, userId),
         });
+        return data?.moveMember.assignment.assignedAt ?? null;
       }
+      return null;
     },
     [client],
   );
