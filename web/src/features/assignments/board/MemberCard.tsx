@@ -72,8 +72,9 @@ export const MemberCard = memo(function MemberCard({
           <span className={styles['email']}>{email}</span>
         )}
       </span>
-      {isManualOverride && <Badge tone="info">Manual</Badge>}
-      {rank !== undefined && <ChoiceMark rank={rank} />}
+      {/* A note needs the room, for as long as it is there. */}
+      {isManualOverride && !note && <Badge tone="info">Manual</Badge>}
+      {rank !== undefined && !note && <ChoiceMark rank={rank} />}
       <IconButton
         id={handle && menuButtonId(id)}
         label={`Move ${displayName} to…`}
