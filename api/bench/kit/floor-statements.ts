@@ -64,7 +64,7 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
           WHERE a.theme_id = t.id ORDER BY m.display_name, a.id LIMIT 5) first))
       ORDER BY t.title, t.id) ${FROM_TEAMS} AND r.id = $2)`),
   ResourcesPage: answer(`'resources', (SELECT json_agg(json_build_object('__typename', 'Resource',
-      'id', id, 'title', title, 'content', content) ORDER BY "order", title, id) FROM resources
+      'id', id, 'title', title, 'content', content, 'order', "order") ORDER BY "order", title, id) FROM resources
     WHERE EXISTS (SELECT FROM users WHERE firebase_uid = $1))`),
   PreferencesPage: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'assignment',
       (SELECT json_build_object('__typename', 'Assignment', 'id', own.id) FROM team_assignments own WHERE own.user_id = u.id),
