@@ -28,7 +28,8 @@ export const eventRows = [
     toAnswer: ({ event }) => event,
   }),
   row('get /dashboard-stats', {
-    summary: "The dashboard's figures. Days are counted in your region's time zone, else in the query's, or else in UTC.",
+    summary:
+      "The dashboard's figures. Days are counted in your region's time zone, else in the query's, or else in UTC.",
     operation: operations.RestDashboardStatsDocument,
     request: z.object({
       timeZone: timeZone('Time zone').optional().describe('An IANA time zone; by default, UTC.'),
