@@ -280,7 +280,8 @@ function createAsked(parts: AppParts, standing: Standing): (who: Who) => Asked {
       allowedEmailDomains: parts.allowedEmailDomains,
       loadAccount: parts.loadAccount,
       checkNotRevoked: async () => {
-        if (identification.kind === 'verified') await standing.countSignIn(identification.identity.uid, retryAfter);
+        if (identification.kind === 'verified')
+          await standing.countSignIn(identification.identity.uid, retryAfter);
         await parts.verifyToken(token, { checkRevoked: true });
       },
     };

@@ -20,6 +20,8 @@ export const INPUTS: Readonly<Record<string, (found: Found, draw: Draw) => objec
     const own = themes.filter((id) => id.startsWith(region));
     return { themeIds: draw([own, own.toReversed(), own.slice(1)]) };
   },
+  CreateCalendarFeed: () => ({}),
+  DeleteCalendarFeed: () => ({}),
   EditTeam: ({ themes, people }, draw) => ({
     themeId: draw(themes),
     name: draw([...NAMES, null]),
@@ -99,7 +101,14 @@ export const INPUTS: Readonly<Record<string, (found: Found, draw: Draw) => objec
 };
 
 /** Acts that everybody does for themselves; all others are for administrators, whom most acts are done as. */
-const OF_EVERYBODY = ['SyncViewer', 'ChooseRegion', 'SavePreferences', 'EditTeam'];
+const OF_EVERYBODY = [
+  'SyncViewer',
+  'ChooseRegion',
+  'SavePreferences',
+  'EditTeam',
+  'CreateCalendarFeed',
+  'DeleteCalendarFeed',
+];
 
 /** One act with its input and who does it, chosen by numbers among what exists now. */
 export async function chooseAct(

@@ -150,16 +150,17 @@ describe('an undo beside a move of somebody else', () => {
     const [userId = ''] = ids;
     const { moveMember } = await admin.ask(PLACE, { input: { userId, themeId: second } });
     const expected = {
-      ...{ expectedThemeId: second, expectedIsManualOverride: true },
+      expectedThemeId: second,
+      expectedIsManualOverride: true,
       expectedAssignedAt: moveMember.assignment.assignedAt,
     };
     await admin.ask(act('releaseMember'), { input: { userId } });
     const refused = async (): Promise<void> => {
       for (const undo of [
-        admin.ask(act('moveMember'), { input: { userId, themeId: first, ...expected } }),
-        admin.ask(act('unassignMember'), { input: { userId, ...expected } }),
+        () => admin.ask(act('moveMember'), { input: { userId, themeId: first, ...expected } }),
+        () => admin.ask(act('unassignMember'), { input: { userId, ...expected } }),
       ])
-        await expect(undo).rejects.toThrow('Somebody else has changed the place');
+        await expect(undo()).rejects.toThrow('Somebody else has changed the place');
     };
     await refused();
     await admin.ask(act('moveMember'), { input: { userId, themeId: first } });

@@ -1,9 +1,12 @@
 // demo-data/: the demo event, and the accounts to sign in with.
 import { db, type Queries } from '../../db/client';
+import { whileDoing } from '../../db/act';
+import { Act, ActingAs } from '../../db/generated/enums';
 import { inTransaction } from '../../db/transaction';
 import { publishAssignments } from '../../features/teams/publication.service';
 import { generateAssignments } from '../../features/generations/generations.service';
 import { cleanHtml } from '../../lib/clean-html';
+import { DEMO_ADMIN } from './accounts';
 import { makeDemoRows, submissionDeadlineAfter } from './demo-rows';
 import { ABOUT, FAQ } from './event-texts';
 import { REGIONS } from './regions';
@@ -13,6 +16,8 @@ import { RESOURCES } from './resources';
 export async function loadDemoData(now: Date): Promise<{ loaded: boolean }> {
   const loaded = await inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo-data', 0))`;
+    // Nobody did what the demo event begins with.
+    await tx.$executeRaw`SELECT set_config('history.act', 'off', true)`;
     if ((await tx.region.count()) + (await tx.user.count()) > 0) return false;
     await insertEvent(tx, now);
     return true;
@@ -44,23 +49,44 @@ async function insertEvent(tx: Queries, now: Date): Promise<void> {
   });
 }
 
-/** Generates and publishes the teams of the published regions as an administrator would, and names some of them. */
+/** Generates and publishes the teams of the published regions as the administrator would, and lets some of them choose a name. */
 async function publishTeams(): Promise<void> {
+  const { id: adminId } = await db.user.findUniqueOrThrow({
+    where: { email: DEMO_ADMIN.email },
+    select: { id: true },
+  });
+  const asAdmin = (act: Act) => ({
+    act,
+    actorId: adminId,
+    actingAs: ActingAs.administrator,
+    requestId: null,
+  });
   for (const { code, themes } of REGIONS.filter(({ state }) => state === 'published')) {
     const { id } = await db.region.findUniqueOrThrow({ where: { code }, select: { id: true } });
-    await generateAssignments({ regionId: id }, { createdById: null });
-    await publishAssignments(id);
+    await whileDoing(asAdmin(Act.generateAssignments), () =>
+      generateAssignments({ regionId: id }, { createdById: adminId }),
+    );
+    await whileDoing(asAdmin(Act.publishAssignments), () => publishAssignments(id));
     for (const { title, teamName } of themes) {
       if (teamName !== undefined) await nameTeam(id, title, teamName);
     }
   }
 }
 
+/** The first member gives the team its name, and leads it. */
 async function nameTeam(regionId: string, title: string, teamName: string): Promise<void> {
   const { id, assignments } = await db.theme.findFirstOrThrow({
     where: { regionId, title },
     select: { id: true, assignments: { select: { userId: true }, orderBy: { userId: 'asc' }, take: 1 } },
   });
   const teamLeaderId = assignments[0]?.userId ?? null;
-  await db.team.update({ where: { themeId: id }, data: { teamName, teamLeaderId } });
+  const doing = {
+    act: Act.editTeam,
+    actorId: teamLeaderId,
+    actingAs: ActingAs.participant,
+    requestId: null,
+  };
+  await whileDoing(doing, () =>
+    inTransaction((tx) => tx.team.update({ where: { themeId: id }, data: { teamName, teamLeaderId } })),
+  );
 }

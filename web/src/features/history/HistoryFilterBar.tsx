@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextField } from '../../ui/form/TextField';
@@ -52,18 +52,30 @@ export function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBar
           />
         </Box>
       ))}
-      {(['from', 'to'] as const).map((param) => (
-        <Box key={param} width={{ base: 'calc(50% - 0.25rem)', md: '9.5rem' }}>
-          <TextField
-            label={param === 'from' ? 'From this day on' : 'Up to this day'}
-            hideLabel
-            type="date"
-            size="sm"
-            value={values[param]}
-            onChange={({ target }) => set(param, target.value)}
-          />
-        </Box>
-      ))}
+      <Flex gap={{ base: '2', md: '4' }} width={{ base: 'full', md: 'auto' }}>
+        {(['from', 'to'] as const).map((param) => (
+          <Flex
+            key={param}
+            flex="1"
+            columnGap="2"
+            direction={{ base: 'column', md: 'row' }}
+            align={{ base: 'stretch', md: 'center' }}
+          >
+            {/* The field itself shows no word of what it is for. */}
+            <Text as="span" aria-hidden textStyle="caption" color="fg.muted">
+              {param === 'from' ? 'From' : 'To'}
+            </Text>
+            <TextField
+              label={param === 'from' ? 'From this day on' : 'Up to this day'}
+              hideLabel
+              type="date"
+              size="sm"
+              value={values[param]}
+              onChange={({ target }) => set(param, target.value)}
+            />
+          </Flex>
+        ))}
+      </Flex>
       {filter.isNarrowed && (
         <Button variant="ghost" size="sm" onClick={filter.clear}>
           Clear filters

@@ -8,13 +8,12 @@ interface BadgeProps {
   tone?: 'accent' | 'info' | 'warning' | 'danger' | undefined;
   /** Filled, for more emphasis. */
   isSolid?: boolean;
-  title?: string | undefined;
 }
 
 /** A short state in words; the colour only supports it. */
-export function Badge({ children, tone, isSolid = false, title }: BadgeProps) {
+export function Badge({ children, tone, isSolid = false }: BadgeProps) {
   return (
-    <span className={styles['badge']} data-tone={tone} data-solid={isSolid || undefined} title={title}>
+    <span className={styles['badge']} data-tone={tone} data-solid={isSolid || undefined}>
       {children}
     </span>
   );

@@ -1,3 +1,4 @@
+import { tip } from '../../../lib/tip';
 import styles from './board.module.css';
 import { choiceKey, choiceMark, choiceText } from './choice';
 
@@ -10,7 +11,7 @@ export function ChoiceMark({ rank }: { rank: number | null }) {
       data-choice={choiceKey(rank)}
       role="img"
       aria-label={text}
-      title={text}
+      {...tip(text)}
     >
       {choiceMark(rank)}
     </span>

@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
+import { cutTip } from '../../../lib/tip';
 import { columnElementId } from './board';
 import styles from './board.module.css';
 
@@ -44,7 +45,7 @@ export function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: Dro
   return (
     <DropZone {...zone}>
       <header className={styles['head']}>
-        <h2 title={zone.title}>{zone.title}</h2>
+        <h2 {...cutTip(zone.title)}>{zone.title}</h2>
         <div className={styles['facts']}>{facts}</div>
       </header>
       {isEmpty ? (

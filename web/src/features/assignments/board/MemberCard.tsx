@@ -2,6 +2,7 @@ import type { DraggableAttributes } from '@dnd-kit/core';
 import { memo } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { MemberCard_UserFragment } from '../../../gql/graphql';
+import { tip } from '../../../lib/tip';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { IconButton } from '../../../ui/plain/IconButton';
@@ -64,7 +65,7 @@ export const MemberCard = memo(function MemberCard({
         strokeWidth={4}
       />
       <Avatar name={displayName} size="small" />
-      <span className={styles['person']} title={`${displayName}, ${email}${note ? `. ${note.text}` : ''}`}>
+      <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
         <span className={styles['name']}>{displayName}</span>
         {note ? (
           <span className={styles['note']}>{note.text}</span>
