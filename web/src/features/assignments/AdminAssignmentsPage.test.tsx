@@ -217,7 +217,7 @@ it('moves somebody by the menu at once and without a toast', async () => {
       await answer.opened;
       server.state.seats = [{ userId: 'ada', themeId: 'solar', isManual: true }];
       return {
-        assignment: null,
+        assignment: { id: 'place-ada', assignedAt: '2026-11-20T00:00:00.000Z' },
         theme: server.theme('solar'),
         previousTheme: server.theme('robots'),
         region: server.region(),
