@@ -16,6 +16,7 @@ import './features/teams/publication.mutations';
 import './features/teams/publication.schema';
 import './features/generations/unassigned.schema';
 import './features/history/history.schema';
+import './features/history/own-data.schema';
 import './features/event/dashboard/dashboard.schema';
 import './features/event/event-info.mutations';
 import './features/event/event-info.schema';

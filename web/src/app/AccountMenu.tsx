@@ -1,17 +1,19 @@
 import { Box, Kbd, Menu, Portal, Text } from '@chakra-ui/react';
-import { Keyboard, KeyRound, LogOut } from 'lucide-react';
+import { FileDown, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { leaveThrough } from '../lib/leave-guard';
 import { AccountButton } from './AccountButton';
 import { useCopyToken } from './useCopyToken';
+import { useDownloadOwnData } from './useDownloadOwnData';
 
 /** Who is signed in, the keys, an administrator's API token, and sign-out. Open from the start, because it is loaded on demand. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const viewer = useViewer();
   const { signOut } = useAuth();
   const copyToken = useCopyToken();
+  const downloadOwnData = useDownloadOwnData();
   const content = useRef<HTMLDivElement>(null);
   // A menu that opens on mount does not take the focus from the button that it replaces.
   useEffect(() => content.current?.focus({ preventScroll: true }), []);
@@ -38,6 +40,10 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
               <Kbd size="sm" marginInlineStart="auto" hideBelow="md" aria-hidden>
                 ?
               </Kbd>
+            </Menu.Item>
+            <Menu.Item value="own-data" onSelect={() => void downloadOwnData()}>
+              <FileDown size={16} aria-hidden />
+              Download my data
             </Menu.Item>
             {/* Only administrators know what the token is for; nobody else should be able to pass theirs on. */}
             {viewer.role === 'ADMIN' && (

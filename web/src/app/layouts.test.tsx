@@ -47,6 +47,7 @@ describe('the participant navigation', () => {
     expect(await screen.findByText('ada@example.com')).toBeVisible();
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Keyboard shortcuts?',
+      'Download my data',
       'Sign Out',
     ]);
     expect(screen.queryByRole('button', { name: 'Return to Admin View' })).not.toBeInTheDocument();

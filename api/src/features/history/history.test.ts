@@ -117,6 +117,23 @@ describe('the list', () => {
   });
 });
 
+it('a person reads all that is stored about them, and of nobody else', async () => {
+  const { viewerData } = await bob.ask(graphql(`query OwnData { viewerData }`));
+  const own = z.record(z.string(), z.unknown()).parse(JSON.parse(viewerData));
+  expect(own).toMatchObject({
+    person: { id: bobId, email: 'bob@example.com', display_name: 'Bob' },
+    ranking: { theme_ids: themes.map(({ id }) => id) },
+    place: { theme_id: idOf(1) },
+    history: expect.arrayContaining([
+      expect.objectContaining({ act: 'moveMember', targetId: bobId }),
+    ]) as unknown,
+  });
+  expect(viewerData).not.toMatch(/Ana|eve|admin@/);
+  expect(await app.anonymous().refusal(graphql(`query NobodysData { viewerData }`))).toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+});
+
 const DELETE_REGION = graphql(
   `mutation TryToDelete($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }`,
 );
