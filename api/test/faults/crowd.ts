@@ -25,8 +25,8 @@ type Saved = { acknowledged: string; unknown: Set<string> };
 
 const PEOPLE = 8;
 const TOGETHER = 20;
-/** Milliseconds between an answer and the person's next request: ten a second would be refused. */
-const BREATH = 150;
+/** Milliseconds between an answer and the next request. Each person does three things at once: ten requests a second would be refused. */
+const BREATH = 350;
 /** Milliseconds after which a request counts as hanging. */
 const HANGS = 60_000;
 

@@ -41,10 +41,6 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
                 ?
               </Kbd>
             </Menu.Item>
-            <Menu.Item value="own-data" onSelect={() => void downloadOwnData()}>
-              <FileDown size={16} aria-hidden />
-              Download my data
-            </Menu.Item>
             {/* Only administrators know what the token is for; nobody else should be able to pass theirs on. */}
             {viewer.role === 'ADMIN' && (
               <Menu.Item value="copy-token" onSelect={() => void copyToken()}>
@@ -52,6 +48,10 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
                 Copy API Token
               </Menu.Item>
             )}
+            <Menu.Item value="own-data" onSelect={() => void downloadOwnData()}>
+              <FileDown size={16} aria-hidden />
+              Download my data
+            </Menu.Item>
             <Menu.Item value="sign-out" onSelect={() => leaveThrough(() => void signOut())}>
               <LogOut size={16} aria-hidden />
               Sign Out

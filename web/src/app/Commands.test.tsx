@@ -22,7 +22,6 @@ it('the commands lead to a page by keyboard alone', async () => {
     'Switch to dark mode',
     'Copy the link to this page',
     'Keyboard shortcuts?',
-    'Download my data',
     'Sign Out',
   ]);
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');

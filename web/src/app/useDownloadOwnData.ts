@@ -6,7 +6,10 @@ import { toast } from '../ui/feedback/toast';
 
 const OwnDataQuery = graphql(`
   query OwnData {
-    viewerData
+    ownData {
+      id
+      json
+    }
   }
 `);
 
@@ -18,7 +21,7 @@ export function useDownloadOwnData() {
   return async (): Promise<void> => {
     try {
       const { data } = await client.query({ query: OwnDataQuery, fetchPolicy: 'no-cache' });
-      if (data) saveFile(new File([data.viewerData], NAME, { type: 'application/json' }));
+      if (data) saveFile(new File([data.ownData.json], NAME, { type: 'application/json' }));
       toast.success(`${NAME} is in your downloads`);
     } catch (error) {
       toast.error(userMessage(error), { title: 'Your data was not downloaded' });

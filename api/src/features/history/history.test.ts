@@ -118,8 +118,8 @@ describe('the list', () => {
 });
 
 it('a person reads all that is stored about them, and of nobody else', async () => {
-  const { viewerData } = await bob.ask(graphql(`query OwnData { viewerData }`));
-  const own = z.record(z.string(), z.unknown()).parse(JSON.parse(viewerData));
+  const { ownData } = await bob.ask(graphql(`query OwnData { ownData { json } }`));
+  const own = z.record(z.string(), z.unknown()).parse(JSON.parse(ownData.json));
   expect(own).toMatchObject({
     person: { id: bobId, email: 'bob@example.com', display_name: 'Bob' },
     ranking: { theme_ids: themes.map(({ id }) => id) },
@@ -128,8 +128,8 @@ it('a person reads all that is stored about them, and of nobody else', async () 
       expect.objectContaining({ act: 'moveMember', targetId: bobId }),
     ]) as unknown,
   });
-  expect(viewerData).not.toMatch(/Ana|eve|admin@/);
-  expect(await app.anonymous().refusal(graphql(`query NobodysData { viewerData }`))).toMatchObject({
+  expect(ownData.json).not.toMatch(/Ana|eve|admin@/);
+  expect(await app.anonymous().refusal(graphql(`query NobodysData { ownData { json } }`))).toMatchObject({
     code: 'UNAUTHENTICATED',
   });
 });

@@ -190,6 +190,11 @@ export const typeRows: readonly TypeRow[] = [
   only('UnassignedPerson', DANA, 'user(id: "dana") { unassigned { $ } }', 'user reason explanation'),
 
   {
+    type: 'OwnData',
+    way: 'ownData { $ }',
+    rules: [{ readers: SIGNED_IN, own: true, fields: 'id json' }],
+  },
+  {
     type: 'User',
     way: 'user(id: "nora") { $ }',
     rules: [

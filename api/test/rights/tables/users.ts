@@ -31,6 +31,17 @@ export const userFields: readonly FieldRow[] = [
   { document: '{ identity { isAnonymous } }', rights: { ...everybody('false'), unsynced: 'false' } },
   { document: '{ viewer { displayName } }', rights: THEMSELVES },
   {
+    document: '{ ownData { id } }',
+    rights: {
+      ...everybody('nora'),
+      noRegion: 'nadia',
+      otherRegion: 'sam',
+      excluded: 'xena',
+      demoted: 'dana',
+      admin: 'ada',
+    },
+  },
+  {
     document: '{ viewer { role viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetRegion } }',
     rights: { ...everybody('USER false false false false'), admin: 'ADMIN false false false true' },
   },
