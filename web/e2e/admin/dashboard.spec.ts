@@ -48,8 +48,8 @@ onEachDevice(() => {
     await change(page, 'AdminAgendaPage', (body) => emptied(body, { regions: [], agenda: [] }));
     await page.reload();
     const checklist = page.getByRole('region', { name: CHECKLIST });
-    await expect(checklist.getByRole('listitem')).toHaveCount(7);
-    await expect(checklist).toContainText('of 7 done');
+    await expect(checklist.getByRole('listitem')).toHaveCount(8);
+    await expect(checklist).toContainText('of 8 done');
     await expect(page.getByRole('table')).toHaveCount(0);
     await checklist.getByRole('link', { name: 'Set the submission deadline' }).click();
     await expect(page.getByRole('region', { name: 'Upcoming Deadlines' })).toBeInViewport();

@@ -189,7 +189,7 @@ onEachDevice((device) => {
     const self = page.getByRole('row').filter({ hasText: 'admin@example.com' });
     await expect(self).toContainText('(You)');
     await self.getByRole('button', { name: /^Acts on/ }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['You cannot demote or delete yourself']);
+    await expect(page.getByRole('menuitem')).toHaveText(['History', 'You cannot demote or delete yourself']);
   });
 
   test('a list is imported without its lines that have an error, and its people are told', async ({

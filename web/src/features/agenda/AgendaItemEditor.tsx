@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { forgetFigures } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
+import { withReference } from '../../apollo/with-reference';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment, Query } from '../../gql/graphql';
 import type { Versioned } from '../../lib/edit-conflict';
@@ -129,10 +130,10 @@ export function AgendaItemEditor({
       cache.modify<Query>({
         fields: {
           // This is the list of all regions. Participants read lists of single regions, which are asked for again on their pages.
-          agenda: (items, { storeFieldName, toReference }) => {
-            const added = toReference({ __typename: 'AgendaItem', id });
-            return added && storeFieldName === 'agenda' ? [...items, added] : items;
-          },
+          agenda: (items, { storeFieldName, toReference }) =>
+            storeFieldName === 'agenda'
+              ? withReference(items, toReference({ __typename: 'AgendaItem', id }))
+              : items,
         },
       });
     },

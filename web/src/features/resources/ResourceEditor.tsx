@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useEntityForm } from '../../apollo/useEntityForm';
+import { withReference } from '../../apollo/with-reference';
 import { graphql } from '../../gql/gql';
 import type { Query, ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import type { Versioned } from '../../lib/edit-conflict';
@@ -75,10 +76,8 @@ export function ResourceEditor({ resource, onClose }: ResourceEditorProps) {
       const { id } = data.createResource.resource;
       cache.modify<Query>({
         fields: {
-          resources: (resources, { toReference }) => {
-            const added = toReference({ __typename: 'Resource', id });
-            return added ? [...resources, added] : resources;
-          },
+          resources: (resources, { toReference }) =>
+            withReference(resources, toReference({ __typename: 'Resource', id })),
         },
       });
     },
