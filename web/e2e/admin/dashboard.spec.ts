@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { change, refuse } from '../participant/answers';
+import { blockSockets } from '../participant/live';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast } from './console';
 
@@ -41,6 +42,7 @@ onEachDevice(() => {
       const answer = JSON.parse(body) as { data: object };
       return JSON.stringify({ ...answer, data: { ...answer.data, ...data } });
     };
+    await blockSockets(page);
     await change(page, 'AdminDashboardPage', (body) => emptied(body, EMPTY));
     for (const name of ['AdminRegionsPage', 'AdminThemesPage', 'AdminAssignmentsPage']) {
       await change(page, name, (body) => emptied(body, { regions: [] }));
@@ -72,6 +74,8 @@ onEachDevice(() => {
     await expect(page.getByRole('button', { name: 'Add Region' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Add Region' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Region' })).toBeVisible();
+    // The dashboard may be asking yet, for a page that has been left.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('figures, deadlines, states and switches', async ({ stage, open }) => {

@@ -68,10 +68,14 @@ onEachDevice((device) => {
     await expectToast(page, 'Error', 'Failed to reorder resources');
     await expect(own).toHaveText([guide, map]);
     await allowOrder();
+    const saved = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('ReorderResources'),
+    );
     await (device === 'phone' ? dragWithFinger : dragWithMouse)(page, handle(map), card(guide), () =>
       expect(spoken).toContainText(`${map} is at position`),
     );
     await expect(own).toHaveText([map, guide]);
+    await saved;
     await page.reload();
     await expect(own).toHaveText([map, guide]);
 
