@@ -95,7 +95,9 @@ test('two administrators at once', async ({ stage, browser }) => {
     await expect(
       one.getByRole('status').filter({ hasText: /^Mia M was moved to Bridges, \d+ of \d+ seats taken\.$/ }),
     ).toHaveCount(1);
-    await expect(column(two, 'Bridges')).toContainText(`Moved by ${stage.admin.name} just now`);
+    await expect(column(two, 'Bridges')).toContainText(
+      `Moved by ${stage.admin.name.split(' ', 1)[0]} just now`,
+    );
     await move(two, /^Unassign/);
     await expect(column(one, 'Unassigned')).toContainText(`Unassigned by ${colleague.name} just now`);
   });

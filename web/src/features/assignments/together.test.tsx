@@ -167,7 +167,7 @@ it('holds a card that somebody else moves: it says so, and can neither be dragge
   await column('Robots');
   arrive({ id: 'cleo', activity: 'MOVING', held: 'ada' });
   const robots = await column('Robots');
-  expect(await robots.findByText('Cleo Colleague is moving them')).toBeVisible();
+  expect(await robots.findByText('Cleo is moving them')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Drag Ada Lovelace' })).toHaveAttribute('aria-disabled', 'true');
   screen.getByRole('button', { name: 'Drag Ada Lovelace' }).focus();
   await user.keyboard(' ');
@@ -177,7 +177,7 @@ it('holds a card that somebody else moves: it says so, and can neither be dragge
   await user.click(await menuButton('Bob Bell'));
   expect(await screen.findByRole('menu', { name: 'Move Bob Bell to' })).toBeVisible();
   arrive({ id: 'cleo', activity: 'LOOKING' });
-  await waitFor(() => expect(screen.queryByText('Cleo Colleague is moving them')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Cleo is moving them')).not.toBeInTheDocument());
   expect(robots.getByText('ada@example.com')).toBeVisible();
 });
 
@@ -188,14 +188,14 @@ it('shows a move of somebody else with who did it, and the counts, without askin
   act('MOVED', 'cleo', 'ada');
   move({ ada: 'solar' });
   const solar = await column('Solar');
-  expect(await solar.findByText('Moved by Cleo Colleague just now')).toBeVisible();
+  expect(await solar.findByText('Moved by Cleo just now')).toBeVisible();
   expect(await solar.findByText('1/2')).toBeVisible();
   expect((await column('Robots')).getByText('0/2')).toBeVisible();
   expect(screen.getByText('Cleo Colleague moved Ada Lovelace.')).toBeInTheDocument();
   act('UNASSIGNED', 'cleo', 'ada');
   move({ ada: null, bob: 'robots' });
   const waiting = await column('Unassigned');
-  expect(await waiting.findByText('Unassigned by Cleo Colleague just now')).toBeVisible();
+  expect(await waiting.findByText('Unassigned by Cleo just now')).toBeVisible();
   expect(waiting.queryByText('Bob Bell')).not.toBeInTheDocument();
   expect(await screen.findByText(/^1 of 2 participants placed/)).toBeVisible();
   move({ bob: null });

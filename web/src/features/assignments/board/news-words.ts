@@ -8,12 +8,15 @@ interface Act {
 
 const SOMEBODY = 'Somebody';
 
+/** The first part of a name: a card has no room for all of it, and the board's head shows who is there. */
+const shortName = (name: string): string => name.split(' ', 1)[0] ?? name;
+
 /** On the card of whom somebody else is moving. */
-export const heldNote = (name: string): string => `${name} is moving them`;
+export const heldNote = (name: string): string => `${shortName(name)} is moving them`;
 
 /** On the card of whom somebody else has just moved. */
 export function actNote({ kind, actor }: Act): string {
-  const by = `by ${actor?.displayName ?? 'somebody else'} just now`;
+  const by = `by ${actor ? shortName(actor.displayName) : 'somebody else'} just now`;
   switch (kind) {
     case 'UNASSIGNED':
       return `Unassigned ${by}`;
