@@ -93,7 +93,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await expect(column(two, 'Robots')).toContainText('0/10');
     await expect.poll(() => slides(two)).toBe('1');
     await colleague.call(PLACE, { userId: noa.id, themeId: themeId('Robots') });
-    await expect(column(one, 'Robots')).toContainText('Moved by Cleo Colleague just now');
+    await expect(column(one, 'Robots')).toContainText('Moved by Cleo just now');
     await expect(one.getByText('2 of 2 participants placed')).toBeVisible();
     await expect(column(one, 'Unassigned')).toContainText('Everybody has a place.');
     expect(await slides(one)).toBeNull();
@@ -103,7 +103,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await expect(undo(one)).not.toHaveAttribute('aria-disabled', 'true');
     await colleague.call(PLACE, { userId: mia.id, themeId: themeId('Whales') });
     await colleague.call(PLACE, { userId: mia.id, themeId: themeId('Bridges') });
-    await expect(column(one, 'Bridges')).toContainText('Moved by Cleo Colleague just now');
+    await expect(column(one, 'Bridges')).toContainText('Moved by Cleo just now');
     await expect(undo(one)).toHaveAttribute('aria-disabled', 'true');
   });
 
