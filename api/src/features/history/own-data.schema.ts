@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queries } from '../../db/client';
+import type { Reads } from '../../db/shared/reads';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
@@ -11,7 +11,8 @@ const MOST_LINES = 1_000;
 const ownRows = z.tuple([z.object({ data: z.record(z.string(), z.unknown()) })]);
 
 /** What is stored of a person. Of secrets, which are kept as hashes, only since when there is one. */
-async function ownData(tx: Queries, userId: string): Promise<OwnData> {
+async function ownData(reads: Pick<Reads, 'database'>, userId: string): Promise<OwnData> {
+  const tx = reads.database();
   const rows = await tx.$queryRaw`
     SELECT jsonb_build_object(
       'person', to_jsonb(u),
@@ -52,6 +53,6 @@ builder.queryField('ownData', (t) =>
     type: OwnDataRef,
     description: 'Everything that is stored about you.',
     authScopes: { signedIn: true },
-    resolve: (_root, _args, context) => ownData(context.reads.database(), viewerOf(context).id),
+    resolve: (_root, _args, context) => ownData(context.reads, viewerOf(context).id),
   }),
 );
