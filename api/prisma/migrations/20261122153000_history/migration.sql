@@ -89,7 +89,8 @@ $$;
 -- Writes a line for each row that changed, or completes the one that its act has of the same target already. Who does what is said by
 -- `db/act.ts`, for the transaction; unsaid, it is an operator. 'off' writes none: the history comes with the rows that are restored.
 -- Arguments: the kind of the target, the column with its id, 'whole' where the row is the target itself, and the fields to tell.
-CREATE FUNCTION "write_history"() RETURNS trigger LANGUAGE plpgsql SET "TimeZone" = 'UTC' AS $$
+-- Without nested loops: the plan of the first statement, which may change one row, is kept for those that change ten thousand.
+CREATE FUNCTION "write_history"() RETURNS trigger LANGUAGE plpgsql SET "TimeZone" = 'UTC' SET enable_nestloop = off AS $$
 DECLARE
   said text := nullif(current_setting('history.act', true), '');
   doing jsonb;
