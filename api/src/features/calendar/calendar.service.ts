@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { isAdmin, VIEWER_COLUMNS, type Viewer } from '../../auth/viewer';
 import { domainOf } from '../../auth/access';
 import { db } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
@@ -91,18 +91,7 @@ export async function followerOf(
 ): Promise<Viewer | null> {
   const feed = await db.calendarFeed.findUnique({
     where: { secretHash: hashOf(secret) },
-    select: {
-      user: {
-        select: {
-          id: true,
-          email: true,
-          displayName: true,
-          role: true,
-          regionId: true,
-          excludedFromAllocation: true,
-        },
-      },
-    },
+    select: { user: { select: VIEWER_COLUMNS } },
   });
   return feed && allowedEmailDomains.includes(domainOf(feed.user.email)) ? feed.user : null;
 }
