@@ -5,6 +5,7 @@ export const scalars = {
   DateTime: { input: 'string', output: 'string' },
   EmailAddress: { input: 'string', output: 'string' },
   LocalDate: { input: 'string', output: 'string' },
+  LocalDateTime: { input: 'string', output: 'string' },
   NonNegativeInt: { input: 'number', output: 'number' },
   PositiveInt: { input: 'number', output: 'number' },
   TimeZone: { input: 'string', output: 'string' },

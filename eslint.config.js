@@ -166,7 +166,7 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/lib/{dates,numbers}.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['web/src/lib/{dates,local-time,numbers}.ts', '**/*.test.{ts,tsx}'],
     rules: restrictedSyntax(rawHtml, errorPolicy, processEnv, ...secondClocks, ...sizes, ...looks),
   },
   { files: ['web/src/ui/show/SafeHtml.tsx'], rules: restrictedSyntax(prismaClient, processEnv) },

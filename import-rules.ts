@@ -12,6 +12,7 @@ export const FLOORS = {
     'doctor',
     'local',
     'app.ts',
+    'jobs',
     'live',
     'rest',
     'schema.ts',
@@ -33,6 +34,7 @@ export const FLOORS = {
 const PUBLIC = {
   api: [
     'agenda/agenda-order',
+    'event/deadlines',
     'event/submission-deadline',
     'preferences/min-choices',
     'regions/require-region',
@@ -42,12 +44,15 @@ const PUBLIC = {
     'calendar/{AddItemToCalendar,AddToCalendar}',
     'changes/{Following,useFollowRegion}',
     'event/{AboutTerminal,about-lines,useTypedLength}',
-    'exports/{DownloadButton,PrintTeams,ShareTeams,download-file}',
+    'exports/{DownloadButton,PrintTeams,ShareTeams,download-file,useSaveAsFile}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',
-    'preferences/{RankingBar,draft-storage,unsaved-draft,useAtInstant,useHasPassed,usePreviewedRegion,useRanking}',
+    'history/useAddressParams',
+    'preferences/{RankingBar,draft-storage,unsaved-draft,useAtInstant,useHasPassed,useOwnTimes,usePreviewedRegion,useRanking}',
+    'notices/{NoticeLine,RemindDialog,useOwnNotices}',
     'regions/{AddRegionLink,GoneRegionBanner,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
     'teams/Reasons',
-    'users/filters/useUserFilter',
+    'timeline/{ExtendDeadlineDialog,RegionTimeline,planned}',
+    'users/filters/{SearchField,useUserFilter}',
   ],
 };
 

@@ -10,6 +10,8 @@ const served = [
   '/api',
   '/avatars',
   '/calendar',
+  '/mailbox',
+  '/notices/stop',
   '/health',
   '/healthz',
   '/readyz',

@@ -3,22 +3,18 @@ import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { bearerToken, callerOf, createIdentify, type Caller, type Identification } from './auth/caller';
+import { bearerToken, callerOf, createIdentify } from './auth/caller';
 import type { LoadAccount } from './auth/load-account';
 import type { VerifyToken } from './auth/verify-token';
-import { db } from './db/client';
 import { Notices } from './db/notices';
 import { ChangeFeed } from './db/shared/change-feed';
-import { createReads } from './db/shared/create-reads';
 import { currentTables } from './db/shared/current-tables';
-import { databaseReads, type Reads } from './db/shared/reads';
 import type { SharedTables } from './db/shared/shared-tables';
 import { createApolloServer } from './graphql/apollo-server';
 import { Answers, questionIn } from './graphql/answers/answers';
-import { unrecordedFacts } from './graphql/facts';
-import type { Asking } from './graphql/answers/recording';
-import { viewerOf, type Context } from './graphql/context';
-import { listenToNothing, type Listen } from './graphql/happening';
+import { createAsked, readsOf, type Asked, type Common } from './graphql/asked';
+import type { Context } from './graphql/context';
+import { listenToNothing } from './graphql/happening';
 import { longTextsOf } from './graphql/long-texts';
 import { workers } from './features/generations/work/workers';
 import { requestScope } from './doors/request-scope';
@@ -32,18 +28,21 @@ import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
 import { requireToken, type Metrics } from './http/metrics';
-import { limitRate, limitSignIns, type CountSignIn, type RateLimits } from './http/rate-limit';
+import { limitRate, limitSignIns, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
-import { neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
+import { stopNotices } from './http/stop-notices';
+import { mailboxHeaders, neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
 import { Boards, type BOARD_TIMES } from './live/boards';
 import { LiveDoor } from './live/door';
 import type { LiveLimits } from './live/live-limits';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
+import { readerOf, stopNotices as stopNoticesOf } from './features/notices/own-notices.service';
 import { poster } from './features/event/poster';
 import { restDoor } from './rest/handler';
 import { apiDocs } from './rest/openapi/api-docs';
 import { schema } from './schema';
+import type { NoticeSettings } from './start/notice-settings';
 import type { Sockets } from './start/sockets';
 
 /** The parts of the application: `main.ts` passes the real ones, tests pass their own. */
@@ -75,6 +74,10 @@ export type AppParts = {
   liveLimits?: Partial<LiveLimits>;
   /** The times of who is at which board, if not the usual ones. */
   boardTimes?: Partial<typeof BOARD_TIMES>;
+  /** What e-mail comes from and where notices lead to; by default there is no mail server, and this machine is what they lead to. */
+  notices?: Partial<Omit<NoticeSettings, 'eventTitle'>>;
+  /** The pages of messages that were sent on this machine, by their ids; only locally. */
+  mailbox?: (id?: string) => string | null;
   /** What time it is for answers that depend on it, if not the time of this machine. */
   now?: () => Date;
 } & Readiness;
@@ -104,9 +107,24 @@ export async function createApp(parts: AppParts): Promise<App> {
   await apollo.start();
   const notices = new Notices(logger);
   const boards = new Boards(notices, parts.boardTimes);
-  const standing: Standing = { boards, countSignIn: limitSignIns(parts.rateLimits.signIns) };
-  const askedBy = createAskedBy(parts, standing);
-  const identify = createIdentify(parts.verifyToken, parts.allowedEmailDomains);
+  const { now = () => new Date(), tables: loadTables = currentTables, allowedEmailDomains } = parts;
+  const { verifyToken, loadAccount, adminEmails } = parts;
+  const { eventTitle } = webSettings;
+  const asked = createAsked({
+    now,
+    verifyToken,
+    loadAccount,
+    loadTables,
+    adminEmails,
+    allowedEmailDomains,
+    eventTitle,
+    noticeSettings: { mailFrom: null, mailboxPath: null, publicUrl: '', ...parts.notices, eventTitle },
+    countSignIn: limitSignIns(parts.rateLimits.signIns),
+    joinBoard: (presence) => boards.join(presence),
+    tellBoard: (regionId, act) => boards.send(regionId, act),
+  });
+  const askedBy = createAskedBy(asked, loadTables);
+  const identify = createIdentify(verifyToken, allowedEmailDomains);
   const contextOf = async (request: Request): Promise<Context> => (await askedBy(request)).context;
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
   const { refuseEarly, admit, part } = createAdmission(parts.admission, logger);
@@ -165,19 +183,31 @@ export async function createApp(parts: AppParts): Promise<App> {
     answerGraphqlErrors,
   );
   app.use(compress);
-  const { tables: tablesNow = currentTables, allowedEmailDomains } = parts;
   app.get(
     '/calendar/:secret.ics',
     admission,
     admit(
       calendar(async (secret) => {
         const follower = await followerOf(secret, allowedEmailDomains);
-        const { eventTitle } = webSettings;
-        const file = follower && (await readCalendar(readsOf(await tablesNow()), follower, { eventTitle }));
+        const file = follower && (await readCalendar(readsOf(await loadTables()), follower, { eventTitle }));
         return file?.text ?? null;
       }),
     ),
   );
+  const stopping = stopNotices(webSettings.productName, {
+    knows: async (secret) => (await readerOf(secret)) !== null,
+    stop: stopNoticesOf,
+  });
+  app.get('/notices/stop/:secret', admission, admit(stopping.ask));
+  app.post('/notices/stop/:secret', admission, admit(stopping.stop));
+  const { mailbox } = parts;
+  if (mailbox) {
+    app.get(['/mailbox', '/mailbox/:id'], ({ params: { id } }, response, next) => {
+      const page = mailbox(typeof id === 'string' ? id : undefined);
+      if (page === null) next();
+      else response.set(mailboxHeaders).type('html').send(page);
+    });
+  }
   app.use('/api', apiDocs(webSettings.productName));
   app.use('/api', admission, restDoor(apollo, contextOf, { admit, part }));
   app.get('/poster.json', async (_request, response) => {
@@ -188,7 +218,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(answerUnknownAddress);
   app.use(answerErrors);
   const feed = new ChangeFeed(notices);
-  const asked = createAsked(parts, standing);
   const sockets = new LiveDoor({
     schema,
     answers: new Answers(schema, KEPT_EVENTS),
@@ -207,6 +236,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     logger,
     ...(parts.liveLimits ? { limits: parts.liveLimits } : {}),
   });
+  metrics?.of.show('hackathon_sockets', 'Open WebSockets', () => sockets.open);
   const stop = async (): Promise<void> => {
     await sockets.end();
     await boards.stop();
@@ -233,80 +263,16 @@ const SHORT = 100_000;
 const shortTag = (body: Buffer): string | undefined =>
   body.length > SHORT ? undefined : `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
-/** A request: its context, and who asks if they have signed in. */
-type Asked = { context: Context; asking: Asking | null };
-
-/** The reads of tables that nobody witnesses: the same for all requests of one moment. */
-const unwitnessed = new WeakMap<SharedTables, Reads>();
-
-function readsOf(tables: SharedTables | null): Reads {
-  if (!tables) return databaseReads();
-  const reads = unwitnessed.get(tables) ?? createReads(tables, db);
-  unwitnessed.set(tables, reads);
-  return reads;
-}
-
-type Who = {
-  identification: Identification;
-  caller: Caller;
-  token: string;
-  /** What there is to read; null to read everything from the database. */
-  tables: SharedTables | null;
-  listen: Listen;
-  /** Tells the asker after how many seconds to try again. */
-  retryAfter: (seconds: number) => void;
-};
-
-/** What lasts as long as the process, for all requests. */
-type Standing = { boards: Boards; countSignIn: CountSignIn };
-
-/** Makes contexts, and what kept answers are asked with. */
-function createAsked(parts: AppParts, standing: Standing): (who: Who) => Asked {
-  const { now = () => new Date(), tables: tablesNow = currentTables } = parts;
-  return ({ identification, caller, token, tables, listen, retryAfter }) => {
-    const reads = readsOf(tables);
-    const context: Context = {
-      caller,
-      reads,
-      facts: unrecordedFacts(() => ({ viewer: viewerOf(context), now: now(), reads: context.reads })),
-      now,
-      listen,
-      joinBoard: (presence) => standing.boards.join(presence),
-      tellBoard: (regionId, act) => standing.boards.send(regionId, act),
-      loadReads: async () => readsOf(await tablesNow()),
-      loadCaller: () => callerOf(identification, databaseReads()),
-      eventTitle: parts.webSettings.eventTitle,
-      adminEmails: parts.adminEmails,
-      allowedEmailDomains: parts.allowedEmailDomains,
-      loadAccount: parts.loadAccount,
-      checkNotRevoked: async () => {
-        if (identification.kind === 'verified')
-          await standing.countSignIn(identification.identity.uid, retryAfter);
-        await parts.verifyToken(token, { checkRevoked: true });
-      },
-    };
-    if (caller.kind !== 'viewer' || !tables) return { context, asking: null };
-    return {
-      context,
-      asking: {
-        context,
-        asker: { viewer: caller.viewer, now: now(), reads },
-        tables,
-        readsFor: (witness) => createReads(tables, db, witness),
-      },
-    };
-  };
-}
-
 /** Looks up who asks in a request; once, however often it is asked for. */
-function createAskedBy(parts: AppParts, standing: Standing): (request: Request) => Promise<Asked> {
-  const { tables: tablesNow = currentTables } = parts;
-  const asked = createAsked(parts, standing);
+function createAskedBy(
+  asked: ReturnType<typeof createAsked>,
+  loadTables: Common['loadTables'],
+): (request: Request) => Promise<Asked> {
   const known = new WeakMap<Request, Promise<Asked>>();
   const create = async (request: Request): Promise<Asked> => {
     const identification = identificationOf(request);
     // Nobody without a valid token makes the database work.
-    const tables = identification.kind === 'verified' ? await tablesNow() : null;
+    const tables = identification.kind === 'verified' ? await loadTables() : null;
     return asked({
       identification,
       caller: await callerOf(identification, readsOf(tables)),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app';
 import { requireAdministrator } from './auth/administrators';
 import { GoogleKeys } from './auth/google-keys';
@@ -7,17 +8,24 @@ import { createAccountLoader } from './auth/load-account';
 import { Patience } from './auth/patience';
 import { createTokenVerifier } from './auth/verify-token';
 import { connectDatabase, disconnectDatabase } from './db/client';
-import { keepHistoryFor } from './db/forget-history';
+import { forgetHistory } from './db/forget-history';
 import { applyMigrations, checkDatabase } from './db/migrate';
 import { currentTables } from './db/shared/current-tables';
 import { reportUnusableAddresses } from './db/unusable-addresses';
+import { carryOutDue } from './features/timeline/carry-out.service';
 import { pointFirebaseAdminAtEmulator, readEnv, type Env } from './start/env';
 import { admissionLimits } from './http/admission';
 import { checkPortIsFree, listen } from './start/listen';
 import { createLogger } from './http/logging';
+import { createChatDoor } from './features/notices/chat-door';
+import { createMailDoor } from './features/notices/mail-door';
+import { forgetNotices } from './features/notices/forget-notices.service';
+import { createNoticeSender, type NoticeSender } from './features/notices/notice-sender';
+import { startJobs, type Job } from './jobs/jobs';
 import { Metrics } from './http/metrics';
 import { RATE_LIMITS } from './http/rate-limit';
 import { webSettings } from './http/web-settings';
+import type { NoticeSettings } from './start/notice-settings';
 import { projectRoot } from './start/project-root';
 import type { Lifetime } from './start/lifetime';
 import { run } from './start/run';
@@ -73,6 +81,8 @@ run(async (lifetime: Lifetime): Promise<void> => {
 
   const verifyToken = createTokenVerifier(env.identityProvider.projectId, { keys, patience });
 
+  const mailbox = await local?.startMail(env, lifetime);
+  const notices = noticeSettings(env, mailbox !== undefined);
   const hasMetrics = metricsAddress !== undefined || env.metrics.token !== undefined;
   const metrics = hasMetrics ? new Metrics() : undefined;
   const app = await createApp({
@@ -94,6 +104,8 @@ run(async (lifetime: Lifetime): Promise<void> => {
     ...(metrics ? { metrics: { of: metrics, token: env.metrics.token } } : {}),
     ...(tracing ? { trace: tracing.requests } : {}),
     webDirectory: join(projectRoot, 'dist/web'),
+    notices,
+    ...(mailbox ? { mailbox: mailbox.page } : {}),
     checkReady: async () => {
       keys?.requireSome();
       await checkDatabase();
@@ -104,16 +116,66 @@ run(async (lifetime: Lifetime): Promise<void> => {
   await lifetime.add(app.stop);
   // Nobody's first request waits until everything is in memory.
   await currentTables();
+  const smtpUrl = mailbox?.smtpUrl ?? env.mail?.smtpUrl;
+  const sender = createNoticeSender(
+    {
+      mail:
+        smtpUrl === undefined || notices.mailFrom === null
+          ? null
+          : createMailDoor({ smtpUrl, from: notices.mailFrom }),
+      chat: createChatDoor(),
+      settings: { ...notices, eventTitle: `${env.productName} 2025` },
+      now: () => new Date(),
+    },
+    logger,
+  );
+  await lifetime.add(sender.stop);
+  await lifetime.add(startJobs(jobsOf(env, logger, sender), logger));
+  // Last, so that it ends first: from then on nobody is answered without being told to go elsewhere.
   if (metrics && metricsAddress) await lifetime.add(await listen(metrics.server(), metricsAddress));
   await lifetime.add(await listen(app.express, address, undefined, undefined, app.sockets));
-  const stopForgetting = keepHistoryFor(env.historyDays, logger);
-  await lifetime.add(() => {
-    stopForgetting();
-    return Promise.resolve();
-  });
   if (local) await local.greet(env);
   else logger.info({ port: env.port }, 'ready');
 });
+
+/** What happens by itself. */
+function jobsOf({ historyDays: days }: Env, logger: Logger, sender: NoticeSender): Record<string, Job> {
+  const sendNotices: Job = {
+    cron: '* * * * *',
+    run: () => {
+      sender.wake();
+      return Promise.resolve();
+    },
+  };
+  const carryOutTimelines: Job = {
+    cron: '* * * * *',
+    // What it announces is sent at once, whichever of the two jobs comes first.
+    run: (now) => carryOutDue(now).finally(sender.wake),
+  };
+  const always = { carryOutTimelines, sendNotices };
+  if (days === undefined) return always;
+  return {
+    ...always,
+    forgetHistory: {
+      cron: '17 3 * * *',
+      run: async (now) => {
+        const count = await forgetHistory(days, now);
+        await forgetNotices(days, now);
+        if (count > 0) logger.info({ count, days }, 'old lines of the history are deleted');
+      },
+    },
+  };
+}
+
+/** Without a mail server of its own, a local run sends to one on this machine. */
+function noticeSettings(env: Env, hasMailbox: boolean): Omit<NoticeSettings, 'eventTitle'> {
+  const here = env.isProduction ? '' : (env.webAddress ?? `http://localhost:${env.port}`);
+  return {
+    mailFrom: env.mail?.from ?? (hasMailbox ? 'Hackathon <hackathon@example.com>' : null),
+    mailboxPath: hasMailbox ? '/mailbox' : null,
+    publicUrl: env.publicUrl ?? here,
+  };
+}
 
 function productionDatabase({ databaseUrl }: Env): string {
   if (databaseUrl === undefined) throw new StartError('DATABASE_URL is required in production.');

@@ -7,6 +7,9 @@ const ACTS = {
   chooseRegion: graphql(`
     mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { __typename } }
   `),
+  clearTimelinePoint: graphql(`
+    mutation ClearTimelinePoint($input: ClearTimelinePointInput!) { clearTimelinePoint(input: $input) { __typename } }
+  `),
   closePreferences: graphql(`
     mutation ClosePreferences($input: ClosePreferencesInput!) { closePreferences(input: $input) { __typename } }
   `),
@@ -34,8 +37,14 @@ const ACTS = {
   demoteUser: graphql(`
     mutation DemoteUser($input: DemoteUserInput!) { demoteUser(input: $input) { __typename } }
   `),
+  endDeadlineExtension: graphql(`
+    mutation EndDeadlineExtension($input: EndDeadlineExtensionInput!) { endDeadlineExtension(input: $input) { __typename } }
+  `),
   excludeUser: graphql(`
     mutation ExcludeUser($input: ExcludeUserInput!) { excludeUser(input: $input) { __typename } }
+  `),
+  extendDeadline: graphql(`
+    mutation ExtendDeadline($input: ExtendDeadlineInput!) { extendDeadline(input: $input) { __typename } }
   `),
   generateAssignments: graphql(`
     mutation GenerateAssignments($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { __typename } }
@@ -68,6 +77,9 @@ const ACTS = {
     mutation SetSubmissionDeadline($input: SetSubmissionDeadlineInput!) {
       setSubmissionDeadline(input: $input) { event { id submissionDeadline } }
     }
+  `),
+  setTimelinePoint: graphql(`
+    mutation SetTimelinePoint($input: SetTimelinePointInput!) { setTimelinePoint(input: $input) { timelinePoint { id updatedAt } } }
   `),
   setUserRegion: graphql(`
     mutation SetUserRegion($input: SetUserRegionInput!) { setUserRegion(input: $input) { __typename } }

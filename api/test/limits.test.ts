@@ -287,7 +287,7 @@ describe('our own operations keep within the limits, and would with half as much
     const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
     if (operation?.kind !== Kind.OPERATION_DEFINITION) return;
     const { cost, depth } = demandOf(schema, document, operation, {});
-    const budget = DEAR.includes(name) ? BUDGETS.admin : BUDGETS.participant;
+    const budget = DEAR.includes(name) ? BUDGETS.organiser : BUDGETS.participant;
     const isShort =
       ROOM * tokensOf(document) < LIMITS.tokens &&
       ROOM * comparisonsIn(document, Infinity) < LIMITS.comparisons;

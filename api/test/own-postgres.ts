@@ -19,6 +19,8 @@ export type OwnPostgresOptions = {
   /** The folder in which its own is made; the machine's for temporary files by default. */
   parent?: string;
   maxConnections?: number;
+  /** Words before its command, such as those of a clock of its own. */
+  prefix?: readonly string[];
 };
 
 /** A real PostgreSQL for one test file, which can be stopped and brought back at the same address. */
@@ -37,6 +39,7 @@ export class OwnPostgres {
   static async start({
     parent = tmpdir(),
     maxConnections = MAX_CONNECTIONS,
+    prefix = [],
   }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
     const dataDir = await mkdtemp(path.join(parent, 'hackathon-own-postgres-'));
     const programs = await findPostgresPrograms();
@@ -52,7 +55,7 @@ export class OwnPostgres {
       'max_wal_senders=0',
       'fsync=off',
     ].flatMap((setting) => ['-c', setting]);
-    const command = [...unprivileged.prefix, programs.postgres, '-D', folder, ...settings];
+    const command = [...unprivileged.prefix, ...prefix, programs.postgres, '-D', folder, ...settings];
     const url = `postgresql://${POSTGRES_USER}:${password}@127.0.0.1:${port}/postgres`;
     const postgres = new OwnPostgres(url, dataDir, command);
     await postgres.#accepts();

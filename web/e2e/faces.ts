@@ -20,7 +20,9 @@ const mapValues = (value: { [key: string]: Json }, map: (value: Json, key: strin
 
 function emptied(value: Json): Json {
   if (Array.isArray(value)) return [];
-  return isObject(value) ? mapValues(value, emptied) : value;
+  return isObject(value)
+    ? mapValues(value, (inner, key) => (key.endsWith('otalCount') ? 0 : emptied(inner)))
+    : value;
 }
 
 /**

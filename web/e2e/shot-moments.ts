@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { change } from './participant/answers';
+import { blockSockets } from './participant/live';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -38,6 +39,8 @@ const asParticipant: Moments = {
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'preferences-deadline': async (page) => {
+    // An open page that follows would ask what is really so.
+    await blockSockets(page);
     await change(page, 'PreferencesPage', (body) =>
       body
         .replace('"lock":null', '"lock":"DEADLINE_PASSED"')
@@ -88,6 +91,16 @@ const asTeamMember: Moments = {
 };
 
 const asAdmin: Moments = {
+  'history-line': async (page) => {
+    await page.goto('/admin/history?from=2026-01-01&act=GENERATE_ASSIGNMENTS');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'generated teams: ' })
+      .locator('summary')
+      .first()
+      .click();
+    await expect(page.getByRole('definition').first()).toBeVisible();
+  },
   palette: async (page) => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Search or jump to…' }).click();

@@ -9,10 +9,12 @@ const SHOTS = path.join(import.meta.dirname, '../shots');
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 /** In pixels. Nobody looks at more of a page, and a crowded one would be a picture of a hundred megabytes. */
 const TALLEST = 5_000;
+/** In milliseconds. A page on a busy machine may never be idle. */
+const LONGEST_RENDERING = 5_000;
 
 /** Screens for everyday pictures, besides those of the accessibility tests. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  'admin@example.com': ['/themes', '/preferences', '/teams'],
+  'admin@example.com': ['/admin/history', '/themes', '/preferences', '/teams', '/mailbox'],
   'diego.ramirez@example.com': ['/preferences', '/teams'],
 };
 
@@ -23,6 +25,15 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
   { email: 'admin@example.com', path: '/admin/themes', button: 'Create Theme', name: 'theme-form' },
   { email: 'admin@example.com', path: '/admin/agenda', button: /^Add /, name: 'agenda-form' },
   { email: 'admin@example.com', path: '/admin/resources', button: /^Add /, name: 'resource-form' },
+  { email: 'admin@example.com', path: '/admin', button: 'Plan for Americas', name: 'point-form' },
+  { email: 'admin@example.com', path: '/admin', button: /^Remind the /, name: 'reminder' },
+  {
+    email: 'admin@example.com',
+    path: '/admin/notices?show=words',
+    button: 'Edit: Your team is published',
+    name: 'notice-words',
+  },
+  { email: 'admin@example.com', path: '/admin/settings', button: /^Erase all/, name: 'erase' },
   { email: 'maya.fischer@example.com', path: '/', button: /^Account of /, name: 'user-menu' },
   { email: 'zoe.walker@example.com', path: '/teams', button: 'Rename', name: 'team-form' },
 ];
@@ -46,7 +57,11 @@ async function showWholePage(page: Page): Promise<void> {
   if (!viewport || content <= viewport.height) return;
   await page.setViewportSize({ ...viewport, height: Math.min(content, TALLEST) });
   // Parts that come into view are rendered in slices, and the page is not idle between them.
-  await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))));
+  await page.evaluate(
+    (timeout) => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle, { timeout }))),
+    LONGEST_RENDERING,
+  );
+  await page.waitForLoadState('networkidle');
 }
 
 async function shoot(page: Page, file: string, wholePage = true): Promise<void> {

@@ -9,6 +9,10 @@ import { describe, expect, it } from 'vitest';
 const TAKEN_WHOLE: Readonly<Record<string, string>> = {
   AgendaItemEditor_item: 'A form starts from it, and the table folds many.',
   DeadlineList_item: 'The list folds many.',
+  MailServerNote_mailServer: 'Has no id.',
+  OwnTimes_user: 'Two pages ask for it, and a hook reads it.',
+  TemplateEditor_template: 'A form starts from it.',
+  TimelinePointEditor_point: 'A form starts from it.',
   EventInfoEditor_event: 'A form starts from it.',
   RegionEditor_region: 'A form starts from it.',
   ResourceEditor_resource: 'A form starts from it.',

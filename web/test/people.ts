@@ -1,6 +1,6 @@
 import type { Viewer } from '../src/auth/ViewerContext';
 
-const OCEANIA: Viewer['region'] = {
+const OCEANIA: NonNullable<Viewer['region']> = {
   __typename: 'Region',
   id: 'region-oceania',
   name: 'Oceania',
@@ -19,6 +19,8 @@ export const participant = (changes: Partial<Viewer> = {}): Viewer => ({
   email: 'ada@example.com',
   displayName: 'Ada Lovelace',
   role: 'USER',
+  exclusion: null,
+  organisedRegions: [],
   region: OCEANIA,
   ...changes,
 });
@@ -30,6 +32,19 @@ export const admin = (changes: Partial<Viewer> = {}): Viewer =>
     email: 'grace@example.com',
     displayName: 'Grace Hopper',
     role: 'ADMIN',
+    exclusion: 'ADMIN',
+    region: null,
+    ...changes,
+  });
+
+/** Somebody without a region of their own who organises Oceania and takes no part, changed as given. */
+export const organiser = (changes: Partial<Viewer> = {}): Viewer =>
+  participant({
+    id: 'user-maya',
+    email: 'maya@example.com',
+    displayName: 'Maya Angelou',
+    exclusion: 'EXCLUDED',
+    organisedRegions: [{ __typename: 'Region', id: OCEANIA.id, name: OCEANIA.name }],
     region: null,
     ...changes,
   });

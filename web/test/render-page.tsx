@@ -1,4 +1,5 @@
 // web/test/: the kit of the page tests: the real client over a server made of schema.graphql.
+import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -21,6 +22,8 @@ interface RenderPageOptions {
   resolvers?: Resolvers;
   /** The address, with its search part where the page reads one. */
   path?: string;
+  /** The name of an operation to which no answer comes. */
+  unanswered?: string;
 }
 
 interface RenderedPage {
@@ -45,10 +48,28 @@ const signedIn: AuthSession = {
  */
 export function renderPage(
   page: ReactElement,
-  { viewer = participant(), resolvers = {}, path = '/' }: RenderPageOptions = {},
+  { viewer = participant(), resolvers = {}, path = '/', unanswered }: RenderPageOptions = {},
 ): RenderedPage {
+  const breakingOff = new ApolloLink((operation, forward) => {
+    if (operation.operationName === unanswered) throw new TypeError('Failed to fetch');
+    return forward(operation);
+  });
   const client = createApolloClient(
-    createSchemaLink({ ...resolvers, Query: { viewer: () => viewer, ...resolvers['Query'] } }),
+    breakingOff.concat(
+      createSchemaLink({
+        ...resolvers,
+        // Most pages ask for it, and few tests are about it.
+        Region: {
+          timeline: ({ timeline }: { timeline?: object[] }) => timeline ?? [],
+          ...resolvers['Region'],
+        },
+        Query: {
+          viewer: () => viewer,
+          ownNotices: () => ({ id: viewer.id, areWanted: true }),
+          ...resolvers['Query'],
+        },
+      }),
+    ),
   );
   client.writeQuery({ query: ViewerQuery, data: { viewer } });
   const { pathname } = new URL(path, 'http://test');

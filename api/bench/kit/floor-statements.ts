@@ -3,7 +3,11 @@
  * $1 is the account's uid; $2 the id in the operation's variables, where it has one. `bench:api` checks that the JSON is the same.
  */
 const viewer = `(SELECT json_build_object('__typename', 'User', 'id', u.id, 'email', u.email, 'displayName', u.display_name,
-    'role', upper(u.role::text), 'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
+    'role', upper(u.role::text),
+    'exclusion', CASE WHEN u.role = 'admin' THEN 'ADMIN' WHEN u.excluded_from_allocation THEN 'EXCLUDED' END,
+    'organisedRegions', (SELECT coalesce(json_agg(json_build_object('__typename', 'Region', 'id', x.id, 'name', x.name)
+      ORDER BY x.name, x.id), '[]') FROM organisers o JOIN regions x ON x.id = ANY(o.region_ids) WHERE o.id = u.id),
+    'region', json_build_object('__typename', 'Region', 'id', r.id, 'name', r.name, 'code', r.code,
       'hostCity', r.host_city, 'timeZone', r.time_zone, 'firstDay', r.first_day, 'lastDay', r.last_day,
       'assignmentStatus', json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))))
   FROM users u JOIN regions r ON r.id = u.region_id JOIN assignment_status s ON s.region_id = r.id
@@ -68,6 +72,11 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
     WHERE EXISTS (SELECT FROM users WHERE firebase_uid = $1))`),
   PreferencesPage: answer(`'viewer', (SELECT json_build_object('__typename', 'User', 'id', u.id, 'assignment',
       (SELECT json_build_object('__typename', 'Assignment', 'id', own.id) FROM team_assignments own WHERE own.user_id = u.id),
+    'region', (SELECT json_build_object('__typename', 'Region', 'id', r.id, 'timeZone', r.time_zone, 'timeline', coalesce((
+        SELECT json_agg(json_build_object('__typename', 'TimelinePoint', 'id', p.id, 'state', p.state, 'reason', p.reason))
+        FROM timeline_points p WHERE p.region_id = r.id), '[]')) FROM regions r WHERE r.id = u.region_id),
+    'deadlineExtension', (SELECT json_build_object('__typename', 'DeadlineExtension', 'id', x.id, 'reason', x.reason)
+      FROM deadline_extensions x WHERE x.id = u.id),
     'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', u.id,
       'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END,
       'submissionDeadline', (SELECT submission_deadline FROM deadlines),

@@ -15,8 +15,8 @@ export type GoogleKeysOptions = {
 
 /** The address of the keys that sign Firebase's ID tokens; firebase-admin reads the same one. */
 const ADDRESS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
-/** All in milliseconds. */
-const DEADLINE = 4_000;
+/** All in milliseconds. Together with the wait before the next fetch well below the five seconds in which a server promises to recover. */
+const DEADLINE = 3_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How long keys count as fresh if Google does not say, and the bounds for what Google says. */

@@ -1,13 +1,19 @@
-import type { User } from '../db/generated/client';
+import type { Organiser, User } from '../db/generated/client';
 import type { Reads } from '../db/shared/reads';
+import { forbidden } from '../errors';
 
-/** The person asking, as policies see them. */
-export type Viewer = Pick<
+type ViewerColumns = Pick<
   User,
   'id' | 'email' | 'displayName' | 'role' | 'regionId' | 'excludedFromAllocation'
 >;
 
-/** Which columns of a person make a {@link Viewer}. */
+/** The person asking, as policies see them. */
+export type Viewer = ViewerColumns & {
+  /** What they run without being an administrator, who run every region; ask {@link canOrganise} instead. */
+  readonly organisedRegionIds: readonly string[];
+};
+
+/** What of a person makes a {@link Viewer}. */
 export const VIEWER_COLUMNS = {
   id: true,
   email: true,
@@ -15,11 +21,57 @@ export const VIEWER_COLUMNS = {
   role: true,
   regionId: true,
   excludedFromAllocation: true,
+  organiser: { select: { regionIds: true } },
 } as const;
 
+type ViewerRow = ViewerColumns & { readonly organiser: Pick<Organiser, 'regionIds'> | null };
+
+/** @param row what {@link VIEWER_COLUMNS} select */
+export const asViewer = ({ organiser, ...columns }: ViewerRow): Viewer => ({
+  ...columns,
+  organisedRegionIds: organiser?.regionIds ?? [],
+});
+
 /** The person with this account, or null if they never synced. Each request has an object of its own, by which it remembers more. */
-export function loadViewer(reads: Pick<Reads, 'user'>, firebaseUid: string): Promise<Viewer | null> {
-  return reads.user.findUnique({ where: { firebaseUid }, select: VIEWER_COLUMNS });
+export async function loadViewer(reads: Pick<Reads, 'user'>, firebaseUid: string): Promise<Viewer | null> {
+  const row = await reads.user.findUnique({ where: { firebaseUid }, select: VIEWER_COLUMNS });
+  return row && asViewer(row);
 }
 
+/** Whether they run the event as a whole. For what belongs to a region, ask {@link canOrganise}. */
 export const isAdmin = (viewer: Viewer): boolean => viewer.role === 'admin';
+
+/** Whether they run this region, as administrators run every one. What is of no region (null) only administrators run. */
+export const canOrganise = (viewer: Viewer, regionId: string | null): boolean =>
+  isAdmin(viewer) || (regionId !== null && viewer.organisedRegionIds.includes(regionId));
+
+/** Whether they run any region. */
+export const isOrganiser = (viewer: Viewer): boolean =>
+  isAdmin(viewer) || viewer.organisedRegionIds.length > 0;
+
+/** The regions that they run. */
+export const organisedRegions = (viewer: Viewer): 'all' | readonly string[] =>
+  isAdmin(viewer) ? 'all' : viewer.organisedRegionIds;
+
+/** The condition on a row with a `regionId` that only those who run its region see. */
+export function inOrganisedRegion(viewer: Viewer): { regionId?: { in: string[] } } {
+  const regions = organisedRegions(viewer);
+  return regions === 'all' ? {} : { regionId: { in: [...regions] } };
+}
+
+/** The condition on a row with a `regionId` that those who take part in its region see, too. */
+export function inRegionInSight(viewer: Viewer): { regionId?: { in: string[] } } {
+  const regions = organisedRegions(viewer);
+  if (regions === 'all') return {};
+  const own = viewer.regionId === null ? [] : [viewer.regionId];
+  return { regionId: { in: [...new Set([...regions, ...own])] } };
+}
+
+/**
+ * For acts that learn the region of what they change only while they hold its lock.
+ * @throws DomainError FORBIDDEN for anybody who does not run the region.
+ */
+export function requireOrganiser(viewer: Viewer, ...regionIds: readonly (string | null)[]): void {
+  if (regionIds.every((regionId) => canOrganise(viewer, regionId))) return;
+  throw forbidden('This belongs to a region that you do not organise. Ask an administrator.');
+}

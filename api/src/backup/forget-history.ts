@@ -1,10 +1,11 @@
 import { connectDatabase, disconnectDatabase } from '../db/client';
 import { forgetHistory } from '../db/forget-history';
+import { forgetNotices } from '../features/notices/forget-notices.service';
 import { readEnv } from '../start/env';
 import { StartError } from '../start/start-error';
 import { tell, useDatabase } from './use-database';
 
-/** `npm run forget-history [DAYS]`: deletes the lines of the history that are older, by default than HISTORY_DAYS says. */
+/** `npm run forget-history [DAYS]`: deletes the lines of the history and the notices that are older, by default than HISTORY_DAYS says. */
 
 await useDatabase(async (url) => {
   const [text] = process.argv.slice(2);
@@ -15,8 +16,12 @@ await useDatabase(async (url) => {
     );
   connectDatabase({ url, poolSize: 2 });
   try {
-    const count = await forgetHistory(days, new Date());
-    tell(`${count} lines older than ${days} days are deleted.`);
+    const now = new Date();
+    const count = await forgetHistory(days, now);
+    const announced = await forgetNotices(days, now);
+    tell(
+      `${count} lines older than ${days} days are deleted, and what was announced ${announced} times before.`,
+    );
   } finally {
     await disconnectDatabase();
   }

@@ -43,17 +43,18 @@ const told = { minute: 0, keys: new Set<string>() };
  */
 export async function writeRefusal(doing: Doing, code: ErrorCode, target: RefusalTarget): Promise<void> {
   if (!isNewRefusal([doing.actorId, doing.act, code].join(' '), Math.floor(Date.now() / 60_000))) return;
-  await db.historyLine.create({
-    data: {
-      ...doing,
-      actId: randomUUID(),
-      outcome: 'refused',
-      code,
-      targetKind: target?.kind ?? null,
-      targetId: target?.id ?? null,
-    },
-  });
+  await db.historyLine.create({ data: refusalLine(doing, code, target) });
 }
+
+/** The line that tells a refusal, for whoever writes it in a transaction of their own. */
+export const refusalLine = (doing: Doing, code: ErrorCode, target: RefusalTarget) => ({
+  ...doing,
+  actId: randomUUID(),
+  outcome: 'refused' as const,
+  code,
+  targetKind: target?.kind ?? null,
+  targetId: target?.id ?? null,
+});
 
 function isNewRefusal(key: string, minute: number): boolean {
   if (told.minute !== minute) {

@@ -37,6 +37,8 @@ type Connected = Parameters<Pool['connect']>[0];
  * While the database is silent, whoever has a connection loses it, and nobody waits for one.
  */
 export class AskedPool extends Pool {
+  readonly #pulse: Pulse;
+
   constructor(config: PoolConfig) {
     const watch = (connection: ClientBase): Promise<unknown> =>
       connection.query(WATCH).catch(() => undefined);
@@ -51,6 +53,7 @@ export class AskedPool extends Pool {
       // In the middle of a statement, a connection closes at once. What it had not committed is undone.
       fallsSilent: () => taken.forEach(end),
     });
+    this.#pulse = pulse;
     const connectAnyway = this.connect.bind(this) as (connected?: Connected) => Promise<PoolClient>;
     const queryForAll = this.query.bind(this) as (query: QueryConfig) => Promise<QueryResult>;
     const endAll: () => Promise<void> = this.end.bind(this);
@@ -69,6 +72,11 @@ export class AskedPool extends Pool {
     };
     // The database client, for which this pool is, passes one object and takes a promise.
     Object.assign(this, { connect, query, end: stop });
+  }
+
+  /** Whether PostgreSQL says nothing at all; then everybody is refused at once. */
+  get isSilent(): boolean {
+    return this.#pulse.isSilent;
   }
 
   async #ask(asker: Asker, query: QueryConfig): Promise<QueryResult> {

@@ -1,6 +1,6 @@
 // db/: the only way to the database: its client, transactions, locks and migrations.
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Client, type Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { useUntracked } from '../lib/untracked';
 import { AskedPool } from './asked-pool';
 import { PrismaClient, type Prisma } from './generated/client';
@@ -40,17 +40,22 @@ const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 export let db: Database;
 
 /** The connections that {@link db} uses, for the few statements that are sent without it. */
-export let pool: Pool;
+export let pool: AskedPool;
 
 /** A connection besides those of the pool, for what lasts as long as the process; not yet connected. */
 export let newConnection: () => Client;
 
+/** A pool of its own, for what must not wait for others' connections, nor make them wait. @param size the most connections */
+export let newPool: (size: number) => Pool;
+
 /** Connects lazily: the first query opens the first connection. */
 export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
   newConnection = () => new Client({ connectionString: url, keepAlive: true, ...LIMITS, ...limits });
-  const connections = new AskedPool({ connectionString: url, max: poolSize, ...LIMITS, ...limits });
-  // An idle connection that breaks is replaced by the next. Without a listener, the event would end the process.
-  connections.on('error', () => undefined);
+  newPool = (max) =>
+    outliving(new Pool({ connectionString: url, max, keepAlive: true, ...LIMITS, ...limits }));
+  const connections = outliving(
+    new AskedPool({ connectionString: url, max: poolSize, ...LIMITS, ...limits }),
+  );
   connections.on('release', (_error, connection) => {
     // Prisma returns a connection to the pool even when its ROLLBACK got no answer in time. The next transaction on it would start
     // inside the old one, and its COMMIT would store both.
@@ -65,6 +70,9 @@ export function connectDatabase({ url, poolSize, limits, transactionLimits }: Da
   db = tellingOfUse(new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions }));
   return db;
 }
+
+/** An idle connection that breaks is replaced by the next. Without a listener, the event would end the process. */
+const outliving = <P extends Pool>(connections: P): P => connections.on('error', () => undefined);
 
 const PREPARED = '/* prepared */';
 const preparedNames = new Map<string, string>();

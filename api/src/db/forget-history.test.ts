@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import { db } from './client';
-import { forgetHistory, keepHistoryFor } from './forget-history';
+import { forgetHistory } from './forget-history';
 
 startTestApp();
 
@@ -47,37 +47,5 @@ describe('lines of the history', () => {
       expect(await forgetHistory(30, NOW)).toBe(0);
     });
     expect(await ages()).toEqual(['50']);
-  });
-});
-
-describe('the job', () => {
-  afterEach(() => void vi.useRealTimers());
-
-  it('deletes at the start and every day, until it ends', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const said: number[] = [];
-    const log = {
-      info: ({ count }: { count: number }) => void said.push(count),
-      warn: (failure: unknown) => expect.unreachable(String(failure)),
-    } as never;
-    let now = NOW;
-    await write(31, 10);
-    const end = keepHistoryFor(30, log, () => now);
-    await expect.poll(() => said).toEqual([1]);
-    now = new Date(NOW.getTime() + 25 * 86_400_000);
-    vi.advanceTimersByTime(86_400_000);
-    await expect.poll(() => said).toEqual([1, 1]);
-    expect(await ages()).toEqual([]);
-    end();
-    await write(90);
-    vi.advanceTimersByTime(3 * 86_400_000);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(await ages()).toEqual(['90']);
-  });
-
-  it('does nothing without a number of days', async () => {
-    await write(4000);
-    keepHistoryFor(undefined, { info: () => undefined, warn: () => undefined } as never)();
-    expect(await ages()).toEqual(['4000']);
   });
 });

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import { db } from './client';
 
@@ -36,27 +35,3 @@ const forgetSome = (before: string): Promise<number> =>
       SELECT is_alone AS "isAlone", (SELECT count(*)::int FROM gone) AS count FROM alone`;
     return outcome.parse(rows)[0].count;
   });
-
-/**
- * Forgets old lines now and every day.
- * @param days none: the history is kept
- * @returns ends it
- */
-export function keepHistoryFor(
-  days: number | undefined,
-  log: Pick<Logger, 'info' | 'warn'>,
-  now: () => Date = () => new Date(),
-): () => void {
-  if (days === undefined) return () => undefined;
-  const forget = (): void => {
-    forgetHistory(days, now()).then(
-      (count) => {
-        if (count > 0) log.info({ count, days }, 'old lines of the history are deleted');
-      },
-      (error: unknown) => log.warn({ err: error }, 'old lines of the history could not be deleted'),
-    );
-  };
-  forget();
-  const timer = setInterval(forget, DAY).unref();
-  return () => clearInterval(timer);
-}

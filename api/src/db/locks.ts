@@ -8,7 +8,7 @@ import { StartAgain } from './transaction';
  * Every write takes its locks in the order of the functions below, so that no two writes can wait for each other:
  * 1. the administrators, 2. an account that signs in, 3. the list of resources, 4. the names and codes of regions,
  * 5. the generation of a region, 6. regions, by id, 7. people, by id, 8. what is edited, unless a lock above covers it: a place, a team, an agenda item, the
- * event's texts, its deadline.
+ * event's texts, its deadline, the words of its notices.
  *
  * A write that changes one thing in a region locks it `shared` (save a ranking, move a member, edit an agenda item). A write that
  * reads or changes all of it locks it `exclusive` (generate, publish, delete a theme). All locks last until the transaction ends.
@@ -68,13 +68,13 @@ export async function lockRegions(
   mode: RegionLock,
 ): Promise<void> {
   const ids = [...new Set(regionIds)].filter((id) => id !== null).sort();
-  for (const id of ids) {
-    const key = `region:${id}`;
-    if (mode === 'shared') {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
-    } else {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-    }
+  // Rows of `unnest` come, and so are locked, in the order of the list.
+  if (mode === 'shared') {
+    await tx.$executeRaw`
+      SELECT pg_advisory_xact_lock_shared(hashtextextended('region:' || id, 0)) FROM unnest(${ids}::text[]) AS id`;
+  } else {
+    await tx.$executeRaw`
+      SELECT pg_advisory_xact_lock(hashtextextended('region:' || id, 0)) FROM unnest(${ids}::text[]) AS id`;
   }
 }
 
@@ -170,4 +170,9 @@ export async function lockEventTexts(tx: Queries): Promise<void> {
 /** For setting the submission deadline, which may have no row yet. */
 export async function lockSubmissionDeadline(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('submission-deadline', 0))`;
+}
+
+/** For every write to the organisers' words of notices, of which there may be no row yet. */
+export async function lockNoticeTemplates(tx: Queries): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notice-templates', 0))`;
 }

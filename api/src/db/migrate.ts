@@ -1,3 +1,4 @@
+import { Logger, runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { StartError, systemCode } from '../start/start-error';
@@ -29,16 +30,21 @@ export async function applyMigrations(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT}`);
     await lock(client, MIGRATION_LOCK);
-    if ((await pendingOf((await appliedMigrations(client)) ?? [])).length === 0) return;
-    await markFailuresRolledBack(client);
-    const migrationsList = await readMigrations();
-    await withSchemaEngine(databaseUrl, (engine) =>
-      engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
-    ).catch(async (error: unknown) => {
-      throw new StartError(failure(reasonOf(error), await failedMigration(client)));
-    });
+    if ((await pendingOf((await appliedMigrations(client)) ?? [])).length > 0) {
+      await markFailuresRolledBack(client);
+      const migrationsList = await readMigrations();
+      await withSchemaEngine(databaseUrl, (engine) =>
+        engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
+      ).catch(async (error: unknown) => {
+        throw new StartError(failure(reasonOf(error), await failedMigration(client)));
+      });
+    }
+    // The tables of the jobs have a schema of their own, and migrations that come with their library.
+    await runMigrations({ connectionString: databaseUrl, maxPoolSize: 1, logger: SILENT });
   });
 }
+
+const SILENT = new Logger(() => () => undefined);
 
 async function lock(client: Client, key: number): Promise<void> {
   await client.query(`SELECT pg_advisory_lock(${key})`).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { act } from '../../test/acts';
 import { textOf, type Caller, type Document } from '../../test/caller';
@@ -8,7 +8,7 @@ import { MAX_CONNECTIONS, OwnPostgres } from '../../test/own-postgres';
 import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { createLogger } from '../http/logging';
-import { connectDatabase, db, disconnectDatabase } from './client';
+import { connectDatabase, db, disconnectDatabase, newPool } from './client';
 import { lockRegions } from './locks';
 import { QUESTION } from './pulse';
 
@@ -128,6 +128,16 @@ describe('killed', () => {
     await postgres.startAgain();
     await expectRecovery();
     await expect.poll(readiness, PATIENCE).toBe(200);
+  });
+
+  it('a pool besides loses its idle connection, and opens another', async () => {
+    const pool = newPool(1);
+    onTestFinished(() => pool.end());
+    await pool.query('SELECT');
+    await cutConnections();
+    await expect.poll(() => pool.totalCount, PATIENCE).toBe(0);
+    expect((await pool.query('SELECT')).rowCount).toBe(1);
+    await expectRecovery();
   });
 });
 

@@ -16,14 +16,21 @@ export class StartAgain extends Error {}
 /**
  * Runs `work` in one transaction: all of it happens, or none. READ COMMITTED with explicit locks (see `locks.ts`): under
  * SERIALIZABLE, a busy minute would be full of failures and retries. What it changes is told in the history. Retries after deadlocks and {@link StartAgain}.
+ * @param timeout milliseconds for which it may last, for what may take longer than people wait
  */
-export async function inTransaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (tx: Queries) => Promise<T>,
+  { timeout }: { timeout?: number } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(async (tx) => {
-        await sayWhoWrites(tx);
-        return work(tx);
-      });
+      return await db.$transaction(
+        async (tx) => {
+          await sayWhoWrites(tx);
+          return work(tx);
+        },
+        timeout === undefined ? {} : { timeout },
+      );
     } catch (error) {
       if (attempt >= attemptsAfter(error)) throw error;
       await wait(Math.random() * RETRY_DELAY * attempt);

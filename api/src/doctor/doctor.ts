@@ -8,6 +8,7 @@ import { EnvError, readEnv, type Env } from '../start/env';
 import { projectRoot } from '../start/project-root';
 import { StartError } from '../start/start-error';
 import { examineDatabase } from './examine-database';
+import { examineMail } from './examine-mail';
 import { examineProvider } from './examine-provider';
 import { fine, look, mend, type Finding } from './finding';
 
@@ -60,7 +61,7 @@ async function findings(): Promise<Finding[]> {
     found.push(...ofDatabase);
     if (ofDatabase.every(({ kind }) => kind !== 'mend')) found.push(await administrators(env));
   }
-  return [...found, ...(await examineProvider(env))];
+  return [...found, ...(await examineProvider(env)), await examineMail(env)];
 }
 
 const all = await findings();

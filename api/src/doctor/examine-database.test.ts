@@ -64,12 +64,12 @@ it('counts the connections that are left for processes', async () => {
   await query(`GRANT CREATE ON SCHEMA public TO ${role}; GRANT CREATE ON DATABASE ${name} TO ${role}`);
   await query(`ALTER ROLE ${role} CONNECTION LIMIT 41`);
   expect(textsOf(await examineDatabase(url, POOL), 'look')).toEqual([
-    'PostgreSQL gives this role 41 connections, and each process takes DATABASE_POOL_SIZE (20): enough for one process, and for none ' +
+    'PostgreSQL gives this role 41 connections, and each process takes DATABASE_POOL_SIZE (20) and 4: enough for one process, and for none ' +
       'that starts while another ends. Raise max_connections.',
   ]);
   await query(`ALTER ROLE ${role} CONNECTION LIMIT 20`);
   expect(textsOf(await examineDatabase(url, POOL), 'mend')).toEqual([
-    'PostgreSQL gives this role 20 connections, and each process takes DATABASE_POOL_SIZE (20): too few for one process. Raise ' +
+    'PostgreSQL gives this role 20 connections, and each process takes DATABASE_POOL_SIZE (20) and 4: too few for one process. Raise ' +
       'max_connections, or lower the pool.',
   ]);
 });

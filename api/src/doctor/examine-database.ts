@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { connectForStart } from '../db/connect-for-start';
 import { appliedMigrations } from '../db/migrate';
 import { migrationNames } from '../db/migration-files';
+import { JOBS_POOL } from '../jobs/jobs';
 import { StartError } from '../start/start-error';
 import { fine, look, mend, type Finding } from './finding';
 
 const OLDEST_VERSION = 15;
-/** Connections that a process may open besides its pool: to listen for changes, and to learn whether the database answers at all. */
-const BESIDES_POOL = 2;
+/** Connections that a process may open besides its pool: to listen for changes, to learn whether the database answers at all, and for jobs. */
+const BESIDES_POOL = 2 + JOBS_POOL;
 /** Seconds that two clocks may differ; tokens are refused beyond the second. */
 const CLOCKS = { look: 2, mend: 60 };
 
@@ -99,7 +100,7 @@ const connections: Examine = async (client, poolSize) => {
     z.object({ usable: z.int() }),
   );
   const processes = Math.floor(usable / (poolSize + BESIDES_POOL));
-  const room = `PostgreSQL gives this role ${usable} connections, and each process takes DATABASE_POOL_SIZE (${poolSize})`;
+  const room = `PostgreSQL gives this role ${usable} connections, and each process takes DATABASE_POOL_SIZE (${poolSize}) and ${BESIDES_POOL}`;
   if (processes === 0)
     return [mend(`${room}: too few for one process. Raise max_connections, or lower the pool.`)];
   if (processes === 1)

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
-import { isAdmin, type Viewer } from '../auth/viewer';
+import { isOrganiser, type Viewer } from '../auth/viewer';
 import { tooBusy } from '../doors/refusals';
 import { requestScope } from '../doors/request-scope';
 import { documentTooCostly, documentTooDeep, type DomainError } from '../errors';
@@ -11,10 +11,10 @@ import { DearDocuments, type DearLimits } from './dear-documents';
 import { refuseDocument } from './refuse-document';
 
 /**
- * What one document may cost: twice the costliest document of our own client. An administrator reads a whole region with
+ * What one document may cost: twice the costliest document of our own client. Who runs a region reads the whole of it with
  * everything about its teams; a participant reads who is on them.
  */
-export const BUDGETS = { admin: 300_000, participant: 75_000 } as const;
+export const BUDGETS = { organiser: 300_000, participant: 75_000 } as const;
 
 /** How deep fields may be nested. Each level is another step for the database; our own documents have seven at most. */
 export const MAX_DEPTH = 12;
@@ -38,7 +38,7 @@ export function keepToBudget(limits: DearLimits): ApolloServerPlugin<Context> {
           const demand = demandOf(schema, document, operation, request.variables ?? {});
           const refusal = refusalOf(demand, viewer);
           if (refusal) refuseDocument(refusal);
-          end = await dear.begin(demand, viewer !== null && isAdmin(viewer)).catch(refuseDocument);
+          end = await dear.begin(demand, viewer !== null && isOrganiser(viewer)).catch(refuseDocument);
           // Another plugin has refused it meanwhile.
           if (hasEnded) end();
         },
@@ -53,7 +53,7 @@ export function keepToBudget(limits: DearLimits): ApolloServerPlugin<Context> {
 
 /** Why a document is refused; null if its sender may ask it. @param viewer null for somebody who never synced */
 export function refusalOf({ cost, depth }: Demand, viewer: Viewer | null): DomainError | null {
-  const budget = viewer && isAdmin(viewer) ? BUDGETS.admin : BUDGETS.participant;
+  const budget = viewer && isOrganiser(viewer) ? BUDGETS.organiser : BUDGETS.participant;
   if (depth > MAX_DEPTH) return documentTooDeep(depth, MAX_DEPTH);
   return cost > budget ? documentTooCostly(cost, budget) : null;
 }

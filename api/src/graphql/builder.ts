@@ -22,6 +22,8 @@ type Scalars = {
   EmailAddress: { Input: string; Output: string };
   /** A calendar day, as the database client represents it: its midnight in UTC. */
   LocalDate: { Input: Date; Output: Date };
+  /** A minute on a region's clocks, as if it were in UTC. */
+  LocalDateTime: { Input: Date; Output: Date };
   NonNegativeInt: { Input: number; Output: number };
   PositiveInt: { Input: number; Output: number };
   TimeZone: { Input: string; Output: string };

@@ -4,6 +4,7 @@ import type { LoadAccount } from '../auth/load-account';
 import type { Viewer } from '../auth/viewer';
 import type { Reads } from '../db/shared/reads';
 import { forbidden, type DomainError } from '../errors';
+import type { NoticeSettings } from '../start/notice-settings';
 import { dayIn, isOver, type Facts } from './facts';
 import type { BoardAct, BoardPresence, Listen } from './happening';
 
@@ -28,6 +29,8 @@ export type Context = {
   loadCaller: () => Promise<Caller>;
   /** The event's name, for example 'Hackathon 2025'. */
   eventTitle: string;
+  /** Where notices come from and lead to. */
+  noticeSettings: NoticeSettings;
   /** Asks the identity provider whether the caller's sign-in is still valid; throws UNAUTHENTICATED if not. */
   checkNotRevoked: () => Promise<void>;
   /** Asks the identity provider about an account. */

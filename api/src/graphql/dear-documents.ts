@@ -17,16 +17,16 @@ export type DearLimits = {
 };
 
 /**
- * Dear documents run one at a time: each has all its rows in memory, and the database client reads them in one go. Administrators,
+ * Dear documents run one at a time: each has all its rows in memory, and the database client reads them in one go. Organisers,
  * whose board is dear, do not wait for participants, of whom only a program asks for so much. Those who wait hold slots that
  * others need, so only a part of the slots can be taken this way.
  */
 export class DearDocuments {
-  readonly #admins: Gate;
+  readonly #organisers: Gate;
   readonly #participants: Gate;
 
   constructor({ slots, patience }: DearLimits) {
-    this.#admins = new Gate({ slots: 1, patience, mostWaiting: Math.ceil(slots / 2) });
+    this.#organisers = new Gate({ slots: 1, patience, mostWaiting: Math.ceil(slots / 2) });
     this.#participants = new Gate({ slots: 1, patience, mostWaiting: Math.ceil(slots / 4) });
   }
 
@@ -35,9 +35,9 @@ export class DearDocuments {
    * @returns a function to be called when it has ended.
    * @throws DomainError SERVICE_UNAVAILABLE if too many wait already.
    */
-  async begin(demand: Demand, isAdmin: boolean): Promise<() => void> {
+  async begin(demand: Demand, isOrganiser: boolean): Promise<() => void> {
     if (!isDear(demand)) return () => undefined;
-    const gate = isAdmin ? this.#admins : this.#participants;
+    const gate = isOrganiser ? this.#organisers : this.#participants;
     if (!(await gate.enter(requestScope().asker.gone))) throw tooBusy();
     return () => gate.leave();
   }

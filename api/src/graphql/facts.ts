@@ -17,19 +17,26 @@ export interface Fact<Value extends FactValue | Promise<FactValue> = FactValue |
   of: (asker: Asker) => Value;
 }
 
-const viewerFact = <Column extends keyof Viewer>(column: Column): Fact<Viewer[Column]> => ({
+type ViewerColumn = Exclude<keyof Viewer, 'organisedRegionIds'>;
+const viewerFact = <Column extends ViewerColumn>(column: Column): Fact<Viewer[Column]> => ({
   key: column,
   of: ({ viewer }) => viewer[column],
 });
 
 /** What policies read about the asker. */
-export const VIEWER: { readonly [Column in keyof Viewer]: Fact<Viewer[Column]> } = {
+export const VIEWER: { readonly [Column in ViewerColumn]: Fact<Viewer[Column]> } = {
   id: viewerFact('id'),
   email: viewerFact('email'),
   displayName: viewerFact('displayName'),
   role: viewerFact('role'),
   regionId: viewerFact('regionId'),
   excludedFromAllocation: viewerFact('excludedFromAllocation'),
+};
+
+/** The regions that they run, as JSON; the same for everybody who runs none. */
+export const ORGANISED: Fact<string> = {
+  key: 'organises',
+  of: ({ viewer }) => JSON.stringify(viewer.organisedRegionIds),
 };
 
 /** The asker's id if they are one of these people, null for everybody else: the others share what they see of them. */

@@ -1,6 +1,6 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { isAdmin } from '../auth/viewer';
+import { isAdmin, isOrganiser, type Viewer } from '../auth/viewer';
 import { whileDoing, writeRefusal, type Doing, type RefusalTarget } from '../db/act';
 import { Act, type ActingAs } from '../db/generated/enums';
 import { requestScope } from '../doors/request-scope';
@@ -24,6 +24,8 @@ const OWN_ACTS: readonly Act[] = [
   'editTeam',
   'createCalendarFeed',
   'deleteCalendarFeed',
+  'setOwnNotices',
+  'setTakesPart',
 ];
 
 /** @throws Error for a mutation that the history has no word for: add it to the enum `Act` of the database. */
@@ -39,14 +41,15 @@ function doingOf(act: Act, { caller }: Context): Doing {
   return {
     act,
     actorId: viewer?.id ?? null,
-    actingAs: actingAs(act, viewer !== null && isAdmin(viewer)),
+    actingAs: actingAs(act, viewer),
     requestId: requestScope().requestId,
   };
 }
 
-function actingAs(act: Act, isAdministrator: boolean): ActingAs {
-  if (act === 'importParticipants' && isAdministrator) return 'import';
-  return isAdministrator && !OWN_ACTS.includes(act) ? 'administrator' : 'participant';
+function actingAs(act: Act, viewer: Viewer | null): ActingAs {
+  if (viewer === null || OWN_ACTS.includes(act) || !isOrganiser(viewer)) return 'participant';
+  if (!isAdmin(viewer)) return 'organiser';
+  return act === 'importParticipants' ? 'import' : 'administrator';
 }
 
 /** Refused for want of a right, or a sign-in for whatever reason. Any other refusal concerns only the person who gets it. */

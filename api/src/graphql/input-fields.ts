@@ -5,7 +5,7 @@ import { constraint, constraintShape, type Constraint } from './constraint';
 /** What zod's JSON schema says about a value, with the metadata of `lib/text.ts` and `lib/values.ts`. */
 const valueShape = z.object({
   type: z.enum(['string', 'integer', 'boolean', 'array']).optional(),
-  kind: z.enum(['id', 'instant', 'day']).optional(),
+  kind: z.enum(['id', 'instant', 'day', 'minute']).optional(),
   items: z.object({ kind: z.literal('id') }).optional(),
   description: z.string().optional(),
   nullable: z.boolean().default(false),
@@ -74,6 +74,7 @@ function typeOf(name: string, { type, kind, items }: Value) {
   if (kind === 'id') return 'ID';
   if (kind === 'instant') return 'DateTime';
   if (kind === 'day') return 'LocalDate';
+  if (kind === 'minute') return 'LocalDateTime';
   if (type === 'string') return 'String';
   if (type === 'integer') return 'WholeNumber';
   if (type === 'boolean') return 'Boolean';

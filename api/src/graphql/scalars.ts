@@ -1,4 +1,4 @@
-import { GraphQLScalarType, Kind, type GraphQLScalarTypeConfig } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, type GraphQLScalarTypeConfig } from 'graphql';
 import {
   DateTimeResolver,
   EmailAddressResolver,
@@ -24,6 +24,18 @@ const telling = <Value>(
     ...changes,
   });
 
+const MINUTE = 'YYYY-MM-DDTHH:MM';
+
+const minuteText = (minute: Date): string => minute.toISOString().slice(0, MINUTE.length);
+
+/** graphql-scalars has it with seconds only, and takes 24:00. */
+function localMinute(value: unknown): Date {
+  const minute = new Date(typeof value === 'string' ? `${value}Z` : Number.NaN);
+  if (Number.isNaN(minute.getTime()) || minuteText(minute) !== value)
+    throw new GraphQLError(`Expected a minute as ${MINUTE}.`);
+  return minute;
+}
+
 /** Not `telling`: the database client cannot make a Date of an instant out of range, so the database keeps those out. */
 builder.addScalarType('DateTime', DateTimeResolver);
 builder.addScalarType(
@@ -43,6 +55,17 @@ builder.addScalarType(
     serialize: (day) => (day as Date).toISOString().slice(0, 10),
     parseValue: (value) => new Date(LocalDateResolver.parseValue(value)),
     parseLiteral: (node) => new Date(LocalDateResolver.parseLiteral(node, {})),
+  }),
+);
+/** As the database keeps it: a minute in UTC. */
+builder.addScalarType(
+  'LocalDateTime',
+  new GraphQLScalarType<Date, string>({
+    name: 'LocalDateTime',
+    description: "A minute on a region's clocks, as `YYYY-MM-DDTHH:MM`, without a zone: 2027-03-05T17:00.",
+    serialize: (minute) => minuteText(minute as Date),
+    parseValue: localMinute,
+    parseLiteral: (node) => localMinute(node.kind === Kind.STRING ? node.value : undefined),
   }),
 );
 builder.addScalarType('NonNegativeInt', telling<number>(NonNegativeIntResolver));

@@ -97,6 +97,8 @@ function demandOf(scalar: string): string {
       return 'must be an ISO 8601 date and time, such as 2025-11-20T09:00:00Z';
     case 'LocalDate':
       return 'must be a calendar day, such as 2025-11-20';
+    case 'LocalDateTime':
+      return 'must be a date and time without a zone, such as 2025-11-20T17:00';
     case 'TimeZone':
       return 'must be an IANA time zone, such as Europe/Berlin';
     default:

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { serverPage } from '../lib/server-page';
 
 /** Where Apollo Sandbox is, when it is on. */
 const SANDBOX = '/graphql?sandbox';
@@ -16,17 +17,11 @@ export function graphqlPage(productName: string, hasSandbox: boolean): RequestHa
   };
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-const pageOf = (productName: string, hasSandbox: boolean): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(productName)} GraphQL API</title>
-<h1>${escaped(productName)} GraphQL API</h1>
-<p>This address answers GraphQL documents: send them as <code>POST</code>, in JSON, with your token.</p>
+const pageOf = (productName: string, hasSandbox: boolean): string =>
+  serverPage({
+    brand: productName,
+    title: `${productName} GraphQL API`,
+    content: `<p>This address answers GraphQL documents: send them as <code>POST</code>, in JSON, with your token.</p>
 <pre>curl -s ADDRESS/graphql -H "Authorization: Bearer TOKEN" -H 'Content-Type: application/json' \\
   -d '{"query":"{ viewer { displayName role } }"}'</pre>
 <p>Your token: sign in on <a href="/">the site</a>, and choose <b>Copy API Token</b> in the account menu. It is valid for an hour.</p>
@@ -34,6 +29,5 @@ const pageOf = (productName: string, hasSandbox: boolean): string => `<!doctype 
 ${hasSandbox ? `<li><a href="${SANDBOX}">Apollo Sandbox</a>, where you can write documents. It needs the internet.</li>` : ''}
 <li><a href="/api/docs">The REST API</a>, where you can send calls.</li>
 <li>The schema: with your token, every tool that reads a schema from an address gets it from here.</li>
-</ul>
-</html>
-`;
+</ul>`,
+  });

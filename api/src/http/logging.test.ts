@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../test/caller';
 import { TEST_PROJECT } from '../../test/services';
-import { startTestApp } from '../../test/test-app';
+import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { createTokenVerifier, providerRefusal } from '../auth/verify-token';
 import { createLogger } from './logging';
 
@@ -28,8 +28,8 @@ const app = startTestApp({
 });
 
 /** Requests `path`. @returns the answer, and the log lines about it. */
-async function ask(caller: Caller, path: string, headers = {}): Promise<[Response, string[]]> {
-  const response = await caller.fetch(path, { headers });
+async function ask(caller: Caller, path: string, init: RequestInit = {}): Promise<[Response, string[]]> {
+  const response = await caller.fetch(path, init);
   const id = response.headers.get('X-Request-Id') ?? 'no id';
   const about = (): string[] => lines.filter((line) => line.includes(id));
   await expect.poll(() => about().join('')).toContain('"responseTime"');
@@ -38,7 +38,7 @@ async function ask(caller: Caller, path: string, headers = {}): Promise<[Respons
 
 it('logs a refusal with its request id, and never a token or a cookie', async () => {
   const person = await app.signIn('logged@example.com');
-  const [response, about] = await ask(person, '/api/users', { Cookie: 'session=sweet-secret' });
+  const [response, about] = await ask(person, '/api/users', { headers: { Cookie: 'session=sweet-secret' } });
   expect(response.status).toBe(403);
 
   expect(about).toHaveLength(1);
@@ -49,6 +49,49 @@ it('logs a refusal with its request id, and never a token or a cookie', async ()
   expect(log).not.toContain(person.token);
   expect(log).not.toContain('sweet-secret');
 });
+
+const NAME = 'Mia Unforgettable';
+const asJson = { 'Content-Type': 'application/json' };
+const graphqlOf = (query: string, variables = {}): RequestInit => ({
+  method: 'POST',
+  headers: asJson,
+  body: JSON.stringify({ query, variables }),
+});
+const USERS = 'query Users($filter: UserFilter) { users(first: 1, filter: $filter) { totalCount } }';
+const postOf = (body: string): RequestInit => ({ method: 'POST', headers: asJson, body });
+
+it.each<[status: number, what: string, as: 'admin' | 'mia' | 'nobody' | 'away', path: string, RequestInit?]>([
+  [400, 'a body that is no JSON', 'admin', '/api/regions', postOf(`{"name": "${NAME}`)],
+  [400, 'a GraphQL document that means nothing', 'mia', '/graphql', graphqlOf(`{ "${NAME}" }`)],
+  [401, 'nobody', 'nobody', `/api/users?search=${NAME}&first=5`],
+  [
+    200,
+    'a right that somebody lacks, by GraphQL',
+    'mia',
+    '/graphql',
+    graphqlOf(USERS, { filter: { search: NAME } }),
+  ],
+  [403, 'somebody without the right', 'mia', `/api/users?search=${NAME}&first=5`],
+  [404, 'an address of nothing', 'mia', `/api/nothing?who=${NAME}`],
+  [404, 'something that is not there', 'admin', '/api/users/nobody'],
+  [409, 'a ranking without a region', 'mia', '/api/preferences', postOf('{"themeIds":["a"]}')],
+  [413, 'a body that is too large', 'admin', '/api/regions', postOf(`{"name":"${NAME.repeat(200_000)}"}`)],
+  [503, 'a provider that is away', 'away', `/api/regions?who=${NAME}`],
+])(
+  'logs %i of %s in one short line without a stack, a name or an address',
+  async (status, _what, as, path, init) => {
+    const admin = await app.signIn(ADMIN_EMAIL, 'Ada Unforgettable');
+    const mia = await app.signIn('unforgettable@example.com', NAME);
+    lines.length = 0;
+    const caller = { admin, mia, nobody: app.anonymous(), away: app.withToken('away') }[as];
+    const [response, about] = await ask(caller, path, init);
+    expect(response.status).toBe(status);
+    expect(about).toHaveLength(1);
+    expect(about[0]?.length).toBeLessThan(500);
+    expect(about[0]).toContain(`"res":{"statusCode":${status}}`);
+    expect(about[0]).not.toMatch(/unforgettable|"stack"|"err"/i);
+  },
+);
 
 it('says in the same line what is unavailable, without a stack', async () => {
   const [response, about] = await ask(app.withToken('away'), '/api/regions');

@@ -67,13 +67,21 @@ class LoggedScope implements RequestScope {
 /** Letters of an address or of a program's name that a line takes. */
 const LONGEST = 200;
 
-/** A calendar address is a secret as a whole: whoever reads it in the log could follow the calendar. */
-const withoutSecret = (url: string): string => url.replace(/^\/calendar\/.*/s, '/calendar/[redacted]');
+/** Such an address is a secret as a whole: whoever reads it in the log could follow the calendar, or stop somebody's notices. */
+const withoutSecret = (url: string): string =>
+  url.replace(/^\/(calendar|notices\/stop)\/.*/s, '/$1/[redacted]');
+
+/** Of a query only which values it has: one may be somebody's name or address, as of a search. */
+function withoutValues(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const names = new Set(new URLSearchParams(query.join('?')).keys());
+  return names.size === 0 ? path : `${path}?${[...names].join('&')}`;
+}
 
 /** Who asked what. Of the headers only what helps to find the sender: all of them take more than the rest of the line. */
 const described = ({ method, originalUrl, ip, headers }: Request) => ({
   method,
-  url: withoutSecret(originalUrl).slice(0, LONGEST),
+  url: withoutValues(withoutSecret(originalUrl)).slice(0, LONGEST),
   ip,
   userAgent: headers['user-agent']?.slice(0, LONGEST),
 });

@@ -73,6 +73,13 @@ describe('the figures for Prometheus', () => {
     );
     expect(missing).toEqual([]);
   });
+
+  it('are all on the dashboard, as far as they are ours', async () => {
+    const dashboard = readFileSync(join(projectRoot, 'docs/operations/grafana-dashboard.json'), 'utf8');
+    const ours = Array.from((await text()).matchAll(/^# TYPE (hackathon_\w+) /gm), ([, name = '']) => name);
+    expect(ours.length).toBeGreaterThan(5);
+    expect(ours.filter((name) => !dashboard.includes(name))).toEqual([]);
+  });
 });
 
 it('are at no address of a server that was not told to show them', async () => {

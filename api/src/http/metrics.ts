@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type RequestHandler, type Response } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { pool } from '../db/client';
+import { db, pool } from '../db/client';
 import { DomainError } from '../errors';
 import { onTask } from '../lib/task-times';
+import { withDeadline } from '../lib/with-deadline';
 import type { Observe } from './logging';
 
 /** Names of operations are the sender's; each takes memory here, and in Prometheus. */
@@ -14,6 +15,10 @@ const OTHER = 'other';
 /** Seconds: from what memory answers to what a person no longer waits for. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const TASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** Milliseconds: whoever asks for the figures waits no longer for the database. */
+const LONGEST_COUNT = 2_000;
+const countDeliveries = () => db.delivery.groupBy({ by: ['state'], _count: true });
 
 /** The figures of this process. They hold no personal data. */
 export class Metrics {
@@ -42,17 +47,30 @@ export class Metrics {
         connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       },
     });
-    const waiting: Gauge = new Gauge({
-      name: 'hackathon_database_waiting',
-      help: 'Statements and transactions that wait for a connection',
+    this.show(
+      'hackathon_database_waiting',
+      'Statements and transactions that wait for a connection',
+      () => pool.waitingCount,
+    );
+    this.show(
+      'hackathon_database_silent',
+      '1 while PostgreSQL says nothing at all, so that everybody is refused',
+      () => Number(pool.isSilent),
+    );
+    const deliveries: Gauge<'state'> = new Gauge({
+      name: 'hackathon_notice_deliveries',
+      help: 'Deliveries of notices by their state, of all processes together; none while the database is away',
+      labelNames: ['state'],
       registers,
-      collect: () => {
-        waiting.set(pool.waitingCount);
+      collect: async () => {
+        deliveries.reset();
+        const counted = await withDeadline(countDeliveries(), LONGEST_COUNT).catch(() => []);
+        for (const { state, _count } of counted) deliveries.set({ state }, _count);
       },
     });
     const tasks = new Histogram({
       name: 'hackathon_task_duration_seconds',
-      help: 'Work in threads, such as placing people: from the moment it was asked for, by task and outcome',
+      help: 'Work in threads, such as placing people, from the moment it was asked for, and jobs; by task and outcome',
       labelNames: ['task', 'outcome'],
       buckets: TASK_BUCKETS,
       registers,
@@ -60,6 +78,16 @@ export class Metrics {
     onTask(({ name, isDone, milliseconds }) =>
       tasks.observe({ task: name, outcome: isDone ? 'done' : 'failed' }, milliseconds / 1_000),
     );
+  }
+
+  /** Shows one more number, which is read whenever somebody asks. */
+  show(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: () => gauge.set(read()),
+    });
   }
 
   readonly observe: Observe = (_request, response, scope, took) => {

@@ -55,11 +55,9 @@ export function limitRate({ person, address }: RateLimits, logger: Logger): Requ
  * Counts the sign-ins of a person, which ask the identity provider, whose quota everybody shares. Every page that opens signs in.
  * @throws DomainError RATE_LIMITED, once `retryAfter` knows the seconds until the next may be tried.
  */
-export type CountSignIn = (uid: string, retryAfter: (seconds: number) => void) => Promise<void>;
-
-export function limitSignIns(limit: number): CountSignIn {
+export function limitSignIns(limit: number) {
   const counts = new SharedCounts(() => limit);
-  return async (uid, retryAfter) => {
+  return async (uid: string, retryAfter: (seconds: number) => void): Promise<void> => {
     const { totalHits, resetTime } = await counts.increment(`sign-in ${uid}`);
     if (totalHits <= limit) return;
     const seconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));

@@ -36,7 +36,8 @@ export function securityHeaders({ isProduction, authDomain, emulatorUrl }: Secur
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https://*.googleusercontent.com'],
         connectSrc: ["'self'", ...firebase.connections],
-        frameSrc: firebase.frames.length > 0 ? firebase.frames : ["'none'"],
+        // Frames of our own have their document with them, such as the preview of a message.
+        frameSrc: ["'self'", ...firebase.frames],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -90,4 +91,11 @@ export const sandboxHeaders: RequestHandler = (_request, response, next) => {
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
   next();
+};
+
+/** For pages that show messages in frames of their own, in which nothing runs, and which load nothing. */
+export const mailboxHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 };

@@ -1,6 +1,6 @@
 import { channel, subscribe } from 'node:diagnostics_channel';
 
-/** A piece of work in a thread that has ended; `milliseconds` from when it was asked for, with its wait for a thread. */
+/** A job, or a piece of work in a thread, that has ended; `milliseconds` from when it was asked for, with its wait for a thread. */
 export type TaskTime = { name: string; isDone: boolean; milliseconds: number };
 
 const NAME = 'hackathon:task';

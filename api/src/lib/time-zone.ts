@@ -1,5 +1,4 @@
-import { tz, TZDate } from '@date-fns/tz';
-import { transpose } from 'date-fns/transpose';
+import { tzOffset } from '@date-fns/tz';
 
 /** Names that were found to be zones: to find out makes a formatter of dates, which takes longer than a small answer. */
 const known = new Set<string>();
@@ -19,13 +18,20 @@ export function isTimeZone(name: string): boolean {
   return true;
 }
 
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
 /**
- * The instant at which the clocks of a zone show a minute of a day. A time that the clocks leave out in spring is the one after
- * the gap.
- * @param day as its midnight in UTC, the way the database keeps it.
- * @param minute minutes from midnight.
+ * The instant at which the clocks of a zone show a minute. Of a minute that they show twice in autumn it is the first; one that they
+ * leave out in spring, or a day that they skip, is as much later as they are put forward. Temporal calls this 'compatible'.
+ * @param shown the minute as if it were in UTC, the way the database keeps it.
  */
-export function instantIn(timeZone: string, day: Date, minute: number): Date {
-  const shown = new TZDate(day.getTime() + minute * 60_000, 'UTC');
-  return new Date(transpose(shown, tz(timeZone)).getTime());
+export function instantOf(timeZone: string, shown: Date): Date {
+  const offsetAt = (instant: number): number => tzOffset(timeZone, new Date(instant)) * MINUTE;
+  // No zone changes its clocks twice within two days.
+  const before = offsetAt(shown.getTime() - DAY);
+  const after = offsetAt(shown.getTime() + DAY);
+  const shows = (offset: number): boolean => offsetAt(shown.getTime() - offset) === offset;
+  const offsets = [before, after].filter(shows);
+  return new Date(shown.getTime() - (offsets.length === 0 ? before : Math.max(...offsets)));
 }

@@ -15,7 +15,7 @@ type Labelled = {
 const EARLIEST = '2000-01-01T00:00:00Z';
 const LATEST = '2100-01-01T00:00:00Z';
 
-function within(kind: 'instant' | 'day', { label }: Labelled) {
+function within(kind: 'instant' | 'day' | 'minute', { label }: Labelled) {
   const sentence = limitSentences.between(label, EARLIEST, LATEST);
   return z
     .date({ error: limitSentences.required(label) })
@@ -29,6 +29,9 @@ export const instant = (options: Labelled) => within('instant', options);
 
 /** A calendar day within this century, as its midnight in UTC. */
 export const day = (options: Labelled) => within('day', options);
+
+/** A minute on a region's clocks within this century, as if it were in UTC. */
+export const localMinute = (options: Labelled) => within('minute', options);
 
 export function wholeNumber({ label, min, max }: Labelled & { min: number; max: number }) {
   return z

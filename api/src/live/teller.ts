@@ -30,6 +30,9 @@ const LONGEST_SPREAD = 10_000;
 const LOOK = 0.1;
 const TELL = 10;
 
+/** What decides whom somebody is told of, apart from their own region. */
+const rightsOf = ({ role, organisedRegionIds }: Viewer): string => [role, ...organisedRegionIds].join(' ');
+
 /** Tells those who listen what has changed, and who is at their board. */
 export class Teller {
   readonly #firsts = new WeakMap<object, Map<number, object>>();
@@ -101,7 +104,7 @@ export class Teller {
       after: readsOf(changes.after),
       spread: this.#spread(),
     };
-    for (const id of changes.ids('user')) {
+    for (const id of new Set([...changes.ids('user'), ...changes.ids('organiser')])) {
       for (const session of this.people.get(id) ?? []) await this.#lookAgain(session, changes.after);
     }
     for (const session of this.sessions.values()) {
@@ -145,7 +148,8 @@ export class Teller {
     const now = await tables().catch(() => after);
     const caller = await callerOf(known.identification, readsOf(now));
     if (caller.kind !== 'viewer') session.close(CLOSE.forbidden, 'UNAUTHENTICATED');
-    else if (caller.viewer.role !== known.caller.viewer.role) session.close(CLOSE.forbidden, 'ROLE_CHANGED');
+    else if (rightsOf(caller.viewer) !== rightsOf(known.caller.viewer))
+      session.close(CLOSE.forbidden, 'ROLE_CHANGED');
     else session.know({ ...known, caller });
   }
 }

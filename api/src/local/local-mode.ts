@@ -9,6 +9,7 @@ import { loadDemoData } from './demo-data/load-demo-data';
 import { startPostgres } from './embedded-postgres';
 import { keepRunning } from './keep-running';
 import { importKnownAccounts } from './known-accounts';
+import { startMailbox, type Mailbox } from './mailbox';
 import { done, say } from './terminal';
 
 export { offeredAccounts } from './demo-data/offered-accounts';
@@ -44,6 +45,17 @@ export async function startEmulator(env: Env, lifetime: Lifetime): Promise<strin
       return emulator.host;
     }
   }
+}
+
+/** Starts a mail server for whoever has none, unless other machines may read its mailbox. @throws StartError */
+export async function startMail(
+  { mail, identityProvider, productName }: Env,
+  lifetime: Lifetime,
+): Promise<Mailbox | undefined> {
+  if (mail !== undefined || identityProvider.kind === 'project') return undefined;
+  const mailbox = await startMailbox(productName);
+  await lifetime.add(mailbox.stop);
+  return mailbox;
 }
 
 /** Fills an empty database with the demo event, if the environment wants it. */

@@ -3,7 +3,7 @@ import type { ApolloServer } from '@apollo/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller';
-import { isAdmin } from '../auth/viewer';
+import { isOrganiser } from '../auth/viewer';
 import { requestScope } from '../doors/request-scope';
 import { answerTooLarge, DomainError } from '../errors';
 import { MAX_ANSWER } from '../graphql/answer-size';
@@ -51,7 +51,7 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
     const context = await contextOf(request);
     const { caller } = context;
     // People who never synced get further: the operations decide.
-    if (caller.kind === 'anonymous') throw caller.refusal;
+    if (caller.kind === 'anonymous' && !row.isSignIn) throw caller.refusal;
     const answer = await row.respond(runAs(context, row, apollo), valuesOf(request, row));
     await sendJson(row, answer, { response, maxAnswer: maxAnswerTo(caller) });
   };
@@ -96,11 +96,11 @@ function bodyOf(request: Request): Record<string, unknown> {
   return parsed.data;
 }
 
-/** Bytes. Only administrators get whole lists, with a theme for each person, to export them. */
+/** Bytes. Only who runs regions gets whole lists, with a theme for each person, to export them. */
 const MAX_WHOLE_LIST = 100_000_000;
 
 const maxAnswerTo = (caller: Caller): number =>
-  caller.kind === 'viewer' && isAdmin(caller.viewer) ? MAX_WHOLE_LIST : MAX_ANSWER;
+  caller.kind === 'viewer' && isOrganiser(caller.viewer) ? MAX_WHOLE_LIST : MAX_ANSWER;
 
 type Sending = { response: Response; maxAnswer: number };
 

@@ -29,6 +29,8 @@ type AnyRow = {
   summary: string;
   status: 200 | 201 | 204;
   refusals: readonly DomainRefusal[];
+  /** Whether it signs people in: whoever has no valid token is refused by its operation, which the history tells. */
+  isSignIn: boolean;
   /** The kind of its JSON body, which bounds its size. */
   body: BodyKind;
   /** Fields that the domain calls otherwise: domain's name -> name here. */
@@ -61,12 +63,15 @@ export type CsvRow = AnyRow & {
 
 /** Such as 'patch /themes/:id'. */
 type Address = `${Method} /${string}`;
-type Words = Pick<AnyRow, 'summary'> & Partial<Pick<AnyRow, 'refusals' | 'body' | 'fieldNames'>>;
+type Words = Pick<AnyRow, 'summary'> & Partial<Pick<AnyRow, 'refusals' | 'body' | 'fieldNames' | 'isSignIn'>>;
 
 /** @throws Error at start-up, for an address without method or path. */
-function common(address: Address, { summary, refusals = [], body = 'usual', fieldNames = {} }: Words) {
+function common(
+  address: Address,
+  { summary, refusals = [], body = 'usual', fieldNames = {}, isSignIn = false }: Words,
+) {
   const [method, path] = address.split(' ') as [Method, string];
-  return { method, path, summary, refusals, body, fieldNames };
+  return { method, path, summary, refusals, body, fieldNames, isSignIn };
 }
 
 /** The operation's answer passes through the shape; without one, the path answers 204 and nothing. */

@@ -38,6 +38,10 @@ export type Env = {
   trustedProxies: number;
   /** How figures for Prometheus are shown: to whoever has the token, and at a port of their own. Neither: not at all. */
   metrics: { token: string | undefined; port: number | undefined };
+  /** The mail server, and what e-mail comes from; without one, nothing is sent by e-mail, but locally into a mailbox. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** The address at which people open the page, without a slash at its end; undefined if nobody said. */
+  publicUrl: string | undefined;
   /** The address of an OpenTelemetry collector; without one, nothing is traced. */
   tracesTo: string | undefined;
 };
@@ -64,6 +68,9 @@ function envOf(values: Values): Env {
     historyDays: values.HISTORY_DAYS,
     trustedProxies: values.TRUST_PROXY,
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
+    mail:
+      values.SMTP_URL === undefined ? undefined : { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? '' },
+    publicUrl: values.PUBLIC_URL,
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

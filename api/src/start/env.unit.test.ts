@@ -60,6 +60,9 @@ describe('the environment', () => {
   const DATABASE_URL =
     'DATABASE_URL must be an address such as postgresql://user:password@host:5432/database; within a user name or ' +
     'password write %40 for @, %3A for a colon, %2F for /, %3F for ?, %23 for # and %25 for %.';
+  const MAIL_SERVER =
+    'SMTP_URL must be the address of a mail server such as smtps://user:password@mail.example.com:465, or smtp://…:587 for one that ' +
+    'begins without encryption; within a user name or password write %40 for @, %3A for a colon and %2F for /.';
   it.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: 'abc' }, "PORT must be a number from 1 to 65535, and is 'abc'."],
     [{ PORT: '0' }, "PORT must be a number from 1 to 65535, and is '0'."],
@@ -126,6 +129,16 @@ describe('the environment', () => {
     [
       { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
       'FIREBASE_AUTH_EMULATOR_HOST is not allowed in production: with an Auth emulator everybody can sign in as anybody.',
+    ],
+    [{ SMTP_URL: 'mail.example.com:587' }, MAIL_SERVER],
+    [{ SMTP_URL: 'smtp://user:50%@mail.example.com' }, MAIL_SERVER],
+    [
+      { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com' },
+      'PUBLIC_URL is required with SMTP_URL.',
+    ],
+    [
+      { MAIL_FROM: 'Hackathon' },
+      "MAIL_FROM must be an e-mail address, or a name and an address such as 'Hackathon <hackathon@example.com>', and is 'Hackathon'.",
     ],
     [{ ...PRODUCTION, DEMO_DATA: 'on' }, 'DEMO_DATA is not allowed in production.'],
     [{ ...PRODUCTION, EMULATOR_ON_NETWORK: 'on' }, 'EMULATOR_ON_NETWORK is not allowed in production.'],

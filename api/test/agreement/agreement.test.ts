@@ -7,9 +7,14 @@ import { schema } from '../../src/schema';
 import { runs } from '../../src/solver/testing/runs';
 import { Caller } from '../caller';
 import { statementsOf } from '../statements/count-statements';
-import { SIGNED_IN, writeSizedEvent, type SignedIn } from '../statements/sized-event';
+import {
+  SIGNED_IN,
+  signInSized,
+  writeSizedEvent,
+  type SignedIn,
+  type SizedPeople,
+} from '../statements/sized-event';
 import { startTestApp } from '../test-app';
-import { claimsOf } from '../unsigned-token';
 import { readWebOperations, type WebOperation } from '../web-operations';
 import { chooseAct, INPUTS } from './random-acts';
 
@@ -24,20 +29,15 @@ const operations = await readWebOperations();
 const queries = operations.filter(({ type }) => type === OperationTypeNode.QUERY);
 const mutations = operations.filter(({ type }) => type === OperationTypeNode.MUTATION);
 
-const tokens = new Map<SignedIn, string>();
+let people: SizedPeople;
 /** Two servers that keep what they may, each for itself, and last the one that keeps nothing. */
 let servers: readonly string[] = [];
 
 beforeAll(async () => {
   servers = [app.url, await app.serveAgain({}), await app.serveAgain(KEEPS_NOTHING)];
-  const uids = new Map<string, string>();
-  for (const id of SIGNED_IN) {
-    const token = await app.tokenOf({ email: `${id}@example.com` });
-    tokens.set(id, token);
-    uids.set(id, String(claimsOf(token).sub));
-  }
+  people = await signInSized(app);
   await app.empty();
-  await writeSizedEvent(1, uids);
+  await writeSizedEvent(1, people.uids);
 });
 
 /** What a query is asked with: everything about the one region, and everything about the other. */
@@ -65,7 +65,7 @@ const questions: readonly Question[] = SIGNED_IN.flatMap((person) =>
 );
 
 const ask = (url: string, { document, variables, person }: Question): Promise<unknown> =>
-  new Caller(url, tokens.get(person)).answer(document, variables);
+  new Caller(url, people.tokenOf(person)).answer(document, variables);
 
 async function expectAgreement(question: Question): Promise<void> {
   const [uncached, ...kept] = await Promise.all(servers.toReversed().map((url) => ask(url, question)));
@@ -98,8 +98,8 @@ it('the servers that are compared answer in different ways', async () => {
   // One looks for changes.
   expect(await statements(keeps)).toBe(1);
   expect(await statements(keepsForItself)).toBe(1);
-  // Who asks, the themes, and their regions.
-  expect(await statements(keepsNothing)).toBe(3);
+  // Who asks, what they organise, the themes, and their regions.
+  expect(await statements(keepsNothing)).toBe(4);
   const field = schema.getQueryType()?.getFields().themes;
   if (!field) throw new Error('No root field themes');
   const resolve = vi.spyOn(field, 'resolve');
@@ -120,7 +120,7 @@ it('after whatever act of whomever on whichever server, people read the same on 
   await fc.assert(
     fc.asyncProperty(anAct, async ({ act, server, numbers, asked }) => {
       const { as, input } = await chooseAct(act, numbers);
-      const caller = new Caller(servers[server] ?? '', tokens.get(as));
+      const caller = new Caller(servers[server] ?? '', people.tokenOf(as));
       const document = mutations.find(({ name }) => name === act)?.document ?? '';
       const { errors } = await caller.answer(document, { input });
       if (!errors) done.add(act);

@@ -1,14 +1,22 @@
 import { db } from '../../src/db/client';
+import { countErasure } from '../../src/features/participants/erase-participants.service';
 import { SIGNED_IN, type SignedIn } from '../statements/sized-event';
 
 /** What exists when an act is chosen; each list has something. */
-type Found = Readonly<Record<'regions' | 'themes' | 'people' | 'items' | 'resources', readonly string[]>>;
+type Found = Readonly<
+  Record<
+    'regions' | 'themes' | 'people' | 'items' | 'resources' | 'points' | 'deliveries' | 'erasures',
+    readonly string[]
+  >
+>;
 
 /** Chooses one of a list, the same for the same numbers. */
 type Draw = <Value>(from: readonly Value[]) => Value;
 
 const NOBODY = 'nobody';
 const SOME_HTML = ['<p>One</p>', '<p>Two <strong>words</strong></p>'];
+const MINUTES = ['2020-01-01T10:00', '2099-01-01T10:00', '2099-06-01T17:30'];
+const KINDS = ['INVITED', 'NOT_RANKED_YET', 'NO_TEAM'];
 const NAMES = ['Alpha', 'Beta', 'Gamma', 'Delta'];
 
 /** The input of each act of the web client, for whatever exists. Many are refused, as those of people are. */
@@ -36,6 +44,31 @@ export const INPUTS: Readonly<Record<string, (found: Found, draw: Draw) => objec
   SetSubmissionDeadline: (_, draw) => ({
     submissionDeadline: draw(['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', null]),
   }),
+  SetTimelinePoint: ({ regions }, draw) => ({
+    regionId: draw(regions),
+    kind: draw(['OPEN_PREFERENCES', 'REMIND', 'CLOSE_PREFERENCES', 'PUBLISH']),
+    localTime: draw(MINUTES),
+    reason: draw([...NAMES, null]),
+  }),
+  ClearTimelinePoint: ({ points }, draw) => ({ id: draw(points) }),
+  ExtendDeadline: ({ people }, draw) => ({
+    userId: draw(people),
+    localUntil: draw(MINUTES),
+    reason: draw(NAMES),
+  }),
+  EndDeadlineExtension: ({ people }, draw) => ({ userId: draw(people) }),
+  EditNoticeTemplate: (_, draw) => ({ kind: draw(KINDS), subject: draw(NAMES), body: draw(NAMES) }),
+  SwitchNotice: (_, draw) => ({ kind: draw(KINDS), isSent: draw([true, false]) }),
+  ResetNoticeTemplate: (_, draw) => ({ kind: draw(KINDS) }),
+  RemindRegion: ({ regions }, draw) => ({ regionId: draw(regions), expectedCount: draw([0, 1]) }),
+  RetryDelivery: ({ deliveries }, draw) => ({ id: draw(deliveries) }),
+  SetChatWebhook: ({ regions }, draw) => ({
+    regionId: draw(regions),
+    address: draw(['https://hooks.slack.com/services/T/B/x', 'https://example.com/']),
+  }),
+  ClearChatWebhook: ({ regions }, draw) => ({ regionId: draw(regions) }),
+  SendTestNotice: ({ regions }, draw) => ({ kind: draw(KINDS), regionId: draw([...regions, null]) }),
+  SetOwnNotices: (_, draw) => ({ areWanted: draw([true, false]) }),
   UpdateEvent: (_, draw) => ({ aboutContent: draw(SOME_HTML), faqContent: draw(SOME_HTML) }),
 
   CreateTheme: ({ regions }, draw) => ({
@@ -79,6 +112,11 @@ export const INPUTS: Readonly<Record<string, (found: Found, draw: Draw) => objec
   UnassignMember: ({ people }, draw) => ({ userId: draw(people) }),
   ReleaseMember: ({ people }, draw) => ({ userId: draw(people) }),
 
+  SetOrganisedRegions: ({ people, regions }, draw) => ({
+    userId: draw(people),
+    regionIds: draw([regions, regions.slice(1), []]),
+  }),
+  SetTakesPart: (_, draw) => ({ takesPart: draw([true, false]) }),
   PromoteUser: ({ people }, draw) => ({ userId: draw(people) }),
   DemoteUser: ({ people }, draw) => ({ userId: draw(people) }),
   DeleteUser: ({ people }, draw) => ({ userId: draw(people) }),
@@ -98,6 +136,11 @@ export const INPUTS: Readonly<Record<string, (found: Found, draw: Draw) => objec
     isDryRun: false,
     csv: `name,email,region\n${draw(NAMES)},imported@example.com,HOME\nMoved,home-2@example.com,${draw(['HOME', 'DRAFT'])}`,
   }),
+  // Seldom, since little is left for the acts after it.
+  EraseParticipants: ({ erasures: [counted] }, draw) => ({
+    eventTitle: 'Hackathon 2025',
+    counted: draw([counted, 'other', 'other', 'other']),
+  }),
 };
 
 /** Acts that everybody does for themselves; all others are for administrators, whom most acts are done as. */
@@ -108,6 +151,8 @@ const OF_EVERYBODY = [
   'EditTeam',
   'CreateCalendarFeed',
   'DeleteCalendarFeed',
+  'SetTakesPart',
+  'SetOwnNotices',
 ];
 
 /** One act with its input and who does it, chosen by numbers among what exists now. */
@@ -122,16 +167,28 @@ export async function chooseAct(
     // Also undefined, where the list has it.
     return value as (typeof from)[number];
   };
-  const [regions, themes, people, items, resources] = (
+  const { counted } = await countErasure(db);
+  const [regions, themes, people, items, resources, points, deliveries] = (
     await Promise.all([
       db.region.findMany(BY_ID),
       db.theme.findMany(BY_ID),
       db.user.findMany(BY_ID),
       db.agendaItem.findMany(BY_ID),
       db.resource.findMany(BY_ID),
+      db.timelinePoint.findMany(BY_ID),
+      db.delivery.findMany(BY_ID),
     ])
   ).map((rows) => (rows.length === 0 ? [NOBODY] : rows.map(({ id }) => id)));
-  const found = { regions, themes, people, items, resources } as Found;
+  const found = {
+    regions,
+    themes,
+    people,
+    items,
+    resources,
+    points,
+    deliveries,
+    erasures: [counted],
+  } as Found;
   const input = INPUTS[name]?.(found, draw);
   if (!input) throw new Error(`random-acts.ts does not say how to do ${name}`);
   const isOfEverybody = OF_EVERYBODY.includes(name);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { World } from './world';
+import type { Need, World } from './world';
 
 export type Fault = {
   name: string;
@@ -13,8 +13,8 @@ export type Fault = {
   alsoTold?: readonly string[];
   /** Whether nobody notices anything. */
   isUnnoticed?: boolean;
-  /** Whether it fills the database's disk. */
-  fillsDisk?: boolean;
+  /** What it needs that not every machine has. */
+  needs?: Need;
   inject: (world: World) => Promise<unknown>;
   /** Brings the part back. What takes the part itself to start is its own time, not the server's. */
   mend: (world: World) => Promise<unknown>;
@@ -26,6 +26,14 @@ const HOUR = 3_600_000;
 
 let thaw = (): void => undefined;
 let giveBack = (): Promise<unknown> => Promise.resolve();
+
+/** Sets PostgreSQL's clock, and makes sure that it tells the new time. */
+async function setClock({ clock, postgres }: World, ahead: number): Promise<void> {
+  await clock?.setAhead(ahead / 1_000);
+  const [row] = await postgres.run('SELECT clock_timestamp() AS now');
+  const told = new Date(String(row?.['now'])).getTime() - Date.now();
+  if (Math.abs(told - ahead) > 60_000) throw new Error(`PostgreSQL's clock is ${told} ms ahead.`);
+}
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -62,7 +70,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'disk full (a file system of its own)',
     isQuick: false,
     lasts: 6_000,
-    fillsDisk: true,
+    needs: 'disk',
     inject: ({ disk }) => disk.fill(),
     mend: async ({ disk, postgres }) => {
       await disk.empty();
@@ -184,5 +192,26 @@ export const FAULTS: readonly Fault[] = [
     isUnnoticed: true,
     inject: ({ servers: [server] }) => server.setClockAhead(-240_000),
     mend: ({ servers: [server] }) => server.setClockAhead(0),
+  },
+  {
+    name: "PostgreSQL's clock an hour ahead, then back",
+    isQuick: false,
+    lasts: 6_000,
+    readiness: 200,
+    needs: 'clock',
+    // Its limits of time end whatever is under way when its clock leaps ahead, as at the end of the next fault.
+    alsoTold: ['SERVICE_UNAVAILABLE'],
+    inject: (world) => setClock(world, HOUR),
+    mend: (world) => setClock(world, 0),
+  },
+  {
+    name: "PostgreSQL's clock two days behind, then right",
+    isQuick: false,
+    lasts: 6_000,
+    readiness: 200,
+    needs: 'clock',
+    alsoTold: ['SERVICE_UNAVAILABLE'],
+    inject: (world) => setClock(world, -48 * HOUR),
+    mend: (world) => setClock(world, 0),
   },
 ];

@@ -13,10 +13,11 @@ const chosen = FAULTS.filter(({ name }) => name.toLowerCase().includes(words));
 await buildAll();
 const results: Result[] = [];
 for (const fault of chosen) {
-  const world = await World.create(fault.fillsDisk);
+  const world = await World.create(fault.needs);
   try {
-    if (fault.fillsDisk === true && !world.disk.isOwn) {
-      console.log(`– ${fault.name}: left out, since mounting a file system takes root.`);
+    const missing = world.missing(fault.needs);
+    if (missing !== null) {
+      console.log(`– ${fault.name}: left out, since ${missing}.`);
       continue;
     }
     const result = await tryFault(world, fault);

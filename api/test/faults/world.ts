@@ -1,4 +1,5 @@
 import { OwnPostgres } from '../own-postgres';
+import { DatabaseClock } from './clock';
 import { Crowd } from './crowd';
 import { Disk } from './disk';
 import { FaultServer } from './fault-server';
@@ -7,10 +8,15 @@ import { StandInGoogle } from './google';
 /** Enough for two servers and the test itself. */
 const MAX_CONNECTIONS = 40;
 
+/** What not every machine has. */
+export type Need = 'disk' | 'clock';
+
 /** Everything that faults happen to, and the people who use it. */
 export class World {
   private constructor(
     readonly disk: Disk,
+    /** PostgreSQL's own; null for the machine's. */
+    readonly clock: DatabaseClock | null,
     readonly postgres: OwnPostgres,
     readonly google: StandInGoogle,
     readonly servers: [FaultServer, ...FaultServer[]],
@@ -19,17 +25,30 @@ export class World {
   #used = 1;
   #crowd: Crowd | undefined;
 
-  /** @param fillsDisk whether the database's disk will be filled, which takes root */
-  static async create(fillsDisk = false): Promise<World> {
-    const disk = await Disk.create(fillsDisk);
+  /** @param needs what one fault needs besides: a disk to fill takes root, a clock to set takes libfaketime; see {@link missing} */
+  static async create(needs?: Need): Promise<World> {
+    const disk = await Disk.create(needs === 'disk');
     try {
-      const postgres = await OwnPostgres.start({ parent: disk.folder, maxConnections: MAX_CONNECTIONS });
+      const clock = needs === 'clock' ? await DatabaseClock.create(disk.folder) : null;
+      const postgres = await OwnPostgres.start({
+        parent: disk.folder,
+        maxConnections: MAX_CONNECTIONS,
+        prefix: clock?.prefix ?? [],
+      });
       const google = await StandInGoogle.start();
-      return new World(disk, postgres, google, [await FaultServer.create(postgres.url, google)]);
+      return new World(disk, clock, postgres, google, [await FaultServer.create(postgres.url, google)]);
     } catch (error) {
       await disk.end();
       throw error;
     }
+  }
+
+  /** Why this machine does not have what a fault needs; null if it has. */
+  missing(need: Need | undefined): string | null {
+    if (need === 'disk' && !this.disk.isOwn) return 'mounting a file system takes root';
+    if (need === 'clock' && this.clock === null)
+      return 'libfaketime is not installed (on Debian: apt-get install faketime)';
+    return null;
   }
 
   async crowd(): Promise<Crowd> {

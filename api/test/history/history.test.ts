@@ -1,44 +1,32 @@
 // history/: who did what is told of every act, whatever else happens, and of nobody's name.
 import { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeRefusal } from '../../src/db/act';
 import { db } from '../../src/db/client';
 import type { HistoryLine } from '../../src/db/generated/client';
 import { inTransaction } from '../../src/db/transaction';
-import type { Caller } from '../caller';
 import { MUTATIONS } from '../statements/mutations';
-import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from '../statements/sized-event';
+import { signInSized, writeSizedEvent, type SizedEvent, type SizedPeople } from '../statements/sized-event';
 import { restoreTables, saveTables } from '../tables';
 import { startTestApp } from '../test-app';
-import { claimsOf } from '../unsigned-token';
 import { readWebOperations } from '../web-operations';
 
 const app = startTestApp();
 const mutations = (await readWebOperations()).filter(({ type }) => type === OperationTypeNode.MUTATION);
-const callers = new Map<SignedIn, Caller>();
+let people: SizedPeople;
 let event: SizedEvent;
 
 beforeAll(async () => {
-  const uids = new Map<string, string>();
-  for (const id of SIGNED_IN) {
-    const token = await app.tokenOf({ email: `${id}@example.com` });
-    uids.set(id, String(claimsOf(token).sub));
-    callers.set(id, app.withToken(token));
-  }
-  event = await writeSizedEvent(1, uids);
+  people = await signInSized(app);
+  event = await writeSizedEvent(1, people.uids);
   await saveTables();
 });
-
-function callerOf(id: SignedIn): Caller {
-  const caller = callers.get(id);
-  if (!caller) throw new Error(`${id} did not sign in`);
-  return caller;
-}
 
 async function run(name: string, input?: object): Promise<void> {
   const call = MUTATIONS[name];
   const document = mutations.find((mutation) => mutation.name === name)?.document;
   if (!call || document === undefined) throw new Error(`No ${name}`);
-  await callerOf(call.as).askText(document, { input: input ?? call.input(event) });
+  await people.callerOf(call.as).askText(document, { input: input ?? call.input(event) });
 }
 
 /** The lines that `act` leaves; everything else is as before afterwards. */
@@ -64,6 +52,10 @@ const PREMISES: Readonly<Record<string, () => Promise<unknown>>> = {
   IncludeUsers: () => db.user.updateMany({ where: { role: 'user' }, data: { excludedFromAllocation: true } }),
 };
 
+/** A mutation of the web client that has not the name of its field. */
+const FIELDS: Readonly<Record<string, string>> = { SwitchNotice: 'editNoticeTemplate' };
+const actOf = (name: string): string => FIELDS[name] ?? name.charAt(0).toLowerCase() + name.slice(1);
+
 describe('an act leaves lines with who did it, as whom, what, and for which request:', () => {
   it.each(mutations.map(({ name }) => name))('%s', async (name) => {
     await PREMISES[name]?.();
@@ -73,7 +65,7 @@ describe('an act leaves lines with who did it, as whom, what, and for which requ
     const isOwn = as !== 'admin';
     for (const line of lines) {
       expect(line).toMatchObject({
-        act: name.charAt(0).toLowerCase() + name.slice(1),
+        act: actOf(name),
         actorId: as,
         actingAs: isOwn ? 'participant' : name === 'ImportParticipants' ? 'import' : 'administrator',
         outcome: 'done',
@@ -113,9 +105,11 @@ describe('what a line says', () => {
 
   it('of everybody who loses something with a region', async () => {
     const lines = await linesOf(() => run('DeleteRegion'));
-    const people = lines.filter(({ targetKind }) => targetKind === 'person');
-    expect(people).toHaveLength(await db.user.count({ where: { regionId: 'home' } }));
-    expect(changesOf(people, 'home-6')).toEqual({
+    const persons = lines.filter(({ targetKind }) => targetKind === 'person');
+    // Its people, and the one who organises it.
+    expect(persons).toHaveLength((await db.user.count({ where: { regionId: 'home' } })) + 1);
+    expect(changesOf(persons, 'organiser')).toEqual({ organises: [['draft', 'home'], ['draft']] });
+    expect(changesOf(persons, 'home-6')).toEqual({
       region: ['home', null],
       ranking: [['home-theme-1', 'home-theme-2'], null],
       submittedAt: [expect.any(String), null],
@@ -134,9 +128,9 @@ describe('what a line says', () => {
   it('names nobody in any act', async () => {
     const all: HistoryLine[] = [];
     for (const { name } of mutations) all.push(...(await linesOf(() => run(name))));
-    const people = await db.user.findMany({ where: { id: { startsWith: 'home' } } });
+    const named = await db.user.findMany({ where: { id: { startsWith: 'home' } } });
     const told = JSON.stringify(all.map(({ changes }) => changes));
-    for (const { email, firebaseUid } of people) {
+    for (const { email, firebaseUid } of named) {
       expect(told).not.toContain(email);
       if (firebaseUid !== 'home-1') expect(told).not.toContain(`"${firebaseUid}@`);
     }
@@ -221,7 +215,7 @@ describe('a refusal is told', () => {
   const document = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }';
 
   it('of a write for want of a right, once a minute however often it is tried', async () => {
-    const sneak = () => callerOf('home-1').askText(document, { input: { id: 'home-theme-1' } });
+    const sneak = () => people.callerOf('home-1').askText(document, { input: { id: 'home-theme-1' } });
     const started = Math.floor(Date.now() / 60_000);
     await Promise.allSettled(Array.from({ length: 40 }, sneak));
     const minutes = Math.floor(Date.now() / 60_000) - started + 1;
@@ -248,6 +242,51 @@ describe('a refusal is told', () => {
     const lines = await refused();
     expect(lines).toMatchObject([{ act: 'syncViewer', actorId: null, code: 'UNAUTHORIZED_DOMAIN' }]);
     expect(JSON.stringify(lines)).not.toMatch(/eve|elsewhere/);
+    await restoreTables();
+  });
+
+  it('by REST alike: a sign-in without a valid token, and a write for want of a right', async () => {
+    const { status } = await app.withToken('no.valid.token').rest('POST', '/api/auth/sync', {});
+    expect(status).toBe(401);
+    const [signIn] = await refused();
+    expect(signIn).toMatchObject({
+      act: 'syncViewer',
+      actorId: null,
+      actingAs: 'participant',
+      code: 'UNAUTHENTICATED',
+      requestId: expect.any(String) as string,
+    });
+    await restoreTables();
+    await people.callerOf('draft-1').rest('PATCH', '/api/users/home-1', { role: 'admin' });
+    expect(await refused()).toMatchObject([
+      { act: 'promoteUser', actorId: 'draft-1', code: 'FORBIDDEN', targetKind: 'person', targetId: 'home-1' },
+    ]);
+    await restoreTables();
+  });
+
+  it('not of what else is refused for want of a valid token, nor of a read', async () => {
+    for (const caller of [app.anonymous(), app.withToken('no.valid.token')]) {
+      await caller.rest('GET', '/api/regions');
+      await caller.rest('DELETE', '/api/themes/home-theme-1');
+      await caller.answer(document, { input: { id: 'home-theme-1' } });
+    }
+    await people.callerOf('home-1').rest('GET', '/api/users');
+    expect(await refused()).toEqual([]);
+  });
+
+  it('of no more than 1,000 people and acts a minute', async () => {
+    const doing = { act: 'deleteTheme', actingAs: 'participant', requestId: null } as const;
+    const minute = () => Math.floor(Date.now() / 60_000);
+    const started = minute();
+    for (let from = 0; from < 1_200; from += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, n) =>
+          writeRefusal({ ...doing, actorId: `person-${from + n}` }, 'FORBIDDEN', null),
+        ),
+      );
+    const lines = await refused();
+    expect(lines.length).toBeGreaterThan(900);
+    expect(lines.length).toBeLessThanOrEqual(1_000 * (minute() - started + 1));
     await restoreTables();
   });
 });

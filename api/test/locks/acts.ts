@@ -6,6 +6,7 @@ import {
   deadline,
   eventTexts,
   generation,
+  noticeTemplates,
   person,
   place,
   region,
@@ -34,6 +35,21 @@ export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
   OpenPreferences: [wholeRegion('home')],
   ClosePreferences: [wholeRegion('home')],
   SetSubmissionDeadline: [deadline],
+  SetTimelinePoint: [wholeRegion('home')],
+  ClearTimelinePoint: [wholeRegion('draft')],
+  ExtendDeadline: participant,
+  EndDeadlineExtension: [region('draft'), person('draft-1')],
+  EditNoticeTemplate: [noticeTemplates],
+  SwitchNotice: [noticeTemplates],
+  ResetNoticeTemplate: [noticeTemplates],
+  RemindRegion: [wholeRegion('spare-1')],
+  // One statement changes it, if it is still as it was.
+  RetryDelivery: [],
+  SetChatWebhook: [wholeRegion('home')],
+  ClearChatWebhook: [wholeRegion('home')],
+  // It adds what nothing else depends on.
+  SendTestNotice: [],
+  SetOwnNotices: [],
   UpdateEvent: [eventTexts],
 
   CreateTheme: [wholeRegion('draft')],
@@ -43,8 +59,7 @@ export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
 
   CreateAgendaItem: [region('home')],
   UpdateAgendaItem: [agendaItem('home-item-1')],
-  // A single statement, which locks what it deletes.
-  DeleteAgendaItem: [],
+  DeleteAgendaItem: [agendaItem('home-item-1')],
 
   CreateResource: [resources],
   UpdateResource: [resources],
@@ -58,6 +73,8 @@ export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
   UnassignMember: participant,
   ReleaseMember: participant,
 
+  SetOrganisedRegions: [administrators, ...participant, region('draft')],
+  SetTakesPart: [person('organiser')],
   PromoteUser: [administrators, ...participant],
   DemoteUser: [administrators, person('deputy')],
   DeleteUser: [administrators, ...participant],
@@ -68,4 +85,5 @@ export const LOCKS: Readonly<Record<string, readonly HeldLock[]>> = {
   IncludeUsers: participant,
   SetRegionOfUsers: [...participant, region('draft')],
   ImportParticipants: [region('home'), region('draft'), person('draft-1')],
+  EraseParticipants: [administrators, wholeRegion('draft'), wholeRegion('home')],
 };

@@ -11,6 +11,11 @@ export const resources: HeldLock = { name: 'the list of resources', sql: advisor
 export const regionNames: HeldLock = { name: 'what regions are called', sql: advisory('region-names') };
 export const deadline: HeldLock = { name: 'the submission deadline', sql: advisory('submission-deadline') };
 
+export const noticeTemplates: HeldLock = {
+  name: 'the words of notices',
+  sql: advisory('notice-templates'),
+};
+
 export const account = (email: string): HeldLock => ({
   name: `the account of ${email}`,
   sql: advisory(`account:${email}`),

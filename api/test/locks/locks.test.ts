@@ -1,12 +1,16 @@
 import { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
-import type { Caller } from '../caller';
 import { MUTATIONS, type MutationCall } from '../statements/mutations';
-import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from '../statements/sized-event';
+import {
+  signInSized,
+  writeSizedEvent,
+  type SignedIn,
+  type SizedEvent,
+  type SizedPeople,
+} from '../statements/sized-event';
 import { restoreTables, saveTables } from '../tables';
 import { startTestApp } from '../test-app';
-import { claimsOf } from '../unsigned-token';
 import { readWebOperations } from '../web-operations';
 import { LOCKS } from './acts';
 import { account, administrators, person, region, whatWaits, type HeldLock } from './held-locks';
@@ -17,17 +21,12 @@ const LOCKING = /pg_advisory_xact_lock|FOR (NO KEY )?UPDATE|FOR SHARE/;
 
 const app = startTestApp();
 const mutations = (await readWebOperations()).filter(({ type }) => type === OperationTypeNode.MUTATION);
-const callers = new Map<SignedIn, Caller>();
+let people: SizedPeople;
 let event: SizedEvent;
 
 beforeAll(async () => {
-  const uids = new Map<string, string>();
-  for (const id of SIGNED_IN) {
-    const token = await app.tokenOf({ email: `${id}@example.com` });
-    uids.set(id, String(claimsOf(token).sub));
-    callers.set(id, app.withToken(token));
-  }
-  event = await writeSizedEvent(1, uids);
+  people = await signInSized(app);
+  event = await writeSizedEvent(1, people.uids);
   await saveTables();
 });
 
@@ -38,7 +37,7 @@ async function run(
   const { as, input } = { ...MUTATIONS[name], ...changes };
   const document = mutations.find((mutation) => mutation.name === name)?.document;
   if (as === undefined || input === undefined || document === undefined) throw new Error(`No ${name}`);
-  await callers.get(as)?.askText(document, { input: input(event) });
+  await people.callerOf(as).askText(document, { input: input(event) });
 }
 
 async function expectToWait(lock: HeldLock, act: () => Promise<void>): Promise<void> {

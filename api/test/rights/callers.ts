@@ -33,6 +33,10 @@ export const INSIDERS = {
   participant: 'nora',
   otherRegion: 'sam',
   excluded: 'xena',
+  /** Organises North. */
+  organiser: 'olga',
+  /** Organises South. */
+  otherOrganiser: 'otto',
   /** Was an administrator until just before every single call. */
   demoted: 'dana',
   admin: 'ada',
@@ -55,6 +59,8 @@ export async function signInAll(app: TestApp): Promise<Accounts> {
     dana: await signIn('dana'),
     sam: await signIn('sam'),
     nadia: await signIn('nadia'),
+    olga: await signIn('olga'),
+    otto: await signIn('otto'),
   };
 }
 
@@ -76,6 +82,8 @@ export async function callersOf(app: TestApp, accounts: Accounts): Promise<Calle
     participant: app.withToken(accounts.nora.token),
     otherRegion: app.withToken(accounts.sam.token),
     excluded: app.withToken(accounts.xena.token),
+    organiser: app.withToken(accounts.olga.token),
+    otherOrganiser: app.withToken(accounts.otto.token),
     demoted: app.withToken(accounts.dana.token),
     admin: app.withToken(accounts.ada.token),
   };

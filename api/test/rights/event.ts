@@ -13,6 +13,8 @@ import { storeRun } from '../../src/features/generations/testing/store-run';
  * | Dana   | North  |             |           | demoted       |
  * | Sam    | South  | Ember       | Ember     |               |
  * | Nadia  |        |             |           |               |
+ * | Olga   |        |             |           | organises North, takes no part |
+ * | Otto   |        |             |           | organises South, takes no part |
  * | Ada    |        |             |           | administrator |
  */
 export const EMAILS = {
@@ -23,6 +25,8 @@ export const EMAILS = {
   dana: 'dana@example.com',
   sam: 'sam@example.com',
   nadia: 'nadia@example.com',
+  olga: 'olga@example.com',
+  otto: 'otto@example.com',
 } as const;
 
 export type Person = keyof typeof EMAILS;
@@ -59,7 +63,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   });
   await db.region.createMany({
     data: [
-      { id: 'north', name: 'North', code: 'NORTH', preferencesOpen: false },
+      { id: 'north', name: 'North', code: 'NORTH', preferencesOpen: false, timeZone: 'Europe/Oslo' },
       { id: 'south', name: 'South', code: 'SOUTH' },
     ],
   });
@@ -78,6 +82,14 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
       person('dana', 'north'),
       person('sam', 'south'),
       person('nadia'),
+      { ...person('olga'), excludedFromAllocation: true },
+      { ...person('otto'), excludedFromAllocation: true },
+    ],
+  });
+  await db.organiser.createMany({
+    data: [
+      { id: 'olga', regionIds: ['north'] },
+      { id: 'otto', regionIds: ['south'] },
     ],
   });
   await db.theme.createMany({
@@ -107,6 +119,42 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   });
   await db.agendaItem.createMany({ data: [deadline('Arrival', 'north'), deadline('Breakfast', 'south')] });
   await db.calendarFeed.create({ data: { id: 'nora', secretHash: 'not a hash' } });
+  await db.timelinePoint.create({
+    data: {
+      id: 'closing',
+      regionId: 'north',
+      kind: 'closePreferences',
+      localTime: new Date('2026-01-05T17:00:00Z'),
+      state: 'done',
+      carriedOutAt: new Date('2026-01-05T16:00:03Z'),
+      reason: 'As agreed',
+    },
+  });
+  await db.deadlineExtension.createMany({
+    data: ['nora', 'milo'].map((id) => ({ id, localUntil: new Date('2026-01-07T17:00:00Z'), reason: 'Ill' })),
+  });
+  await db.noticeTemplate.create({ data: { kind: 'noTeam', subject: 'No team' } });
+  await db.chatWebhook.create({ data: { id: 'north', address: 'https://hooks.slack.com/services/secret' } });
+  const told = { kind: 'teamPublished', regionId: 'north' } as const;
+  await db.announcement.create({
+    data: {
+      ...told,
+      fact: 'published',
+      expandedAt: new Date(),
+      deliveries: {
+        create: {
+          ...told,
+          id: 'refused',
+          channel: 'email',
+          userId: 'nora',
+          state: 'refused',
+          attempts: 1,
+          subject: 'Your team',
+          serverWords: '550 no such user',
+        },
+      },
+    },
+  });
   await db.resource.createMany({
     data: [
       { id: 'guide', title: 'Guide', content: '<p>Text</p>', order: 0 },

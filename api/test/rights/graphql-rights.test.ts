@@ -12,6 +12,7 @@ import { changeFields } from './tables/changes';
 import { contentFields } from './tables/content';
 import { generationFields } from './tables/generations';
 import { historyFields } from './tables/history';
+import { noticeFields } from './tables/notices';
 import { preferenceFields } from './tables/preferences';
 import { regionFields } from './tables/regions';
 import { teamFields } from './tables/teams';
@@ -23,6 +24,7 @@ const rows = [
   ...userFields,
   ...themeFields,
   ...historyFields,
+  ...noticeFields,
   ...preferenceFields,
   ...assignmentFields,
   ...generationFields,

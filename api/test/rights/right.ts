@@ -36,16 +36,25 @@ export const everybody = (outcome: string): Rights => ({
   participant: outcome,
   otherRegion: outcome,
   excluded: outcome,
+  organiser: outcome,
+  otherOrganiser: outcome,
   demoted: outcome,
   admin: outcome,
 });
 
 export const onlyAdmin = (outcome: string): Rights => ({ ...everybody(FORBIDDEN), admin: outcome });
 
+/** For those who run North. */
+export const onlyNorth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), organiser: outcome });
+
+/** For those who run South. */
+export const onlySouth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), otherOrganiser: outcome });
+
 /** Outcomes that depend on the region: one for everybody in North, one for Sam in South, and nothing for Nadia without a region. */
 export const byRegion = ({ north, south, all }: { north: string; south: string; all: string }): Rights => ({
   ...everybody(north),
   noRegion: NOTHING,
   otherRegion: south,
+  otherOrganiser: south,
   admin: all,
 });

@@ -1,6 +1,7 @@
 // schema-walk/: no valid query makes the server fail, and none writes.
 import {
   getNamedType,
+  isEnumType,
   isObjectType,
   isRequiredArgument,
   Kind,
@@ -21,7 +22,7 @@ import { documentRules } from '../../src/graphql/document-rules';
 export type Probe = string;
 
 /** The values of required arguments, by the field that takes them. */
-export type Ids = { region: string; theme: string; user: string };
+export type Ids = { region: string; theme: string; user: string; noticePreview: string };
 
 /** Whether the server accepts the probe: its rules for documents hold, and its cost is within the budget. */
 const isTaken = (schema: GraphQLSchema, probe: Probe): boolean =>
@@ -62,10 +63,14 @@ function loads(field: Field): boolean {
   return objectOf(field) !== null || (!isColumn(field) && select !== undefined);
 }
 
-/** The field with its required arguments, and what is selected in it. */
+/** The field with its required arguments, of an enum its first value, and what is selected in it. */
 function selected(field: Field, ids: Ids, inside: string): string {
   const required = field.args.filter(isRequiredArgument);
-  const args = required.map(({ name }) => `${name}: ${JSON.stringify(idFor(field, ids))}`);
+  const args = required.map(({ name, type }) => {
+    const choices = getNamedType(type);
+    const value = isEnumType(choices) ? choices.getValues()[0]?.name : JSON.stringify(idFor(field, ids));
+    return `${name}: ${value}`;
+  });
   return `${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${inside === '' ? '' : ` { ${inside} }`}`;
 }
 

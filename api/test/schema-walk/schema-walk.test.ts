@@ -16,8 +16,8 @@ const app = startTestApp();
 let callers: Callers;
 
 const probesFor = (ids: Ids): Probe[] => [...singles(schema, ids), ...pairs(schema, ids)];
-const NORTH = probesFor({ region: 'north', theme: 'Comet', user: 'nora' });
-const SOUTH = probesFor({ region: 'south', theme: 'Ember', user: 'sam' });
+const NORTH = probesFor({ region: 'north', theme: 'Comet', user: 'nora', noticePreview: 'nora' });
+const SOUTH = probesFor({ region: 'south', theme: 'Ember', user: 'sam', noticePreview: 'sam' });
 
 const WHO = [
   ['anonymous', NORTH],
@@ -96,7 +96,8 @@ describe('nothing fails, or writes, with an event full of data', () => {
 describe('nothing fails, or writes, with regions and people and nothing else', () => {
   beforeAll(async () => {
     await db.$executeRaw`
-      TRUNCATE themes, rankings, team_assignments, generations, teams, resources, agenda, deadlines CASCADE`;
+      TRUNCATE themes, rankings, team_assignments, generations, teams, resources, agenda, deadlines,
+               timeline_points, deadline_extensions CASCADE`;
   });
   nothingFails();
 });

@@ -28,6 +28,22 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   OpenPreferences: admin({ regionId: 'home' }),
   ClosePreferences: admin({ regionId: 'home' }),
   SetSubmissionDeadline: admin({ submissionDeadline: '2099-01-01T00:00:00Z' }),
+  SetTimelinePoint: admin({ regionId: 'home', kind: 'PUBLISH', localTime: '2099-06-02T10:00' }),
+  ClearTimelinePoint: admin({ id: 'draft-closing' }),
+  ExtendDeadline: admin({ userId: 'home-1', localUntil: '2099-06-02T10:00', reason: 'Ill' }),
+  EndDeadlineExtension: admin({ userId: 'draft-1' }),
+  EditNoticeTemplate: admin({ kind: 'NO_TEAM', subject: 'No place' }),
+  SwitchNotice: admin({ kind: 'NO_TEAM', isSent: false }),
+  ResetNoticeTemplate: admin({ kind: 'NO_TEAM' }),
+  RemindRegion: {
+    as: 'admin',
+    input: ({ lateCount }) => ({ regionId: 'spare-1', expectedCount: lateCount }),
+  },
+  RetryDelivery: admin({ id: 'refused' }),
+  SetChatWebhook: admin({ regionId: 'home', address: 'https://hooks.slack.com/services/T/B/other' }),
+  ClearChatWebhook: admin({ regionId: 'home' }),
+  SendTestNotice: admin({ kind: 'NO_TEAM', regionId: 'home' }),
+  SetOwnNotices: { as: 'home-1', input: () => ({ areWanted: false }) },
   UpdateEvent: admin({ aboutContent: 'New' }),
 
   CreateTheme: admin({ regionId: 'draft', title: 'New', description: 'Text', capacity: 3 }),
@@ -51,6 +67,8 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   UnassignMember: admin({ userId: 'home-1' }),
   ReleaseMember: admin({ userId: 'home-1' }),
 
+  SetOrganisedRegions: admin({ userId: 'home-1', regionIds: ['home', 'draft'] }),
+  SetTakesPart: { as: 'organiser', input: () => ({ takesPart: true }) },
   PromoteUser: admin({ userId: 'home-1' }),
   DemoteUser: admin({ userId: 'deputy' }),
   DeleteUser: admin({ userId: 'home-1' }),
@@ -72,5 +90,9 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
         'name,email,region',
       ),
     }),
+  },
+  EraseParticipants: {
+    as: 'admin',
+    input: ({ toErase }) => ({ eventTitle: 'Hackathon 2025', counted: toErase }),
   },
 };

@@ -1,18 +1,40 @@
 import { db } from '../../src/db/client';
+import { countErasure } from '../../src/features/participants/erase-participants.service';
 import { storeRun } from '../../src/features/generations/testing/store-run';
+import type { Caller } from '../caller';
+import type { TestApp } from '../test-app';
+import { claimsOf } from '../unsigned-token';
 
 /**
  * An event whose lists are all `scale` times as long as at scale 1, starting with the same ids. Region `home` is published,
- * region `draft` is not; `home-1` and `draft-1` are participants who ranked and have a place.
+ * region `draft` is not; `organiser` runs both; `home-1` and `draft-1` are participants who ranked and have a place.
  */
 export type SizedEvent = {
   themesOfDraft: readonly string[];
   resources: readonly string[];
+  /** How many people of `spare-1` have not ranked. */
+  lateCount: number;
+  /** What erasing its participants counts. */
+  toErase: string;
 };
 
 /** The people who sign in; all others only exist. */
-export const SIGNED_IN = ['admin', 'home-1', 'draft-1', 'newcomer'] as const;
+export const SIGNED_IN = ['admin', 'organiser', 'home-1', 'draft-1', 'newcomer'] as const;
 export type SignedIn = (typeof SIGNED_IN)[number];
+
+/** Signs them in at the identity provider: their tokens, their ids there for {@link writeSizedEvent}, and who calls as them. */
+export async function signInSized(app: TestApp) {
+  const tokens = new Map<SignedIn, string>();
+  for (const id of SIGNED_IN) tokens.set(id, await app.tokenOf({ email: `${id}@example.com` }));
+  const tokenOf = (id: SignedIn): string => tokens.get(id) ?? '';
+  return {
+    tokenOf,
+    uids: new Map<string, string>([...tokens].map(([id, token]) => [id, String(claimsOf(token).sub)])),
+    callerOf: (id: SignedIn): Caller => app.withToken(tokenOf(id)),
+  };
+}
+
+export type SizedPeople = Awaited<ReturnType<typeof signInSized>>;
 
 const DAY = 86_400_000;
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -31,19 +53,50 @@ export async function writeSizedEvent(scale: number, uids: ReadonlyMap<string, s
     data: [
       { ...person('admin', null), role: 'admin' },
       { ...person('deputy', null), role: 'admin' },
+      { ...person('organiser', null), excludedFromAllocation: true },
       person('newcomer', null),
     ],
   });
   for (const region of ['home', 'draft']) await writeRegion(region, scale, person);
+  await db.organiser.create({ data: { id: 'organiser', regionIds: ['draft', 'home'] } });
   await db.calendarFeed.create({ data: { id: 'home-1', secretHash: 'of nothing' } });
   const spare = upTo(scale).map((n) => ({ id: `spare-${n}`, name: `Spare ${n}`, code: `S${n}` }));
   await db.region.createMany({ data: spare });
   await db.assignmentStatus.createMany({ data: spare.map(({ id }) => ({ regionId: id })) });
+  await db.user.createMany({ data: upTo(scale).map((n) => person(`late-${n}`, 'spare-1')) });
+  await writeCalendar();
+  await writeNotices();
   const resources = upTo(2 * scale).map((n) => `resource-${n}`);
   await db.resource.createMany({
     data: resources.map((id, order) => ({ id, title: id, content: 'Text', order })),
   });
-  return { themesOfDraft: upTo(2 * scale).map((n) => `draft-theme-${n}`), resources };
+  return {
+    themesOfDraft: upTo(2 * scale).map((n) => `draft-theme-${n}`),
+    resources,
+    lateCount: scale,
+    toErase: (await countErasure(db)).counted,
+  };
+}
+
+const LATER = new Date('2099-06-01T17:00:00Z');
+
+async function writeCalendar(): Promise<void> {
+  await db.timelinePoint.create({
+    data: { id: 'draft-closing', regionId: 'draft', kind: 'closePreferences', localTime: LATER },
+  });
+  await db.deadlineExtension.create({ data: { id: 'draft-1', localUntil: LATER, reason: 'Ill' } });
+}
+
+async function writeNotices(): Promise<void> {
+  await db.noticeTemplate.create({ data: { kind: 'noTeam', subject: 'No team' } });
+  await db.chatWebhook.create({
+    data: { id: 'home', address: 'https://hooks.slack.com/services/T/B/secret' },
+  });
+  const told = { kind: 'teamPublished', regionId: 'home' } as const;
+  const refused = { ...told, id: 'refused', channel: 'email', userId: 'home-1', state: 'refused' } as const;
+  await db.announcement.create({
+    data: { ...told, fact: 'published', expandedAt: new Date(), deliveries: { create: refused } },
+  });
 }
 
 type MakePerson = (
@@ -59,7 +112,13 @@ async function writeRegion(id: string, scale: number, person: MakePerson): Promi
   const placed = people.slice(0, 4 * scale);
   const themeAt = (index: number): string => themes[index % themes.length] ?? '';
   await db.region.create({
-    data: { id, name: id, code: id.toUpperCase(), assignmentStatus: { create: published } },
+    data: {
+      id,
+      name: id,
+      code: id.toUpperCase(),
+      timeZone: 'Europe/Oslo',
+      assignmentStatus: { create: published },
+    },
   });
   await db.theme.createMany({
     data: themes.map((theme) => ({

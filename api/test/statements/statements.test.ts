@@ -2,14 +2,12 @@
 import { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/rest/routes';
-import type { Caller } from '../caller';
 import { restoreTables, saveTables } from '../tables';
 import { startTestApp } from '../test-app';
-import { claimsOf } from '../unsigned-token';
 import { readWebOperations, type WebOperation } from '../web-operations';
 import { statementsOf, writesAmong } from './count-statements';
 import { MUTATIONS } from './mutations';
-import { SIGNED_IN, writeSizedEvent, type SignedIn, type SizedEvent } from './sized-event';
+import { signInSized, writeSizedEvent, type SizedEvent, type SizedPeople } from './sized-event';
 import { WHOLE_LISTS } from './whole-lists';
 
 /** The number of SQL statements of an operation does not grow with its lists; and a read only reads. */
@@ -28,6 +26,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   userId: 'home-1',
   personId: 'home-1',
   themeId: 'home-theme-1',
+  kind: 'NO_TEAM',
+  search: 'a',
   isOfPerson: true,
   isOfTheme: true,
   timeZone: 'Europe/Berlin',
@@ -37,13 +37,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 
 type Statements = Map<string, string[]>;
 const measured = { small: new Map<string, string[]>(), large: new Map<string, string[]>() };
-const callers = new Map<SignedIn, Caller>();
-
-function callerOf(id: SignedIn): Caller {
-  const caller = callers.get(id);
-  if (!caller) throw new Error(`${id} did not sign in`);
-  return caller;
-}
+let people: SizedPeople;
 
 const queryKey = ({ name }: WebOperation, reader: string): string => `${name} as ${reader}`;
 const pathKey = (path: string, reader: string): string => `GET ${path} as ${reader}`;
@@ -51,12 +45,12 @@ const pathKey = (path: string, reader: string): string => `GET ${path} as ${read
 async function runMutation({ name, document }: WebOperation, event: SizedEvent): Promise<unknown> {
   const call = MUTATIONS[name];
   if (!call) throw new Error(`mutations.ts does not say how to run ${name}`);
-  return callerOf(call.as).askText(document, { input: call.input(event) });
+  return people.callerOf(call.as).askText(document, { input: call.input(event) });
 }
 
 /** A query that only administrators may run is refused to others, with the same number of statements. */
 async function runQuery(reader: (typeof READERS)[number], { document }: WebOperation): Promise<void> {
-  const response = await callerOf(reader).fetch('/graphql', {
+  const response = await people.callerOf(reader).fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ query: document, variables: VALUES }),
@@ -67,10 +61,9 @@ async function runQuery(reader: (typeof READERS)[number], { document }: WebOpera
 
 async function runPath(reader: (typeof READERS)[number], path: string): Promise<void> {
   const filled = path.replace(/:(\w+)/, (_, name: string) => String(VALUES[name]));
-  const { status } = await callerOf(reader).rest(
-    'GET',
-    `/api${filled}?regionId=${String(VALUES['regionId'])}`,
-  );
+  const { status } = await people
+    .callerOf(reader)
+    .rest('GET', `/api${filled}?regionId=${String(VALUES['regionId'])}`);
   if (reader === 'admin') expect(status).toBe(200);
 }
 
@@ -90,18 +83,13 @@ async function measure(statements: Statements, event: SizedEvent): Promise<void>
 }
 
 beforeAll(async () => {
-  const uids = new Map<string, string>();
-  for (const id of SIGNED_IN) {
-    const token = await app.tokenOf({ email: `${id}@example.com` });
-    uids.set(id, String(claimsOf(token).sub));
-    callers.set(id, app.withToken(token));
-  }
+  people = await signInSized(app);
   for (const [size, scale] of [
     ['small', 1],
     ['large', 5],
   ] as const) {
     await app.empty();
-    const event = await writeSizedEvent(scale, uids);
+    const event = await writeSizedEvent(scale, people.uids);
     await saveTables();
     await measure(measured[size], event);
   }

@@ -22,7 +22,9 @@ const CATALOGUE = `
   SELECT format('trigger %s%s', pg_get_triggerdef(t.oid), CASE tgenabled WHEN 'O' THEN '' WHEN 'A' THEN ' (always)' ELSE ' (not enabled)' END)
     FROM own JOIN pg_trigger t ON t.tgrelid = own.oid WHERE NOT tgisinternal
   UNION ALL
-  SELECT format('function %s', pg_get_functiondef(p.oid)) FROM pg_proc p
+  -- What a function of ours made, by the call that made it, which is its comment.
+  SELECT format('function %s', coalesce(p.proname || '() by ' || obj_description(p.oid) || ' md5 ' || md5(p.prosrc), pg_get_functiondef(p.oid)))
+    FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f'
       AND NOT EXISTS (SELECT FROM pg_depend x WHERE x.objid = p.oid AND x.deptype = 'e')
   UNION ALL

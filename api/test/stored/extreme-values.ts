@@ -85,6 +85,7 @@ export function extremesOf({ type }: Column): readonly string[] {
     case '_text':
       return [...ID_LISTS, 'NULL'];
     case 'timestamptz':
+    case 'timestamp':
     case 'date':
       return [...INSTANTS, 'NULL'];
     case 'bool':
@@ -98,6 +99,11 @@ export function extremesOf({ type }: Column): readonly string[] {
     case 'outcome':
     case 'publication_status':
     case 'allocation_preset':
+    case 'timeline_point_kind':
+    case 'timeline_point_state':
+    case 'notice_kind':
+    case 'notice_channel':
+    case 'delivery_state':
       return [];
     default:
       throw new Error(`This test does not know what a column of ${type} can hold.`);

@@ -25,7 +25,7 @@ export function wholeDocuments(regionId: string): string[] {
   const roots = Object.values(others).filter(needsNothing);
   return [
     ...roots.flatMap((root) => wholeDocument(root.name, root)),
-    ...(region ? wholeDocument(`region(id: "${regionId}")`, region, BUDGETS.admin) : []),
+    ...(region ? wholeDocument(`region(id: "${regionId}")`, region, BUDGETS.organiser) : []),
   ];
 }
 

@@ -16,6 +16,7 @@ onEachDevice(() => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/admin/participants?q=${encodeURIComponent(person.email)}`);
     await expect(field).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(person.email);
 
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
@@ -30,6 +31,7 @@ onEachDevice(() => {
     await expect(keys).toHaveCount(0);
     await page.keyboard.press('g');
     await page.keyboard.press('t');
-    await expect(page).toHaveURL('/admin/themes');
+    // The region that was chosen at the board goes along.
+    await expect(page).toHaveURL(`/admin/themes?region=${region.id}`);
   });
 });

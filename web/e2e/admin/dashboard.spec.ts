@@ -146,7 +146,7 @@ onEachDevice(() => {
     }
     await expect(row).toContainText('Draft');
     await expect(row).toContainText('0/1');
-    await expect(row.getByRole('link', { name: `Remind 1: ${region.name}` })).toBeVisible();
+    await expect(row.getByRole('button', { name: `Remind 1: ${region.name}` })).toBeVisible();
     const control = row.getByRole('switch', { name: `${region.name} - Preferences` });
     await expect(control).toBeChecked();
     await expect(row).toContainText('Users can submit and update their theme preferences');

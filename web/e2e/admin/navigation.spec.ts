@@ -11,6 +11,7 @@ const ENTRIES = [
   ['Resources', '/admin/resources'],
   ['Agenda', '/admin/agenda'],
   ['Event Info', '/admin/event-info'],
+  ['Notices', '/admin/notices'],
   ['History', '/admin/history'],
   ['Settings', '/admin/settings'],
 ] as const;

@@ -37,6 +37,8 @@ const typePolicies: TypePolicies = {
       resources: replaced,
       users: userPages,
       history: relayStylePagination(['filter']),
+      deliveries: relayStylePagination(['filter']),
+      noticeTemplates: replaced,
     },
   },
   // There is only one event, so every answer about it describes the same object.
@@ -49,7 +51,15 @@ const typePolicies: TypePolicies = {
   PreferenceList: { fields: { entries: replaced } },
   User: { fields: { preferences: replaced } },
   // The page and its dialog ask for different parts of an outlook.
-  Region: { fields: { themes: replaced, unassigned: replaced, outlook: { merge: true } } },
+  Region: {
+    fields: {
+      themes: replaced,
+      unassigned: replaced,
+      outlook: { merge: true },
+      timeline: replaced,
+      toRemind: { merge: true },
+    },
+  },
   AllocationOutlook: { fields: { demand: replaced, findings: replaced, presets: replaced } },
   Generation: { fields: { themes: replaced, pins: replaced } },
   Theme: { fields: { members: replaced, team: sameId('Team') } },

@@ -18,3 +18,11 @@ export function forget(cache: ApolloCache, typename: string, id: string): void {
   cache.evict({ id: cache.identify({ __typename: typename, id }) });
   cache.gc();
 }
+
+/** Forgets whatever any screen has asked for, except who is signed in; what is shown asks again. */
+export function forgetAllButViewer(cache: ApolloCache): void {
+  cache.modify<Record<string, unknown>>({
+    fields: (value, { fieldName, DELETE }) => (['__typename', 'viewer'].includes(fieldName) ? value : DELETE),
+  });
+  cache.gc();
+}

@@ -1,12 +1,14 @@
 import { Box, Kbd, Menu, Portal, Text } from '@chakra-ui/react';
-import { FileDown, Keyboard, KeyRound, LogOut } from 'lucide-react';
+import { Bell, BellOff, FileDown, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
+import { useOwnNotices } from '../features/notices/useOwnNotices';
 import { leaveThrough } from '../lib/leave-guard';
 import { AccountButton } from './AccountButton';
 import { useCopyToken } from './useCopyToken';
 import { useDownloadOwnData } from './useDownloadOwnData';
+import { useSetTakesPart } from './useSetTakesPart';
 
 /** Who is signed in, the keys, an administrator's API token, and sign-out. Open from the start, because it is loaded on demand. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
@@ -14,6 +16,8 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { signOut } = useAuth();
   const copyToken = useCopyToken();
   const downloadOwnData = useDownloadOwnData();
+  const setTakesPart = useSetTakesPart();
+  const { areWanted, setWanted } = useOwnNotices();
   const content = useRef<HTMLDivElement>(null);
   // A menu that opens on mount does not take the focus from the button that it replaces.
   useEffect(() => content.current?.focus({ preventScroll: true }), []);
@@ -48,9 +52,29 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
                 Copy API Token
               </Menu.Item>
             )}
-            <Menu.Item value="own-data" onSelect={() => void downloadOwnData()}>
+            {/* Administrators never take part, and participants always do. */}
+            {viewer.organisedRegions.length > 0 && (
+              <Menu.CheckboxItem
+                value="takes-part"
+                checked={viewer.exclusion == null}
+                onCheckedChange={setTakesPart}
+              >
+                Take part myself
+                <Menu.ItemIndicator />
+              </Menu.CheckboxItem>
+            )}
+            <Menu.Item value="own-data" onSelect={downloadOwnData}>
               <FileDown size={16} aria-hidden />
               Download my data
+            </Menu.Item>
+            <Menu.Item
+              value="notices"
+              // It takes its place at once, so that nothing moves below the pointer when the answer comes.
+              disabled={areWanted === null}
+              onSelect={() => setWanted(areWanted === false)}
+            >
+              {areWanted === false ? <Bell size={16} aria-hidden /> : <BellOff size={16} aria-hidden />}
+              {areWanted === false ? 'Get notices by e-mail again' : 'Stop notices by e-mail'}
             </Menu.Item>
             <Menu.Item value="sign-out" onSelect={() => leaveThrough(() => void signOut())}>
               <LogOut size={16} aria-hidden />

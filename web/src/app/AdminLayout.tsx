@@ -11,7 +11,6 @@ import { Sidebar } from '../ui/shell/Sidebar';
 import { onFirstOpen } from '../ui/dialog/on-first-open';
 import { OfflineBar } from '../ui/shell/OfflineBar';
 import { SkipLink } from '../ui/shell/SkipLink';
-import { adminEntries } from './admin-navigation';
 import { AdminSidebarFooter } from './AdminSidebarFooter';
 import { BrandMark } from '../ui/shell/BrandMark';
 import { Commands, type OpenCommands } from './Commands';
@@ -19,6 +18,7 @@ import { CommandsButton } from './CommandsButton';
 import { NavigationLinks } from './NavigationLinks';
 import { UserMenu } from './UserMenu';
 import { useSidebar } from './useSidebar';
+import { useConsoleEntries } from './useConsoleEntries';
 import { useSidebarNotes } from './useSidebarNotes';
 
 const SlideOutMenu = onFirstOpen(
@@ -30,12 +30,13 @@ const SlideOutMenu = onFirstOpen(
 export function AdminLayout() {
   const { eventTitle } = useSettings();
   const { isOpen, isMenuOpen, toggle, closeMenu } = useSidebar();
-  const notes = useSidebarNotes();
+  const { notes, regions } = useSidebarNotes();
+  const entries = useConsoleEntries(regions);
   const [commands, setCommands] = useState<OpenCommands>(null);
   return (
     <Flex minHeight="100dvh">
       <SkipLink />
-      <Commands entries={adminEntries} open={commands} onOpen={setCommands} />
+      <Commands entries={entries} open={commands} onOpen={setCommands} />
       <Box hideBelow="md">
         <Sidebar
           label="Administration"
@@ -43,15 +44,22 @@ export function AdminLayout() {
           header={<BrandMark title={eventTitle} isCollapsed={!isOpen} />}
           footer={<AdminSidebarFooter isCollapsed={!isOpen} />}
         >
-          <NavigationLinks entries={adminEntries} notes={notes} isCollapsed={!isOpen} />
+          <NavigationLinks entries={entries} notes={notes} isCollapsed={!isOpen} />
         </Sidebar>
       </Box>
       <SlideOutMenu open={isMenuOpen} onClose={closeMenu} title={eventTitle} footer={<AdminSidebarFooter />}>
-        <NavigationLinks entries={adminEntries} notes={notes} onFollow={closeMenu} />
+        <NavigationLinks entries={entries} notes={notes} onFollow={closeMenu} />
       </SlideOutMenu>
       <Flex direction="column" flex="1" minWidth="0">
         <Box as="header" borderBottomWidth="1px" bg="bg.panel" position="sticky" top="0" zIndex="docked">
-          <Flex align="center" gap="2" height="14" paddingInline={{ base: '2', md: '4' }}>
+          <Flex
+            align="center"
+            gap="2"
+            height="14"
+            paddingInlineStart={{ base: '2', md: '6' }}
+            // The avatar ends where the page does.
+            paddingInlineEnd={{ base: '3.5', md: '1.875rem' }}
+          >
             <IconAction icon={PanelLeft} label="Toggle Sidebar" shortcut="Ctrl+B" onClick={toggle} />
             <Box hideFrom="md" minWidth="0">
               <BrandMark title={eventTitle} />

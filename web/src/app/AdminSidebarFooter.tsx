@@ -1,6 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { Eye, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { hasParticipantView } from '../auth/console';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
@@ -38,13 +39,15 @@ export function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: bool
           <PersonLine name={viewer.displayName} email={viewer.email} />
         )}
       </Box>
-      <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
-        {(content) => (
-          <button type="button" onClick={preview}>
-            {content}
-          </button>
-        )}
-      </SidebarItem>
+      {hasParticipantView(viewer) && (
+        <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
+          {(content) => (
+            <button type="button" onClick={preview}>
+              {content}
+            </button>
+          )}
+        </SidebarItem>
+      )}
       <SidebarItem icon={LogOut} label="Sign Out" isCollapsed={isCollapsed}>
         {(content) => (
           <button type="button" onClick={() => leaveThrough(() => void signOut())}>

@@ -3,7 +3,9 @@ import { ArrowLeft, Eye, Keyboard, Lightbulb, Link2, LogOut, User, UserCog } fro
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
+import { hasConsole, hasParticipantView } from '../auth/console';
 import { useAuth } from '../auth/useAuth';
+import { useConsoleRegions } from '../auth/useConsoleRegions';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
 import { graphql } from '../gql/gql';
@@ -50,7 +52,7 @@ export interface CommandPaletteProps {
   onShowKeys: () => void;
 }
 
-/** The commands of this side; for administrators also the regions' boards, people and themes. */
+/** The commands of this side; in the console also the regions' boards, people and themes. */
 export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const viewer = useViewer();
@@ -58,12 +60,12 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   const navigate = useNavigate();
   const fits = wordSearch(query) ?? (() => true);
   const acts = useActs(onShowKeys);
-  const found = useFound(query, viewer.role === 'ADMIN' && viewMode === 'admin');
+  const found = useFound(query, hasConsole(viewer) && viewMode === 'admin');
   const goTo = (to: string) => () => void navigate(to);
 
-  const pages = entries.map<Command>(({ to, label, icon }) => {
+  const pages = entries.map<Command>(({ to, href = to, label, icon }) => {
     const key = goKey(to);
-    return { id: to, label, icon, run: goTo(to), ...(key !== undefined && { shortcut: `G ${key}` }) };
+    return { id: to, label, icon, run: goTo(href), ...(key !== undefined && { shortcut: `G ${key}` }) };
   });
   const groups: CommandGroup[] = [
     { title: 'Go to', commands: pages.filter(({ label }) => fits(label)) },
@@ -88,7 +90,7 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
 
 /** What one can do from every page. */
 function useActs(onShowKeys: () => void): Command[] {
-  const { role } = useViewer();
+  const viewer = useViewer();
   const { viewMode, setViewMode } = useViewMode();
   const { signOut } = useAuth();
   const colorMode = useColorModeSwitch();
@@ -106,7 +108,7 @@ function useActs(onShowKeys: () => void): Command[] {
       icon: Link2,
       run: () => void copyText(location.href, { done: 'The link is copied.' }),
     },
-    ...(role === 'ADMIN'
+    ...(hasConsole(viewer) && hasParticipantView(viewer)
       ? [
           {
             id: 'view',
@@ -129,7 +131,9 @@ interface Found {
   status: string | undefined;
 }
 
-/** The people, themes and regions that a query finds; only administrators may look for them. */
+const NOTHING: never[] = [];
+
+/** The people, themes and regions that a query finds, of those that the console is for. */
 function useFound(query: string, isOffered: boolean): Found {
   const search = useDeferredValue(query.trim());
   const isEnough = search.length >= ENOUGH;
@@ -141,7 +145,8 @@ function useFound(query: string, isOffered: boolean): Found {
       : skipToken,
   );
   const fits = wordSearch(search) ?? (() => false);
-  const regions = isEnough ? (data?.regions ?? []) : [];
+  const known = useConsoleRegions(data?.regions ?? NOTHING);
+  const regions = isEnough ? known : [];
   const themes = regions.flatMap((region) => region.themes.map((theme) => ({ ...theme, region })));
   return {
     isOffered,

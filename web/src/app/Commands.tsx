@@ -46,7 +46,8 @@ export function Commands({ entries, open, onOpen }: CommandsProps) {
   useShortcut(
     (event) => {
       if (!isBare(event) || event.timeStamp - gAt.current > GO_WINDOW) return false;
-      target.current = entries.find(({ to }) => goKey(to) === event.key.toUpperCase())?.to;
+      const entry = entries.find(({ to }) => goKey(to) === event.key.toUpperCase());
+      target.current = entry?.href ?? entry?.to;
       return target.current !== undefined;
     },
     () => {

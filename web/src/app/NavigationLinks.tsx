@@ -22,11 +22,11 @@ export function NavigationLinks({
   notes = {},
   onFollow,
 }: NavigationLinksProps) {
-  return entries.map(({ to, label, icon }) => (
+  return entries.map(({ to, href = to, label, icon }) => (
     <SidebarItem key={to} icon={icon} label={label} note={notes[to]} isCollapsed={isCollapsed}>
       {(content) => (
         // Every page is below a root, so a root matches only exactly.
-        <NavLink to={to} end={ROOTS.includes(to)} {...(onFollow ? { onClick: onFollow } : {})}>
+        <NavLink to={href} end={ROOTS.includes(to)} {...(onFollow ? { onClick: onFollow } : {})}>
           {content}
         </NavLink>
       )}

@@ -2,6 +2,7 @@ import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { BookOpen, Info, Lightbulb, ListOrdered, Menu as MenuIcon, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { hasConsole } from '../auth/console';
 import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { ViewerContext, type Viewer } from '../auth/ViewerContext';
@@ -45,12 +46,18 @@ const PreviewRibbon = late(async () => (await import('./PreviewRibbon')).Preview
   failed: () => <ReturnToAdmin />,
 });
 
+// Only organisers who take part load it.
+const OrganiserRibbon = late(async () => (await import('./OrganiserRibbon')).OrganiserRibbon, {
+  loading: () => <Box minHeight="10" />,
+  failed: () => <ReturnToAdmin />,
+});
+
 /** The participant's side. An administrator sees it as a participant of the region that they choose in the ribbon. */
 export function ParticipantLayout() {
   const viewer = useViewer();
   // Undefined until the ribbon knows the regions.
   const [previewed, setPreviewed] = useState<Viewer['region']>();
-  if (viewer.role !== 'ADMIN') return <Frame ribbon={null} />;
+  if (viewer.role !== 'ADMIN') return <Frame ribbon={hasConsole(viewer) ? <OrganiserRibbon /> : null} />;
   return (
     <ViewerContext value={{ ...viewer, region: previewed ?? null }}>
       <Frame
@@ -85,7 +92,9 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
           maxWidth="1264px"
           marginInline="auto"
           height="16"
-          paddingInline={{ base: '2', md: '8' }}
+          // The avatar ends where the page does.
+          paddingInlineStart={{ base: '2', md: '8' }}
+          paddingInlineEnd={{ base: '3.5', md: '1.875rem' }}
           align="center"
           gap="2"
         >
@@ -118,7 +127,7 @@ function Frame({ ribbon, isWaiting = false }: FrameProps) {
         open={isMenuOpen}
         onClose={closeMenu}
         title={eventTitle}
-        footer={viewer.role === 'ADMIN' ? <ReturnToAdmin /> : undefined}
+        footer={hasConsole(viewer) ? <ReturnToAdmin /> : undefined}
       >
         <NavigationLinks entries={entries} onFollow={closeMenu} />
       </SlideOutMenu>

@@ -6,7 +6,7 @@ import { userMessage } from '../apollo/user-message';
 import type { Viewer } from '../auth/ViewerContext';
 import { graphql } from '../gql/gql';
 import { Select } from '../ui/plain/Select';
-import { ReturnToAdmin } from './ReturnToAdmin';
+import { Ribbon } from './Ribbon';
 
 const PreviewedRegionsDocument = graphql(`
   query PreviewedRegions {
@@ -71,23 +71,7 @@ export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
     if (isKnown) report(chosen);
   }, [isKnown, chosen]);
   return (
-    <Flex
-      as="aside"
-      aria-label="Preview"
-      colorPalette="info"
-      bg="colorPalette.subtle"
-      color="colorPalette.fg"
-      borderTopWidth="1px"
-      borderColor="colorPalette.border"
-      minHeight="10"
-      paddingInline={{ base: '4', md: '8' }}
-      paddingBlock="1"
-      columnGap="3"
-      rowGap="1"
-      align="center"
-      justify="center"
-      wrap="wrap"
-    >
+    <Ribbon label="Preview">
       <Flex gap="2" align="center" minWidth="0">
         <Eye size={16} aria-hidden style={{ flexShrink: 0 }} />
         <Text>Previewing as a participant of</Text>
@@ -114,7 +98,6 @@ export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
           </Select>
         </Box>
       )}
-      <ReturnToAdmin />
-    </Flex>
+    </Ribbon>
   );
 }

@@ -1,16 +1,17 @@
 import { Button } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
 import { paths } from '../lib/paths';
 
-/** The administrator's way back from the participant's view; nothing for everybody else. */
+/** The way back to the console from the participant's view; nothing for whoever has none. */
 export function ReturnToAdmin() {
-  const { role } = useViewer();
+  const viewer = useViewer();
   const { setViewMode } = useViewMode();
   const navigate = useNavigate();
-  if (role !== 'ADMIN') return null;
+  if (!hasConsole(viewer)) return null;
 
   const goBack = () => {
     setViewMode('admin');

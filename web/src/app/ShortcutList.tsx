@@ -1,5 +1,6 @@
 import { Dialog, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
+import { hasConsole } from '../auth/console';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
 import { singleKeys } from '../lib/single-keys';
@@ -27,14 +28,14 @@ const CONSOLE = [
 
 /** Every key that does something on this side. On a Mac, Ctrl is the command key. */
 export function ShortcutList({ entries, onClose }: ShortcutListProps) {
-  const { role } = useViewer();
+  const viewer = useViewer();
   const { viewMode } = useViewMode();
   const goTo = entries.flatMap(({ to, label }) => {
     const key = goKey(to);
     return key === undefined ? [] : [{ keys: `G ${key}`, label: `Go to ${label}` }];
   });
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
-  const hasConsole = role === 'ADMIN' && viewMode === 'admin';
+  const isConsole = hasConsole(viewer) && viewMode === 'admin';
   const isOff = (keys: string) => !areOn && !/^(Ctrl|F8)/.test(keys);
   return (
     <Modal open onClose={onClose} title="Keyboard shortcuts" subtitle="On a Mac, Ctrl is the command key.">
@@ -46,7 +47,7 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
           helperText="Turn them off if you speak to your computer, or press them by accident. This browser remembers it."
         />
         <Stack as="ul" listStyleType="none" gap="2" marginTop="5">
-          {[...EVERYWHERE, ...(hasConsole ? CONSOLE : []), ...goTo].map(({ keys, label }) => (
+          {[...EVERYWHERE, ...(isConsole ? CONSOLE : []), ...goTo].map(({ keys, label }) => (
             <Flex as="li" key={keys} justify="space-between" gap="4">
               <Text color={isOff(keys) ? 'fg.muted' : undefined}>{label}</Text>
               <Flex gap="2" flexShrink="0" align="center">

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router-dom';
+import { hasConsole } from '../auth/console';
 import { useAuth, useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { ViewerGate } from '../auth/ViewerGate';
@@ -31,12 +32,10 @@ export const unknownAddressFrame = (layouts: Layouts) =>
   };
 
 function OwnLayout({ ParticipantLayout, AdminLayout }: Layouts) {
-  const { role, region } = useViewer();
+  const viewer = useViewer();
   const { pathname } = useLocation();
-  if (role === 'ADMIN') {
-    return pathname.startsWith(`${paths.admin}/`) ? <AdminLayout /> : <ParticipantLayout />;
-  }
-  return region ? <ParticipantLayout /> : <Plain />;
+  if (hasConsole(viewer) && pathname.startsWith(`${paths.admin}/`)) return <AdminLayout />;
+  return viewer.role === 'ADMIN' || viewer.region ? <ParticipantLayout /> : <Plain />;
 }
 
 function Plain() {

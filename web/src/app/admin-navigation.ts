@@ -6,6 +6,7 @@ import {
   History,
   LayoutDashboard,
   Lightbulb,
+  Mail,
   Settings,
   UserCog,
   Users,
@@ -17,18 +18,23 @@ export interface NavigationEntry {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** The address with the chosen region, where that differs from `to`. */
+  href?: string;
+  /** Whether only administrators have it. */
+  isEventWide?: true;
 }
 
 /** The entries of the admin sidebar, in their order. */
 export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard },
-  { to: paths.adminRegions, label: 'Regions', icon: Globe },
+  { to: paths.adminRegions, label: 'Regions', icon: Globe, isEventWide: true },
   { to: paths.adminThemes, label: 'Themes', icon: Lightbulb },
   { to: paths.adminParticipants, label: 'Participants', icon: Users },
   { to: paths.adminAssignments, label: 'Team Assignments', icon: UserCog },
-  { to: paths.adminResources, label: 'Resources', icon: BookOpen },
+  { to: paths.adminResources, label: 'Resources', icon: BookOpen, isEventWide: true },
   { to: paths.adminAgenda, label: 'Agenda', icon: CalendarDays },
-  { to: paths.adminEventInfo, label: 'Event Info', icon: FileText },
+  { to: paths.adminEventInfo, label: 'Event Info', icon: FileText, isEventWide: true },
+  { to: paths.adminNotices, label: 'Notices', icon: Mail },
   { to: paths.adminHistory, label: 'History', icon: History },
-  { to: paths.adminSettings, label: 'Settings', icon: Settings },
+  { to: paths.adminSettings, label: 'Settings', icon: Settings, isEventWide: true },
 ];

@@ -15,6 +15,7 @@ const GO_KEYS: Readonly<Partial<Record<string, string>>> = {
   [paths.adminResources]: 'O',
   [paths.adminAgenda]: 'C',
   [paths.adminEventInfo]: 'E',
+  [paths.adminNotices]: 'N',
   [paths.adminHistory]: 'H',
   [paths.adminSettings]: 'S',
 };

@@ -48,6 +48,7 @@ describe('the participant navigation', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Keyboard shortcuts?',
       'Download my data',
+      'Stop notices by e-mail',
       'Sign Out',
     ]);
     expect(screen.queryByRole('button', { name: 'Return to Admin View' })).not.toBeInTheDocument();
@@ -134,6 +135,7 @@ describe('the admin sidebar', () => {
       'Resources',
       'Agenda',
       'Event Info',
+      'Notices',
       'History',
       'Settings',
     ]);

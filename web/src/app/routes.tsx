@@ -1,5 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { HomeForAdmin, RequireAdmin, RequireRegion, RequireViewer, RequireVisitor } from '../auth/guards';
+import {
+  HomeForAdmin,
+  RequireAdmin,
+  RequireConsole,
+  RequireRegion,
+  RequireViewer,
+  RequireVisitor,
+} from '../auth/guards';
 import { paths } from '../lib/paths';
 import type { LateComponent } from '../ui/late/late';
 import { Followed } from './Followed';
@@ -82,16 +89,12 @@ const participantPages: readonly Page[] = [
   },
 ];
 
-const adminPages: readonly Page[] = [
+/** The console's pages about regions. */
+const consolePages: readonly Page[] = [
   {
     path: paths.admin,
     title: 'Dashboard',
     part: latePage(async () => (await import('../features/dashboard/AdminDashboardPage')).AdminDashboardPage),
-  },
-  {
-    path: paths.adminRegions,
-    title: 'Regions',
-    part: latePage(async () => (await import('../features/regions/AdminRegionsPage')).AdminRegionsPage),
   },
   {
     path: paths.adminThemes,
@@ -113,14 +116,33 @@ const adminPages: readonly Page[] = [
     ),
   },
   {
-    path: paths.adminResources,
-    title: 'Resources',
-    part: latePage(async () => (await import('../features/resources/AdminResourcesPage')).AdminResourcesPage),
-  },
-  {
     path: paths.adminAgenda,
     title: 'Agenda',
     part: latePage(async () => (await import('../features/agenda/AdminAgendaPage')).AdminAgendaPage),
+  },
+  {
+    path: paths.adminNotices,
+    title: 'Notices',
+    part: latePage(async () => (await import('../features/notices/AdminNoticesPage')).AdminNoticesPage),
+  },
+  {
+    path: paths.adminHistory,
+    title: 'History',
+    part: latePage(async () => (await import('../features/history/AdminHistoryPage')).AdminHistoryPage),
+  },
+];
+
+/** Its pages about the event as a whole. */
+const adminPages: readonly Page[] = [
+  {
+    path: paths.adminRegions,
+    title: 'Regions',
+    part: latePage(async () => (await import('../features/regions/AdminRegionsPage')).AdminRegionsPage),
+  },
+  {
+    path: paths.adminResources,
+    title: 'Resources',
+    part: latePage(async () => (await import('../features/resources/AdminResourcesPage')).AdminResourcesPage),
   },
   {
     path: paths.adminEventInfo,
@@ -128,11 +150,6 @@ const adminPages: readonly Page[] = [
     part: latePage(
       async () => (await import('../features/event-info/AdminEventInfoPage')).AdminEventInfoPage,
     ),
-  },
-  {
-    path: paths.adminHistory,
-    title: 'History',
-    part: latePage(async () => (await import('../features/history/AdminHistoryPage')).AdminHistoryPage),
   },
   {
     path: paths.adminSettings,
@@ -166,10 +183,19 @@ export const routes: RouteObject[] = [
                     [home, ...participantPages],
                     [{ Component: HomeForAdmin, children: [route(home)] }, ...participantPages.map(route)],
                   ),
-                  {
-                    Component: RequireAdmin,
-                    children: [layout(AdminLayout, adminPages, adminPages.map(route))],
-                  },
+                ],
+              },
+              {
+                Component: RequireConsole,
+                children: [
+                  layout(
+                    AdminLayout,
+                    [...consolePages, ...adminPages],
+                    [
+                      ...consolePages.map(route),
+                      { Component: RequireAdmin, children: adminPages.map(route) },
+                    ],
+                  ),
                 ],
               },
             ],

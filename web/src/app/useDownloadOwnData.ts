@@ -1,8 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { userMessage } from '../apollo/user-message';
-import { saveFile } from '../features/exports/download-file';
+import { useSaveAsFile } from '../features/exports/useSaveAsFile';
 import { graphql } from '../gql/gql';
-import { toast } from '../ui/feedback/toast';
 
 const OwnDataQuery = graphql(`
   query OwnData {
@@ -13,18 +11,14 @@ const OwnDataQuery = graphql(`
   }
 `);
 
-const NAME = 'my-hackathon-data.json';
-
-/** Saves everything that is stored about the viewer as a file. */
-export function useDownloadOwnData() {
+/** Saves everything that is stored about the viewer as a file. @returns starts it. */
+export function useDownloadOwnData(): () => void {
   const client = useApolloClient();
-  return async (): Promise<void> => {
-    try {
+  const { save } = useSaveAsFile('Your data was not downloaded');
+  return () =>
+    save(async () => {
       const { data } = await client.query({ query: OwnDataQuery, fetchPolicy: 'no-cache' });
-      if (data) saveFile(new File([data.ownData.json], NAME, { type: 'application/json' }));
-      toast.success(`${NAME} is in your downloads`);
-    } catch (error) {
-      toast.error(userMessage(error), { title: 'Your data was not downloaded' });
-    }
-  };
+      if (!data) return 'The server sent nothing. Please try again.';
+      return new File([data.ownData.json], 'my-hackathon-data.json', { type: 'application/json' });
+    });
 }

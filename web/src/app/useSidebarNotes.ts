@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useConsoleRegions } from '../auth/useConsoleRegions';
 import { graphql } from '../gql/gql';
 import { viewerTimeZone } from '../lib/dates';
 import { formatCount } from '../lib/numbers';
@@ -25,21 +26,33 @@ const SidebarNotesQuery = graphql(`
 /** What stands beside an entry of the navigation: a count, or a dot that says in words what it is for. */
 export type EntryNote = { count: string } | { dot: string };
 
+interface SidebarFacts {
+  notes: Readonly<Record<string, EntryNote>>;
+  /** The regions that the console is for; undefined while they are not known. */
+  regions: readonly { id: string }[] | undefined;
+}
+
+const NOTHING: never[] = [];
+
 /**
  * What the console's navigation says of its pages, by their addresses: facts that the dashboard has too, so moving about asks for
  * nothing. Without an answer, the navigation says nothing.
  */
-export function useSidebarNotes(): Readonly<Record<string, EntryNote>> {
+export function useSidebarNotes(): SidebarFacts {
   const { data } = useQuery(SidebarNotesQuery, { variables: { timeZone: viewerTimeZone() } });
-  if (!data) return {};
-  const unsettled = data.regions.filter(
+  const regions = useConsoleRegions(data?.regions ?? NOTHING);
+  if (!data) return { notes: {}, regions: undefined };
+  const unsettled = regions.filter(
     ({ participantCount, seatCount, assignedCount, assignmentStatus: { status } }) =>
       // Fewer seats than people, or teams without everybody.
       seatCount < participantCount ||
       (assignedCount < participantCount && (assignedCount > 0 || status === 'PUBLISHED')),
   );
   return {
-    [paths.adminParticipants]: { count: formatCount(data.dashboardStats.totalParticipants) },
-    ...(unsettled.length > 0 && { [paths.adminAssignments]: { dot: 'Something is to be settled' } }),
+    regions,
+    notes: {
+      [paths.adminParticipants]: { count: formatCount(data.dashboardStats.totalParticipants) },
+      ...(unsettled.length > 0 && { [paths.adminAssignments]: { dot: 'Something is to be settled' } }),
+    },
   };
 }

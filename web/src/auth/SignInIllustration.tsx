@@ -74,7 +74,7 @@ interface SignInIllustrationProps {
 /** Teams in orbit around one world. Static under reduced motion. */
 export function SignInIllustration({ codes }: SignInIllustrationProps) {
   return (
-    <Box width={{ base: '200px', md: 'min(80%, 60vh)' }} marginInline="auto">
+    <Box width={{ base: 'clamp(12.5rem, 100vh - 29rem, 90%)', md: 'min(80%, 60vh)' }} marginInline="auto">
       <svg viewBox="0 0 400 400" role="img" aria-label="Teams in orbit around one globe">
         <Orbit radius={150} period={90} codes={codes} />
         <Orbit radius={98} period={-60} codes={codes} />

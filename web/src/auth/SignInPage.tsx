@@ -51,7 +51,8 @@ export function SignInPage() {
       minHeight="100dvh"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      gridTemplateRows={{ base: 'auto 1fr', md: '1fr' }}
+      // On a phone, the poster has what the form leaves.
+      gridTemplateRows={{ base: '1fr auto', md: '1fr' }}
     >
       {/* Dark in both modes, with the colours of the dark one. */}
       <Center className="dark" bg="terminal.bg" position="relative" paddingBlock="6">

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createFakeIdentity } from '../../test/fake-identity';
-import { admin, participant } from '../../test/people';
+import { admin, organiser, participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
 import { refusal } from '../../test/schema-link';
-import { HomeForAdmin, RequireAdmin, RequireRegion, RequireViewer } from './guards';
+import { HomeForAdmin, RequireAdmin, RequireConsole, RequireRegion, RequireViewer } from './guards';
 import { useAuth } from './useAuth';
 import { useViewMode } from './useViewMode';
 import { viewModeStore } from './view-mode';
@@ -43,7 +43,13 @@ const routes = [
         children: [
           { Component: HomeForAdmin, children: [{ path: '/', Component: Home }] },
           { path: '/themes', element: <h1>Themes</h1> },
-          { Component: RequireAdmin, children: [{ path: '/admin', element: <h1>Console</h1> }] },
+        ],
+      },
+      {
+        Component: RequireConsole,
+        children: [
+          { path: '/admin', element: <h1>Console</h1> },
+          { Component: RequireAdmin, children: [{ path: '/admin/settings', element: <h1>Settings</h1> }] },
         ],
       },
     ],
@@ -122,6 +128,16 @@ describe('guards', () => {
     ['a newcomer at the regions nowhere', newcomer, '/select-region', 'Regions'],
     ['an administrator at home to the console', admin(), '/', 'Console'],
     ['an administrator at a participant page nowhere', admin(), '/themes', 'Themes'],
+    ['an administrator at the settings nowhere', admin(), '/admin/settings', 'Settings'],
+    ['an organiser at home to the console', organiser(), '/', 'Console'],
+    ['an organiser at the console nowhere', organiser(), '/admin', 'Console'],
+    ['an organiser from the settings to the console', organiser(), '/admin/settings', 'Console'],
+    [
+      'an organiser without a region from a participant page to the console',
+      organiser(),
+      '/themes',
+      'Console',
+    ],
   ])('send %s', async (_case, viewer, path, page) => {
     await open(viewer, path);
     expect(await heading()).toBe(page);
@@ -131,6 +147,12 @@ describe('guards', () => {
     await open(participant(), '/admin');
     expect(await screen.findByText('That page is for administrators')).toBeVisible();
     expect(await heading()).toBe('Home as admin');
+  });
+
+  it('lead an organiser in participant view to choose a region of their own', async () => {
+    viewModeStore.set('participant');
+    await open(organiser({ exclusion: null }), '/');
+    expect(await heading()).toBe('Regions');
   });
 
   it('leave an administrator in participant view at home', async () => {

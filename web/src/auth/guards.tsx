@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { hasConsole } from './console';
 import { useAuth } from './useAuth';
 import { useFreshViewer } from './useFreshViewer';
 import { useViewer } from './useViewer';
@@ -48,9 +49,9 @@ export function RequireVisitor() {
   }
 }
 
-/** Where signed-in people go from the sign-in page: administrators to their dashboard, everybody else home. */
+/** Where signed-in people go from the sign-in page: whoever has the console there, everybody else home. */
 function SignedInRedirect() {
-  return <Navigate to={useViewer().role === 'ADMIN' ? paths.admin : paths.home} replace />;
+  return <Navigate to={hasConsole(useViewer()) ? paths.admin : paths.home} replace />;
 }
 
 /** The script of toasts is not one that the sign-in page waits for; without it, nothing is said. */
@@ -59,28 +60,36 @@ async function tellWhose(): Promise<void> {
   toast?.error('You are back on your own start page.', { title: 'That page is for administrators' });
 }
 
-/** Only for administrators; others go home, and are told why. */
-export function RequireAdmin() {
-  const isAdmin = useViewer().role === 'ADMIN';
+/** The route's page for those who are allowed there; others go to their start page, and are told why. */
+function Guarded({ isAllowed, startPage }: { isAllowed: boolean; startPage: string }) {
   useEffect(() => {
-    if (!isAdmin) void tellWhose();
-  }, [isAdmin]);
-  return isAdmin ? <Outlet /> : <Navigate to={paths.home} replace />;
+    if (!isAllowed) void tellWhose();
+  }, [isAllowed]);
+  return isAllowed ? <Outlet /> : <Navigate to={startPage} replace />;
 }
 
-/** Sends participants who have no region yet to the region selection. */
+/** For administrators and organisers. */
+export function RequireConsole() {
+  return <Guarded isAllowed={hasConsole(useViewer())} startPage={paths.home} />;
+}
+
+/** For the console's pages about the event as a whole: not for organisers. */
+export function RequireAdmin() {
+  return <Guarded isAllowed={useViewer().role === 'ADMIN'} startPage={paths.admin} />;
+}
+
+/** Sends participants who have no region yet to the region selection, and organisers in the admin view to the console. */
 export function RequireRegion() {
   const viewer = useViewer();
-  return viewer.role !== 'ADMIN' && viewer.region === null ? (
-    <Navigate to={paths.selectRegion} replace />
-  ) : (
-    <Outlet />
-  );
+  const { viewMode } = useViewMode();
+  if (viewer.role === 'ADMIN' || viewer.region !== null) return <Outlet />;
+  const isOrganising = hasConsole(viewer) && viewMode === 'admin';
+  return <Navigate to={isOrganising ? paths.admin : paths.selectRegion} replace />;
 }
 
-/** At '/': administrators in the admin view go to the admin dashboard. */
+/** At '/': whoever has the console goes there in the admin view. */
 export function HomeForAdmin() {
   const viewer = useViewer();
   const { viewMode } = useViewMode();
-  return viewer.role === 'ADMIN' && viewMode === 'admin' ? <Navigate to={paths.admin} replace /> : <Outlet />;
+  return hasConsole(viewer) && viewMode === 'admin' ? <Navigate to={paths.admin} replace /> : <Outlet />;
 }

@@ -7,6 +7,11 @@ graphql(`
     email
     displayName
     role
+    exclusion
+    organisedRegions {
+      id
+      name
+    }
     region {
       id
       name

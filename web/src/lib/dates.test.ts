@@ -10,11 +10,14 @@ import {
   formatDays,
   formatFromNow,
   formatInstant,
+  formatInstantAt,
   formatMonth,
+  formatTime,
   formatWeekday,
   fromDateTimeField,
   toDateTimeField,
   todayIn,
+  viewerZone,
 } from './dates';
 
 const THIRD_OF_NOVEMBER = '2025-11-03';
@@ -52,6 +55,7 @@ describe('an instant', () => {
     vi.stubEnv('TZ', zone);
     speak(language);
     expect(formatInstant(INSTANT)).toBe(text);
+    expect(text.endsWith(`${formatTime(INSTANT)} ${viewerZone(INSTANT)}`)).toBe(true);
   });
 
   it('has its year where that is not this one', () => {
@@ -175,5 +179,27 @@ describe('the times of an agenda item', () => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
     speak('en-GB');
     expect(times(startsAt, timeZone)).toEqual({ atPlace: '10:00', forViewer: null });
+  });
+});
+
+describe('an instant at a place', () => {
+  const at = (iso: string, timeZone: string | null) => formatInstantAt(iso, timeZone).replace(/\s/gu, ' ');
+
+  it("is told by the place's clock, and by the viewer's where they differ", () => {
+    vi.stubEnv('TZ', 'Europe/Oslo');
+    speak('en-US');
+    expect(at('2025-11-03T06:00:00Z', 'Australia/Sydney')).toBe(
+      'Mon, Nov 3, 5:00 PM GMT+11 (7:00 AM for you)',
+    );
+    expect(at('2025-11-03T22:00:00Z', 'Australia/Sydney')).toBe(
+      'Tue, Nov 4, 9:00 AM GMT+11 (Mon 11:00 PM for you)',
+    );
+    expect(at('2025-11-03T06:00:00Z', 'Europe/Berlin')).toBe('Mon, Nov 3, 7:00 AM GMT+1');
+  });
+
+  it.each([null, 'Mars/Olympus'])("is told by the viewer's clock alone in the zone %s", (timeZone) => {
+    vi.stubEnv('TZ', 'Europe/Oslo');
+    speak('en-US');
+    expect(at('2025-11-03T06:00:00Z', timeZone)).toBe('Mon, Nov 3, 7:00 AM GMT+1');
   });
 });

@@ -32,6 +32,15 @@ export const formatDay = (iso: string): string => print(iso, { ...DAY_PARTS, ...
 export const formatInstant = (iso: string): string =>
   print(iso, { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS, timeZoneName: 'short' });
 
+/** `20:18`: the time of an instant in the viewer's zone, where the day and the zone (`viewerZone`) stand above it. */
+export const formatTime = (iso: string): string => print(iso, TIME_PARTS);
+
+/** `GMT+1`: the viewer's zone as `formatInstant` names it at that instant. */
+export const viewerZone = (iso: string): string =>
+  new Intl.DateTimeFormat(viewerLocale(), { timeZoneName: 'short' })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 /** The days of an event: `Sat 26 – Sun 27 Dec`, or one day. Null without a first day; without a last one it is the only one. */
 export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; lastDay?: string | null }) {
   if (firstDay == null) return null;
@@ -149,12 +158,41 @@ export function formatAgendaTimes(
 ): { atPlace: string; forViewer: string | null } {
   const same = { atPlace: formatAgendaTime(time), forViewer: null };
   if (startsAt == null || timeZone == null) return same;
-  const instant = Date.parse(startsAt);
-  const atPlace = formatClockIn(timeZone, instant);
-  if (atPlace === null || offsetOf(timeZone, instant) === -new Date(instant).getTimezoneOffset()) return same;
-  const isSameDay = toDateTimeField(startsAt).slice(0, 10) === date;
-  const forViewer = print(startsAt, { ...TIME_PARTS, ...(!isSameDay && { weekday: 'short' }) });
-  return { atPlace, forViewer: `(${forViewer} for you)` };
+  const atPlace = formatClockIn(timeZone, Date.parse(startsAt));
+  if (atPlace === null) return same;
+  const own = forViewer(startsAt, timeZone, date);
+  return own === null ? same : { atPlace, forViewer: own };
+}
+
+/** `(2:00 AM for you)`, with the day where that is not `day`; null where the viewer's clocks show what those of the zone show. */
+function forViewer(iso: string, timeZone: string, day: string): string | null {
+  const instant = Date.parse(iso);
+  if (offsetOf(timeZone, instant) === -new Date(instant).getTimezoneOffset()) return null;
+  const isSameDay = toDateTimeField(iso).slice(0, 10) === day;
+  return `(${print(iso, { ...TIME_PARTS, ...(!isSameDay && { weekday: 'short' }) })} for you)`;
+}
+
+/**
+ * `Fri 5 Mar, 5:00 PM AEST` and `(8:00 AM for you)`: an instant by the clocks of a place, and by the viewer's where those differ. The
+ * viewer's alone without a zone, and for one that the browser does not know.
+ */
+export function formatInstantTimes(
+  iso: string,
+  timeZone: string | null | undefined,
+): { atPlace: string; forViewer: string | null } {
+  if (timeZone == null || formatClockIn(timeZone, Date.parse(iso)) === null)
+    return { atPlace: formatInstant(iso), forViewer: null };
+  const parts = { ...DAY_PARTS, ...yearOf(iso), ...TIME_PARTS, timeZone, timeZoneName: 'short' } as const;
+  return {
+    atPlace: print(iso, parts),
+    forViewer: forViewer(iso, timeZone, dayIn(timeZone, Date.parse(iso))),
+  };
+}
+
+/** Both in one text, as `formatInstantTimes` says. */
+export function formatInstantAt(iso: string, timeZone: string | null | undefined): string {
+  const { atPlace, forViewer: own } = formatInstantTimes(iso, timeZone);
+  return own === null ? atPlace : `${atPlace} ${own}`;
 }
 
 /** `2025-11-03T17:00`, the value of a date-and-time field in the viewer's zone. */
@@ -164,11 +202,14 @@ export function toDateTimeField(iso: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
 }
 
+/** Swedish writes a day as ISO 8601 does. @throws RangeError for a zone that the browser does not know */
+const dayIn = (timeZone: string | undefined, at: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { ...(timeZone !== undefined && { timeZone }) }).format(at);
+
 /** The day it is in a zone, for example `2025-11-03`; the viewer's without a zone, and for one that the browser does not know. */
 export function todayIn(timeZone?: string | null): string {
   try {
-    // Swedish writes a day as ISO 8601 does.
-    return new Intl.DateTimeFormat('sv-SE', { ...(timeZone != null && { timeZone }) }).format(new Date());
+    return dayIn(timeZone ?? undefined, Date.now());
   } catch {
     return todayIn();
   }

@@ -17,6 +17,7 @@ export const paths = {
   adminResources: '/admin/resources',
   adminAgenda: '/admin/agenda',
   adminEventInfo: '/admin/event-info',
+  adminNotices: '/admin/notices',
   adminHistory: '/admin/history',
   adminSettings: '/admin/settings',
 } as const;
@@ -24,17 +25,22 @@ export const paths = {
 /** Where people sign in, as a whole address that they can be given. */
 export const signInAddress = (): string => `${window.location.origin}${paths.login}`;
 
-const withRegion = (path: string, regionId?: string): string =>
+/** The same address, opened on one region. */
+export const withRegion = (path: string, regionId?: string): string =>
   regionId ? `${path}?${new URLSearchParams({ region: regionId }).toString()}` : path;
 
 /** Links to screens opened on one region (`?region=`). */
 export const hrefs = {
+  /** The form of a region, at its time zone. */
+  adminRegionZone: (regionId: string) =>
+    `${paths.adminRegions}?${new URLSearchParams({ zone: regionId }).toString()}`,
   adminThemes: (regionId?: string) => withRegion(paths.adminThemes, regionId),
   adminParticipants: (regionId?: string) => withRegion(paths.adminParticipants, regionId),
   /** The list of people, searched for a text. */
   adminParticipantsFound: (text: string) =>
     `${paths.adminParticipants}?${new URLSearchParams({ q: text }).toString()}`,
   adminAssignments: (regionId?: string) => withRegion(paths.adminAssignments, regionId),
+  adminNotices: (regionId?: string) => withRegion(paths.adminNotices, regionId),
   adminAgenda: (regionId?: string) => withRegion(paths.adminAgenda, regionId),
   /** What was done to one of them, or by that person. */
   adminHistory: (of: { person: string } | { theme: string } | { region: string }) =>

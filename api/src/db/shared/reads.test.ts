@@ -113,6 +113,19 @@ async function writeEvent(): Promise<void> {
     data: upTo(5).map((n) => ({ id: `x${n}`, title: name(n), content: '', order: n % 3 })),
   });
   await db.deadlines.create({ data: { submissionDeadline: day(9) } });
+  await db.timelinePoint.createMany({
+    data: upTo(6).map((n) => ({
+      id: `p${n}`,
+      regionId: `r${(n % 3) + 1}`,
+      kind: 'remind' as const,
+      localTime: day(n),
+      reason: n % 2 ? null : 'Text',
+      ...(n % 3 === 0 && { state: 'done' as const, carriedOutAt: day(n) }),
+    })),
+  });
+  await db.deadlineExtension.createMany({
+    data: upTo(9).map((n) => ({ id: `u${n}`, localUntil: day(n % 4 || 1), reason: name(n) })),
+  });
   await db.generation.createMany({
     data: upTo(6).map((n) => ({
       id: `g${n}`,
@@ -128,6 +141,12 @@ async function writeEvent(): Promise<void> {
       unassignedCount: 0,
       record: '',
     })),
+  });
+  await db.organiser.createMany({
+    data: [
+      { id: 'u1', regionIds: ['r1'] },
+      { id: 'u6', regionIds: ['r2', 'r1'] },
+    ],
   });
   await db.ranking.createMany({
     data: upTo(15)

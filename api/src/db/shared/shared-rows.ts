@@ -37,6 +37,11 @@ export const KEPT: { readonly [Model in SharedModel]: Kept<SharedRows[Model]> } 
     fields: { id: 'plain', regionId: 'plain', status: 'plain', publishedAt: 'date', updatedAt: 'date' },
     indexed: ['regionId'],
   },
+  deadlineExtension: {
+    table: 'deadline_extensions',
+    fields: { id: 'plain', localUntil: 'date', reason: 'plain', createdAt: 'date' },
+    indexed: [],
+  },
   deadlines: {
     table: 'deadlines',
     fields: { id: 'plain', submissionDeadline: 'date', updatedAt: 'date' },
@@ -45,6 +50,11 @@ export const KEPT: { readonly [Model in SharedModel]: Kept<SharedRows[Model]> } 
   eventInfo: {
     table: 'event_info',
     fields: { id: 'plain', aboutContent: 'plain', faqContent: 'plain', updatedAt: 'date' },
+    indexed: [],
+  },
+  organiser: {
+    table: 'organisers',
+    fields: { id: 'plain', regionIds: 'plain', createdAt: 'date' },
     indexed: [],
   },
   ranking: {
@@ -91,6 +101,20 @@ export const KEPT: { readonly [Model in SharedModel]: Kept<SharedRows[Model]> } 
       title: 'plain',
       description: 'plain',
       capacity: 'plain',
+      ...times,
+    },
+    indexed: ['regionId'],
+  },
+  timelinePoint: {
+    table: 'timeline_points',
+    fields: {
+      id: 'plain',
+      regionId: 'plain',
+      kind: 'plain',
+      localTime: 'date',
+      state: 'plain',
+      reason: 'plain',
+      carriedOutAt: 'date',
       ...times,
     },
     indexed: ['regionId'],

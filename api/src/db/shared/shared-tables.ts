@@ -1,14 +1,17 @@
 import type {
   AgendaItem,
   AssignmentStatus,
+  DeadlineExtension,
   Deadlines,
   EventInfo,
+  Organiser,
   Ranking,
   Region,
   Resource,
   Team,
   TeamAssignment,
   Theme,
+  TimelinePoint,
   User,
 } from '../generated/client';
 
@@ -16,14 +19,17 @@ import type {
 export interface SharedRows {
   agendaItem: AgendaItem;
   assignmentStatus: AssignmentStatus;
+  deadlineExtension: DeadlineExtension;
   deadlines: Deadlines;
   eventInfo: EventInfo;
+  organiser: Organiser;
   ranking: Ranking;
   region: Region;
   resource: Resource;
   team: Team;
   teamAssignment: TeamAssignment;
   theme: Theme;
+  timelinePoint: TimelinePoint;
   user: User;
 }
 export type SharedModel = keyof SharedRows;

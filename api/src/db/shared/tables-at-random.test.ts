@@ -61,6 +61,13 @@ const WRITES: readonly ((a: number, b: number) => string)[] = [
     ON CONFLICT (id) DO UPDATE SET content = EXCLUDED.content`,
   () =>
     `INSERT INTO deadlines (updated_at) VALUES (now()) ON CONFLICT (id) DO UPDATE SET submission_deadline = now()`,
+  (a, b) => `
+    INSERT INTO timeline_points (id, region_id, kind, local_time, updated_at)
+    VALUES ('p${a}', 'r${b % 3}', 'remind', '2027-01-01 00:0${a % 10}', now())
+    ON CONFLICT (id) DO UPDATE SET state = 'done', carried_out_at = now()`,
+  (a, b) => `
+    INSERT INTO deadline_extensions (id, local_until, reason) VALUES ('u${a}', '2027-01-01 00:0${b % 10}', '')
+    ON CONFLICT (id) DO UPDATE SET local_until = EXCLUDED.local_until`,
   () => 'COMMIT; TRUNCATE team_assignments',
   () => 'COMMIT; TRUNCATE users CASCADE',
   (a) => `SAVEPOINT part; DELETE FROM users WHERE id = 'u${a}'; ROLLBACK TO part`,

@@ -1,4 +1,4 @@
-import { instantIn, isTimeZone } from '../../lib/time-zone';
+import { instantOf, isTimeZone } from '../../lib/time-zone';
 
 /** Sorts after every minute of a day. */
 const UNREADABLE = 24 * 60;
@@ -33,7 +33,7 @@ export function startOf(day: Date, time: string, timeZone: string | null): Date 
   const minute = ONLY_TIME.test(time.trim()) ? minuteOfDay(time) : null;
   return minute === null || timeZone === null || !isTimeZone(timeZone)
     ? null
-    : instantIn(timeZone, day, minute);
+    : instantOf(timeZone, new Date(day.getTime() + minute * 60_000));
 }
 
 /** Items by day, then by the time in their text, unreadable times last; items of the same time keep their order. */

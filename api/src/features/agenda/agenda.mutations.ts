@@ -1,5 +1,7 @@
+import { isOrganiser, type Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { canManageAgenda } from './agenda.policy';
 import {
@@ -25,8 +27,8 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, newAgendaItem),
   },
   {
-    description: "Adds an item to a region's agenda. Administrators only.",
-    authScopes: { can: canManageAgenda },
+    description: "Adds an item to a region's agenda. For those who run the region.",
+    authScopes: (_root, { input }) => ({ can: (viewer: Viewer) => canManageAgenda(viewer, input.regionId) }),
     resolve: async (_root, { input }) => ({ agendaItemId: (await createAgendaItem(input)).id }),
   },
   { description: 'The new item.', outputFields: (t) => ({ agendaItem: changedItem(t) }) },
@@ -43,10 +45,10 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Changes an agenda item. Administrators only.',
-    authScopes: { can: canManageAgenda },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
-      await updateAgendaItem(id, changes, expectedUpdatedAt);
+    description: 'Changes an agenda item. For those who run its region, and the one that it moves to.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }, context) => {
+      await updateAgendaItem(viewerOf(context), id, changes, expectedUpdatedAt);
       return { agendaItemId: id };
     },
   },
@@ -60,10 +62,10 @@ builder.relayMutationField(
     inputFields: (t) => ({ id: t.id({ required: true, description: 'The item to delete.' }) }),
   },
   {
-    description: 'Deletes an agenda item. Administrators only.',
-    authScopes: { can: canManageAgenda },
-    resolve: async (_root, { input: { id } }) => {
-      await deleteAgendaItem(id);
+    description: 'Deletes an agenda item. For those who run its region.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { id } }, context) => {
+      await deleteAgendaItem(viewerOf(context), id);
       return { deletedAgendaItemId: id };
     },
   },

@@ -1,10 +1,7 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, inRegionInSight, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
 
-export const canManageAgenda = (viewer: Viewer): boolean => isAdmin(viewer);
+export const canManageAgenda = (viewer: Viewer, regionId: string): boolean => canOrganise(viewer, regionId);
 
-/** Administrators see every agenda, participants that of their region; without a region they see none. */
-export function visibleAgenda(viewer: Viewer): Prisma.AgendaItemWhereInput {
-  if (isAdmin(viewer)) return {};
-  return { regionId: viewer.regionId ?? { in: [] } };
-}
+/** People see the agenda of the region they take part in, and of those that they organise; without either they see none. */
+export const visibleAgenda = (viewer: Viewer): Prisma.AgendaItemWhereInput => inRegionInSight(viewer);

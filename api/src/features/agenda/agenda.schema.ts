@@ -48,7 +48,8 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the item last changed.' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change or delete the item.',
-      resolve: (_item, _args, context) => canManageAgenda(viewerOf(context)),
+      select: { regionId: true },
+      resolve: ({ regionId }, _args, context) => canManageAgenda(viewerOf(context), regionId),
     }),
   }),
 });

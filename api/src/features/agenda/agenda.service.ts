@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { AgendaItem } from '../../db/generated/client';
 import { lockAgendaItem, lockRegions } from '../../db/locks';
@@ -48,9 +49,10 @@ export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Pr
 /**
  * Changes the fields that `changes` names.
  * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
- * @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createAgendaItem}.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT for an older state, or as {@link createAgendaItem}.
  */
 export async function updateAgendaItem(
+  viewer: Viewer,
   id: string,
   changes: InputOf<typeof agendaItemChanges>,
   expectedUpdatedAt?: Date | null,
@@ -58,20 +60,27 @@ export async function updateAgendaItem(
   const data = parseInput(agendaItemChanges, changes);
   await inTransaction(async (tx) => {
     if (data.regionId !== undefined) await holdRegion(tx, data.regionId);
-    await lockAgendaItem(tx, id);
-    const item = await tx.agendaItem.findUnique({ where: { id } });
-    if (!item) throw notFound('agenda item');
+    const item = await lockedItem(tx, id);
+    requireOrganiser(viewer, item.regionId, data.regionId ?? item.regionId);
     if (expectedUpdatedAt) requireUnchanged('this agenda item', item.updatedAt, expectedUpdatedAt);
     await tx.agendaItem.update({ where: { id }, data });
   });
 }
 
-/** @throws DomainError NOT_FOUND. */
-export async function deleteAgendaItem(id: string): Promise<void> {
+/** @throws DomainError NOT_FOUND, FORBIDDEN. */
+export async function deleteAgendaItem(viewer: Viewer, id: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const { count } = await tx.agendaItem.deleteMany({ where: { id } });
-    if (count === 0) throw notFound('agenda item');
+    const { regionId } = await lockedItem(tx, id);
+    requireOrganiser(viewer, regionId);
+    await tx.agendaItem.delete({ where: { id } });
   });
+}
+
+async function lockedItem(tx: Queries, id: string): Promise<AgendaItem> {
+  await lockAgendaItem(tx, id);
+  const item = await tx.agendaItem.findUnique({ where: { id } });
+  if (!item) throw notFound('agenda item');
+  return item;
 }
 
 /** Keeps the region from being deleted until the transaction ends. */

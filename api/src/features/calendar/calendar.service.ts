@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isAdmin, VIEWER_COLUMNS, type Viewer } from '../../auth/viewer';
+import { asViewer, isOrganiser, VIEWER_COLUMNS, type Viewer } from '../../auth/viewer';
 import { domainOf } from '../../auth/access';
 import { db } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
 import type { Reads } from '../../db/shared/reads';
 import { inAgendaOrder } from '../agenda/agenda-order';
 import { visibleAgenda } from '../agenda/agenda.policy';
-import { readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from '../event/submission-deadline';
+import { deadlineHolder, deadlineWith, readPersonDeadline } from '../event/deadlines';
 import { calendarFile, type CalendarParts } from './calendar-file';
 
 /** Bytes of a secret: nobody guesses one of 2^192. */
@@ -57,30 +57,35 @@ export async function readCalendar(
       include: { region: { select: { name: true, hostCity: true, timeZone: true } } },
       orderBy: [{ date: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
     }),
-    agendaItemId == null ? deadlineOf(reads) : null,
+    agendaItemId == null ? deadlineOf(reads, viewer, regionId) : null,
   ]);
   if (agendaItemId != null && items.length === 0) return null;
   const ofRegion = regionId ?? viewer.regionId;
   // One item is the same for whoever sees it.
   const region =
-    agendaItemId != null || ofRegion === null || (regionId == null && isAdmin(viewer))
+    agendaItemId != null || ofRegion === null || (regionId == null && isOrganiser(viewer))
       ? null
       : await reads.region.findUnique({ where: { id: ofRegion }, select: { name: true } });
   const name = [eventTitle, region?.name].filter((part) => part !== undefined).join(', ');
   const text = calendarFile({
     name,
     items: inAgendaOrder(items),
-    namesRegions: agendaItemId == null && region === null && isAdmin(viewer),
+    namesRegions: agendaItemId == null && region === null && isOrganiser(viewer),
     submissionDeadline,
   });
   return { name: agendaItemId == null ? name : (items[0]?.title ?? 'Untitled Event'), text };
 }
 
-async function deadlineOf(reads: Reads): Promise<CalendarParts['submissionDeadline']> {
-  const [at, updatedAt] = await Promise.all([
-    readSubmissionDeadline(reads),
-    readSubmissionDeadlineUpdatedAt(reads),
-  ]);
+/** That of the viewer, or of the region that somebody asks for who runs any. */
+async function deadlineOf(
+  reads: Reads,
+  viewer: Viewer,
+  regionId: string | null | undefined,
+): Promise<CalendarParts['submissionDeadline']> {
+  const holder = deadlineHolder(viewer);
+  const asked = isOrganiser(viewer) ? { ...holder, regionId: regionId ?? null } : holder;
+  const { extendedUntil, changedAt: updatedAt, ...region } = await readPersonDeadline(reads, asked);
+  const at = deadlineWith(extendedUntil, region);
   return at && updatedAt && { at, updatedAt };
 }
 
@@ -93,5 +98,5 @@ export async function followerOf(
     where: { secretHash: hashOf(secret) },
     select: { user: { select: VIEWER_COLUMNS } },
   });
-  return feed && allowedEmailDomains.includes(domainOf(feed.user.email)) ? feed.user : null;
+  return feed && allowedEmailDomains.includes(domainOf(feed.user.email)) ? asViewer(feed.user) : null;
 }

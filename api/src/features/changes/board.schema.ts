@@ -1,3 +1,4 @@
+import { isOrganiser, requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { User } from '../../db/generated/client';
 import { conflict, notFound } from '../../errors';
 import { builder } from '../../graphql/builder';
@@ -5,7 +6,6 @@ import { viewerOf, type Context } from '../../graphql/context';
 import type { BoardAct, BoardNews, BoardPresence } from '../../graphql/happening';
 import { upTo } from '../../graphql/list-sizes';
 import { canManageAssignments } from '../teams/members.policy';
-import { visibleUsers } from '../users/users.policy';
 import { UserRef } from '../users/users.schema';
 
 /** The most people of whom one message tells. */
@@ -33,17 +33,15 @@ const BoardActKindRef = builder.enumType('BoardActKind', {
   } as const,
 });
 
-const isAllowed = { can: canManageAssignments };
+const isAllowed = { can: isOrganiser };
 
-/** A person who may have been deleted since. */
+/** A person who may have been deleted since. Whoever follows a board may know who is there, from whatever region. */
 const personWith = (query: object, id: string | null, context: Context): Promise<User | null> =>
-  id === null
-    ? Promise.resolve(null)
-    : context.reads.user.findFirst({ ...query, where: { AND: [visibleUsers(viewerOf(context)), { id }] } });
+  id === null ? Promise.resolve(null) : context.reads.user.findUnique({ ...query, where: { id } });
 
 const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').implement({
   description:
-    "Somebody at a region's board, in any browser, as long as they are there. Administrators only.",
+    "Somebody at a region's board, in any browser, as long as they are there. For those who run the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     person: t.prismaField({
@@ -63,7 +61,7 @@ const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').imple
 });
 
 const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
-  description: "Something that was just done to a region's teams. Administrators only.",
+  description: "Something that was just done to a region's teams. For those who run the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     kind: t.expose('kind', { type: BoardActKindRef, description: 'What was done.' }),
@@ -83,7 +81,7 @@ const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
 });
 
 const BoardNewsRef = builder.objectRef<BoardNews>('BoardNews').implement({
-  description: "Who is at a region's board, and what they just did. Administrators only.",
+  description: "Who is at a region's board, and what they just did. For those who run the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     present: t.field({
@@ -108,9 +106,11 @@ builder.subscriptionFields((t) => ({
   boardChanged: t.field({
     type: BoardNewsRef,
     description:
-      "Who is at a region's board, and what they do. As long as you listen, you are there, too. The first message is empty; the next one says who is there. Administrators only.",
+      "Who is at a region's board, and what they do. As long as you listen, you are there, too. The first message is empty; the next one says who is there. For those who run the region.",
     args: { regionId: t.arg.id({ required: true, description: 'The region.' }) },
-    authScopes: isAllowed,
+    authScopes: (_root, { regionId }) => ({
+      can: (viewer: Viewer) => canManageAssignments(viewer, regionId),
+    }),
     subscribe: async (_root, { regionId }, context) => {
       const region = await context.reads.region.findUnique({ where: { id: regionId } });
       if (!region) throw notFound('region');
@@ -126,13 +126,14 @@ builder.subscriptionFields((t) => ({
   memberHeld: t.field({
     type: BoardPresenceRef,
     description:
-      "Holds somebody on their region's board: everybody there is told that you are about to move them. Lasts until you end it, or your socket does, and at most two minutes. It locks nothing. Administrators only.",
+      "Holds somebody on their region's board: everybody there is told that you are about to move them. Lasts until you end it, or your socket does, and at most two minutes. It locks nothing. For those who run the region.",
     args: { userId: t.arg.id({ required: true, description: 'The person.' }) },
     authScopes: isAllowed,
     subscribe: async (_root, { userId }, context) => {
       const person = await context.reads.user.findUnique({ where: { id: userId } });
       if (!person) throw notFound('person');
       const { regionId } = person;
+      requireOrganiser(viewerOf(context), regionId);
       if (regionId === null) throw conflict('This person has no region, so they are on no board.');
       const personId = viewerOf(context).id;
       const presence = { regionId, personId, activity: 'moving', heldId: person.id } as const;

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../auth/viewer';
+import { canOrganise, type Viewer } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
@@ -11,24 +11,22 @@ import { TeamRef } from '../teams/teams.schema';
 import { visibleTeams } from '../teams/teams.policy';
 import { ThemeRef } from '../themes/themes.schema';
 import { visibleThemes } from '../themes/themes.policy';
-import { canManageUsers, visibleUsers } from '../users/users.policy';
+import { canListUsers, visibleUsers } from '../users/users.policy';
 import { UserRef } from '../users/users.schema';
+import { MOST_TOLD } from './audiences';
 import {
   canFollowRegion,
   eventFirst,
   eventTold,
-  MOST_TOLD,
   peopleFirst,
-  peopleTold,
   regionFirst,
   regionTold,
-  viewerTold,
   type EventTold,
   type PeopleTold,
   type RegionTold,
+  type Told,
 } from './told';
-
-type Told = { catchUp: boolean; spread: number };
+import { peopleTold, viewerTold } from './people-told';
 
 const CATCH_UP =
   'Whether you should ask anew for what you show: true in the first message, from which on you are told everything, and where more changed than one message holds.';
@@ -40,7 +38,7 @@ const byTitle = [{ title: 'asc' }, { id: 'asc' }] as const;
 const idIn = (ids: readonly string[]) => ({ id: { in: [...ids] } });
 
 const ViewerChangeRef = builder.objectRef<Told>('ViewerChange').implement({
-  description: 'Your own account, ranking or published place has changed.',
+  description: 'Your own account, ranking, extended deadline or published place has changed.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     catchUp: t.exposeBoolean('catchUp', { description: CATCH_UP }),
@@ -70,7 +68,7 @@ const EventChangeRef = builder.objectRef<EventTold>('EventChange').implement({
     regions: t.prismaField({
       ...few,
       type: [RegionRef],
-      description: 'The regions that are new, or whose facts or publication have changed.',
+      description: 'The regions that are new, or whose facts, timeline or publication have changed.',
       resolve: (query, { regionIds }, _args, context) =>
         context.reads.region.findMany({
           ...query,
@@ -103,7 +101,7 @@ const RegionChangeRef = builder.objectRef<RegionTold & { regionId: string }>('Re
       type: RegionRef,
       nullable: true,
       description:
-        'The region, if its facts have changed, its preferences were opened or closed, or its teams published or taken back; otherwise null.',
+        'The region, if its facts or its timeline have changed, its preferences were opened or closed, or its teams published or taken back; otherwise null.',
       resolve: (query, { isRegionChanged, regionId }, _args, context) =>
         context.reads.region.findFirst({ ...query, where: idIn(isRegionChanged ? [regionId] : []) }),
     }),
@@ -146,8 +144,8 @@ const RegionChangeRef = builder.objectRef<RegionTold & { regionId: string }>('Re
 });
 
 const PeopleChangeRef = builder.objectRef<PeopleTold>('PeopleChange').implement({
-  description: 'People, rankings or places have changed. Administrators only.',
-  authScopes: { can: canManageUsers },
+  description: 'People, rankings or places have changed. For those who run regions.',
+  authScopes: { can: canListUsers },
   fields: (t) => ({
     catchUp: t.exposeBoolean('catchUp', { description: CATCH_UP }),
     spreadMilliseconds: t.expose('spread', { type: 'NonNegativeInt', description: SPREAD }),
@@ -210,7 +208,7 @@ builder.subscriptionFields((t) => ({
   regionChanged: t.field({
     type: RegionChangeRef,
     description:
-      "A region's themes, agenda, teams and publication. Its participants get what they may see; administrators everything of any region. Whoever is moved elsewhere gets nothing more.",
+      "A region's themes, agenda, teams and publication. Its participants get what they may see; those who run it everything. Whoever is moved elsewhere gets nothing more.",
     args: { regionId: t.arg.id({ required: true, description: 'Which region.' }) },
     authScopes: (_root, { regionId }) => ({ can: (viewer: Viewer) => canFollowRegion(viewer, regionId) }),
     subscribe: (_root, { regionId }, context) =>
@@ -219,9 +217,11 @@ builder.subscriptionFields((t) => ({
   }),
   peopleChanged: t.field({
     type: PeopleChangeRef,
-    description: 'People, rankings, places and the counts of regions. Administrators only.',
+    description: 'People, rankings, places and the counts of the regions that you run.',
     args: { regionId: t.arg.id({ description: 'Only people who are in this region, or were before.' }) },
-    authScopes: { can: canManageUsers },
+    authScopes: (_root, { regionId }) => ({
+      can: (viewer: Viewer) => (regionId == null ? canListUsers(viewer) : canOrganise(viewer, regionId)),
+    }),
     subscribe: (_root, { regionId }, context) =>
       context.listen({ first: peopleFirst, of: peopleTold(regionId ?? null) }),
     resolve: (told) => told,

@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { EVENT_ID } from './event-id';
 import { canManageEvent } from './event-info.policy';
+import { deadlineHolder, readDeadlineOf } from './deadlines';
 import { readSubmissionDeadline, readSubmissionDeadlineUpdatedAt } from './submission-deadline';
 
 export const EventRef = builder.prismaObject('EventInfo', {
@@ -24,8 +25,16 @@ export const EventRef = builder.prismaObject('EventInfo', {
     submissionDeadline: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Nobody can change preferences after this instant; null without a deadline.',
+      description:
+        'Nobody can change preferences after this instant, except where a region has a deadline of its own, or a person an extension; null without a deadline.',
       resolve: (_event, _args, context) => readSubmissionDeadline(context.reads),
+    }),
+    viewerDeadline: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The deadline that holds for you: the submission deadline, that of your region, or your extension. Of an administrator, the submission deadline. Null without a deadline.',
+      resolve: (_event, _args, context) => readDeadlineOf(context.reads, deadlineHolder(viewerOf(context))),
     }),
     submissionDeadlineUpdatedAt: t.field({
       type: 'DateTime',

@@ -21,7 +21,9 @@ export const newDeadline = z.object({
   submissionDeadline: instant({ label: 'Submission deadline' })
     .nullish()
     .transform((deadline) => deadline ?? null)
-    .describe('Nobody can change preferences after this instant; null, or left out, clears the deadline.'),
+    .describe(
+      'Nobody can change preferences after this instant, except where a region has a deadline of its own, or a person an extension; null, or left out, clears the deadline.',
+    ),
 });
 
 /**

@@ -2,9 +2,9 @@ import { db } from '../../db/client';
 
 /** What everybody may know about the event, signed in or not: when and where its regions meet, and how many themes there are. */
 export type Poster = {
-  /** Of the regions. */
+  /** Of the regions, in the order in which the event reaches them. */
   codes: string[];
-  /** Each once, in the order of their regions' codes. */
+  /** Each once, in the order of their regions. */
   cities: string[];
   /** The first and the last day of all regions, such as `2025-12-26`; null if none has days. */
   firstDay: string | null;
@@ -23,7 +23,7 @@ async function readPoster(): Promise<Poster> {
   const [regions, themeCount] = await Promise.all([
     db.region.findMany({
       select: { code: true, hostCity: true, firstDay: true, lastDay: true },
-      orderBy: { code: 'asc' },
+      orderBy: [{ firstDay: { sort: 'asc', nulls: 'last' } }, { code: 'asc' }],
     }),
     db.theme.count(),
   ]);

@@ -40,7 +40,7 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     type: PlacementExplanationRef,
     nullable: true,
     description:
-      "Why they are on this team: your own reasons, or anybody's if you are an administrator; otherwise null, and null before the first run.",
+      "Why they are on this team: your own reasons, or anybody's if you run the region; otherwise null, and null before the first run.",
     select: {
       userId: true,
       isManualOverride: true,
@@ -55,7 +55,8 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     },
     resolve: async ({ userId, theme, isManualOverride }, _args, context) => {
       const isPublished = theme.region.assignmentStatus?.status === 'published';
-      if (!canSeeExplanationOf(viewerOf(context), userId, isPublished)) return null;
+      const placed = { personId: userId, regionId: theme.regionId, isPublished };
+      if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
       const runNow = await latestRun(context, theme.regionId);
       return runNow && explainPlace(runNow, { personId: userId, theme, isManualOverride });
     },

@@ -18,6 +18,9 @@ export type Place = {
   isManualOverride: boolean;
 };
 
+/** What a run says, beside the themes and rankings of now. */
+type SaidByRun = Pick<RunNow, 'insights' | 'themesNow' | 'rankedAgain'>;
+
 /** Why a person has their place: because the run gave it to them, or else because the organisers did. */
 export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
   const { personId, theme, isManualOverride } = place;
@@ -35,7 +38,8 @@ export function explainWant(runNow: RunNow, personId: string): PlacementExplanat
   return explanationBy(runNow, wantSentences(runNow, personId));
 }
 
-function wantSentences(runNow: RunNow, personId: string): string[] {
+/** {@link explainWant}'s sentences. */
+export function wantSentences(runNow: SaidByRun, personId: string): string[] {
   switch (wantOf(explanationOf(runNow, personId), (themeId) => runNow.themesNow.has(themeId))) {
     case 'NO_FREE_SEAT':
       return sentencesOfRun(runNow, personId);
@@ -48,7 +52,7 @@ function wantSentences(runNow: RunNow, personId: string): string[] {
   }
 }
 
-function sentencesOfRun(runNow: RunNow, personId: string): string[] {
+function sentencesOfRun(runNow: SaidByRun, personId: string): string[] {
   const { insights, themesNow, rankedAgain } = runNow;
   const explanation = explanationOf(runNow, personId);
   if (explanation === null) return [];

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
 import { requestScope } from '../../doors/request-scope';
 import { builder } from '../../graphql/builder';
@@ -17,8 +18,10 @@ builder.relayMutationField(
   },
   {
     description:
-      'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has nobody who takes part. Administrators only.',
-    authScopes: { can: canManageAssignments },
+      'Places everybody who takes part in a region, in the way that is best for all of them together. Places set by hand stay. Refused with CONFLICT while the region is published, has no themes, or has nobody who takes part. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
+    }),
     resolve: async (_root, { input }, context) => {
       const { id } = viewerOf(context);
       const { regionId } = input;

@@ -1,12 +1,13 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, inOrganisedRegion, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
 
-/** Runs and outlooks reveal everybody's rankings, so only administrators see them. */
-export const canSeeGenerations = (viewer: Viewer): boolean => isAdmin(viewer);
+/** Runs and outlooks reveal everybody's rankings, so only those who run the region see them. */
+export const canSeeGenerations = (viewer: Viewer, regionId: string): boolean => canOrganise(viewer, regionId);
 
-export const visibleGenerations = (viewer: Viewer): Prisma.GenerationWhereInput =>
-  canSeeGenerations(viewer) ? {} : { id: { in: [] } };
+export const visibleGenerations = (viewer: Viewer): Prisma.GenerationWhereInput => inOrganisedRegion(viewer);
 
-/** People may see why they are on their team, or on none, once the teams are published; administrators always may. */
-export const canSeeExplanationOf = (viewer: Viewer, personId: string, isPublished: boolean): boolean =>
-  isAdmin(viewer) || (isPublished && viewer.id === personId);
+type Placed = { personId: string; regionId: string; isPublished: boolean };
+
+/** People may see why they are on their team, or on none, once the teams are published; those who run the region always may. */
+export const canSeeExplanationOf = (viewer: Viewer, { personId, regionId, isPublished }: Placed): boolean =>
+  canOrganise(viewer, regionId) || (isPublished && viewer.id === personId);

@@ -1,6 +1,7 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
 import { generationStep, type GenerationStep } from '../../db/locks';
 import { requestScope } from '../../doors/request-scope';
+import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT, ofItsOwn, REGION, upTo } from '../../graphql/list-sizes';
@@ -18,8 +19,9 @@ import { comparisonOf, currentRegion, insightsFor } from './region-reads';
 import { workers } from './work/workers';
 
 const GenerationRef = builder.prismaObject('Generation', {
-  description: 'One run of the allocator for a region: what produced its teams. Administrators only.',
-  authScopes: { can: canSeeGenerations },
+  description:
+    'One run of the allocator for a region: what produced its teams. For those who run the region.',
+  authScopes: { can: isOrganiser },
   // Never select the whole row: its record is megabytes.
   select: { id: true },
   fields: (t) => ({
@@ -149,16 +151,16 @@ builder.prismaObjectFields('Region', (t) => ({
     type: GenerationStepRef,
     nullable: true,
     description:
-      'What the generation of this region is doing, whoever began it; null while none is under way, and for everybody but administrators.',
+      'What the generation of this region is doing, whoever began it; null while none is under way, and for everybody but those who run the region.',
     select: { id: true },
     resolve: ({ id }, _args, context) =>
-      canSeeGenerations(viewerOf(context)) ? generationStep(context.reads.database(), id) : null,
+      canSeeGenerations(viewerOf(context), id) ? generationStep(context.reads.database(), id) : null,
   }),
   generation: t.field({
     ...ofItsOwn,
     type: GenerationRef,
     nullable: true,
-    description: 'The latest run; null before the first, and for everybody but administrators.',
+    description: 'The latest run; null before the first, and for everybody but those who run the region.',
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
@@ -174,7 +176,7 @@ builder.prismaObjectFields('Region', (t) => ({
     {
       ...upTo(MAX_PAGE),
       cursor: 'id',
-      description: `All runs, the latest first: by default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Empty for everybody but administrators.`,
+      description: `All runs, the latest first: by default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Empty for everybody but those who run the region.`,
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({

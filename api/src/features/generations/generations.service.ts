@@ -6,6 +6,7 @@ import { currentTables } from '../../db/shared/current-tables';
 import { inTransaction } from '../../db/transaction';
 import { conflict, type DomainError } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
+import { announce } from '../../db/announce';
 import { requireStatus } from '../teams/publication.service';
 import { dropStrayLeaders } from '../teams/teams.service';
 import { ID_SEPARATOR, type Placing } from './placing';
@@ -55,6 +56,9 @@ export async function generateAssignments(
     await replaceAssignments(tx, regionId, placing);
     await dropStrayLeaders(tx, regionId);
     const run = { regionId, createdById, options, placing };
+    // The same people and seats are the same shortage, however often somebody generates.
+    if (placing.profile.unassigned > 0)
+      await announce(tx, { kind: 'shortage', regionId, fact: `shortage:${regionId}:${placing.inputHash}` });
     return { generationId: await storeGeneration(tx, run), record: placing.record };
   });
   // The page that generated shows the report at once.

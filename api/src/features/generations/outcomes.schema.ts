@@ -1,8 +1,8 @@
+import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { costing, ofItsOwn } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import type { SeatChange } from './words/seat-change';
-import { canSeeGenerations } from './generations.policy';
 import type { PinOutcome, ThemeOutcome } from './insights';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */
@@ -43,7 +43,7 @@ const offListOf = ({ offList }: ShownOutcome): OffList | Promise<OffList> =>
 export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome').implement({
   description:
     'What a preset makes, or made, of a region, in figures. Ranks cover people on a theme they ranked; people placed by hand are counted separately.',
-  authScopes: { can: canSeeGenerations },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
     placedCount: t.expose('placed', {
@@ -128,7 +128,7 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
 
 const SeatChangeRef = builder.objectRef<SeatChange>('SeatChange').implement({
   description: 'How much something changes what a preset counts.',
-  authScopes: { can: canSeeGenerations },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     rankSteps: t.exposeInt('rankSteps', {
       nullable: true,
@@ -154,7 +154,7 @@ const SeatChangeRef = builder.objectRef<SeatChange>('SeatChange').implement({
 /** Reads themes and people one by one, because the database client batches the reads of a moment into one statement. */
 export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').implement({
   description: 'What a run made of a theme.',
-  authScopes: { can: canSeeGenerations },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     theme: t.prismaField({
       type: 'Theme',
@@ -199,7 +199,7 @@ export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').i
 
 export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').implement({
   description: 'What a place set by hand cost the others.',
-  authScopes: { can: canSeeGenerations },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     user: t.prismaField({
       ...ofItsOwn,

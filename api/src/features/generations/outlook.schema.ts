@@ -1,5 +1,6 @@
 import type { Theme, User } from '../../db/generated/client';
 import { requestScope } from '../../doors/request-scope';
+import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
@@ -15,7 +16,7 @@ import { workers } from './work/workers';
 
 const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('ThemeDemand').implement({
   description: 'How much a theme is wanted before a generation.',
-  authScopes: { can: canSeeGenerations },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     theme: t.expose('theme', { type: ThemeRef, description: 'The theme.' }),
     firstChoiceCount: t.expose('first', {
@@ -64,7 +65,7 @@ type ListedFinding = RegionFinding & { theme: Theme | null; people: User[] };
 
 const AllocationFindingRef = builder.objectRef<ListedFinding>('AllocationFinding').implement({
   description: 'Something to know before a generation, with the smallest change that settles it.',
-  authScopes: { can: canSeeGenerations },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     kind: t.expose('kind', { type: AllocationFindingKindRef, description: 'What it is about.' }),
     message: t.exposeString('message', { description: 'What is the case, as a sentence with numbers.' }),
@@ -115,7 +116,7 @@ function outlookOf(regionId: string, context: Context): Outlook {
 
 const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').implement({
   description: 'What a generation of a region would start from, and what it would make. Nothing is saved.',
-  authScopes: { can: canSeeGenerations },
+  authScopes: { can: isOrganiser },
   fields: (t) => ({
     peopleCount: t.field({
       type: 'NonNegativeInt',
@@ -190,9 +191,10 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     ...costing(A_SNAPSHOT),
     type: AllocationOutlookRef,
     nullable: true,
-    description: 'What a generation would start from and make; null for everybody but administrators.',
+    description:
+      'What a generation would start from and make; null for everybody but those who run the region.',
     select: { id: true },
     resolve: ({ id }, _args, context) =>
-      canSeeGenerations(viewerOf(context)) ? outlookOf(id, context) : null,
+      canSeeGenerations(viewerOf(context), id) ? outlookOf(id, context) : null,
   }),
 );

@@ -88,11 +88,14 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
         FROM users LEFT JOIN team_assignments a ON a.user_id = users.id LEFT JOIN rankings r ON r.id = users.id
         WHERE region_id = ${regionId} AND role = 'user' AND NOT excluded_from_allocation
       ),
-      choice AS MATERIALIZED (
-        SELECT u.id, t.position, ranked.rank
-        FROM u, unnest(u.theme_ids) WITH ORDINALITY AS ranked (id, rank) JOIN t ON t.id = ranked.id
-      ),
-      listed AS (SELECT id, count(*) AS themes FROM choice GROUP BY id)
+      -- A sort of each person's own themes: one of everybody's would go through the disk.
+      ranked AS MATERIALIZED (
+        SELECT id, (
+          SELECT string_agg(int4send(position::int), '' ORDER BY rank)
+          FROM unnest(u.theme_ids) WITH ORDINALITY AS choice (theme_id, rank) JOIN t ON t.id = theme_id
+        ) AS choices
+        FROM u
+      )
     SELECT
       (SELECT name FROM regions WHERE id = ${regionId}) AS name,
       (
@@ -102,11 +105,11 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
       ) AS themes,
       (
         SELECT coalesce(json_agg(json_build_array(
-          u.id, display_name, theme_id, coalesce(is_manual_override, false),
-          (extract(epoch FROM submitted_at) * 1000)::float8, coalesce(listed.themes, 0)
-        ) ORDER BY u.id COLLATE "C"), '[]') FROM u LEFT JOIN listed ON listed.id = u.id
+          id, display_name, theme_id, coalesce(is_manual_override, false),
+          (extract(epoch FROM submitted_at) * 1000)::float8, coalesce(length(choices) / 4, 0)
+        ) ORDER BY id COLLATE "C"), '[]') FROM u JOIN ranked USING (id)
       ) AS people,
-      (SELECT encode(string_agg(int4send(position::int), '' ORDER BY id COLLATE "C", rank), 'base64') FROM choice) AS choices`;
+      (SELECT encode(string_agg(choices, '' ORDER BY id COLLATE "C"), 'base64') FROM ranked) AS choices`;
   const [{ name, themes, people, choices }] = lockedRegion.parse(rows);
   const bytes = Buffer.from(choices ?? '', 'base64').swap32();
   let end = 0;

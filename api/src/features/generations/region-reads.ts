@@ -126,7 +126,7 @@ export const latestRun = (context: Context, regionId: string): Promise<RunNow | 
   });
 
 /** What a run says of a person; null if they did not take part in it. */
-export function explanationOf({ insights }: RunNow, personId: string): Explanation | null {
+export function explanationOf({ insights }: Pick<RunNow, 'insights'>, personId: string): Explanation | null {
   const text = insights.explanations.get(personId);
   return text === undefined ? null : (JSON.parse(text) as Explanation);
 }

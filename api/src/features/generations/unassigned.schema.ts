@@ -50,7 +50,8 @@ builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
     ...ofPeople,
     type: [UnassignedPersonRef],
-    description: 'People who take part and have no place, by name. Empty for everybody but administrators.',
+    description:
+      'People who take part and have no place, by name. Empty for everybody but those who run the region.',
     select: (_args, context, nestedSelection) => ({
       id: true,
       users: {
@@ -72,7 +73,7 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
     type: UnassignedPersonRef,
     nullable: true,
     description:
-      "Why they have no place; null if they have one or take no part. You see your own once your region is published, and anybody's if you are an administrator.",
+      "Why they have no place; null if they have one or take no part. You see your own once your region is published, and anybody's if you run theirs.",
     select: {
       assignment: { select: { id: true } },
       region: { select: { assignmentStatus: { select: { status: true } } } },

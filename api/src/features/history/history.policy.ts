@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { isOrganiser, type Viewer } from '../../auth/viewer';
 
-/** The history says who did what to whom. */
-export const canReadHistory = (viewer: Viewer): boolean => isAdmin(viewer);
+/** The history says who did what to whom; organisers read that of their regions. */
+export const canReadHistory = (viewer: Viewer): boolean => isOrganiser(viewer);

@@ -1,11 +1,13 @@
 // features/history/: who did what, for administrators.
 import { parseCursorConnectionArgs } from '@pothos/core';
+import { organisedRegions } from '../../auth/viewer';
 import { Act, ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
-import type { Reads } from '../../db/shared/reads';
 import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import { ACT_WORDS } from './acts';
+import { namesOf } from './history-names';
 import { readableChanges, sentenceOf, targetName, type Names, type ReadableChange } from './history-words';
 import { canReadHistory } from './history.policy';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
@@ -31,11 +33,16 @@ const ActingAsRef = builder.enumType('ActingAs', {
   description: 'As whom somebody did something.',
   values: {
     ADMINISTRATOR: { value: ActingAs.administrator, description: 'For others, or for the whole event.' },
+    ORGANISER: { value: ActingAs.organiser, description: 'For others, in a region that they organise.' },
     PARTICIPANT: { value: ActingAs.participant, description: 'For themselves, or for their team.' },
     IMPORT: { value: ActingAs.import, description: 'By a list of people.' },
     OPERATOR: {
       value: ActingAs.operator,
       description: 'With access to the database, or on the command line of the server.',
+    },
+    CALENDAR: {
+      value: ActingAs.calendar,
+      description: "Nobody: a point of a region's timeline was due.",
     },
   } as const,
 });
@@ -48,6 +55,7 @@ const HistoryTargetRef = builder.enumType('HistoryTarget', {
     REGION: { value: HistoryTarget.region, description: 'A region, its runs and its publication.' },
     AGENDA_ITEM: { value: HistoryTarget.agendaItem, description: 'An agenda item.' },
     RESOURCE: { value: HistoryTarget.resource, description: 'A resource.' },
+    TIMELINE_POINT: { value: HistoryTarget.timelinePoint, description: "A point of a region's timeline." },
     EVENT: { value: HistoryTarget.event, description: "The event's texts and its submission deadline." },
   } as const,
 });
@@ -170,16 +178,18 @@ builder.queryField('history', (t) =>
     {
       ...upTo(MAX_PAGE, Infinity, A_PAGE),
       type: HistoryLineRef,
-      description: `Who did what, the newest first; ${DEFAULT_PAGE} lines on a page, at most ${MAX_PAGE}. Administrators only.`,
+      description: `Who did what, the newest first; ${DEFAULT_PAGE} lines on a page, at most ${MAX_PAGE}. Organisers get the lines of their regions, administrators all.`,
       authScopes: { can: canReadHistory },
       args: { filter: t.arg({ type: HistoryFilterRef, description: 'Which lines to list.' }) },
-      resolve: async (_root, { filter, first, after }, { reads }) => {
+      resolve: async (_root, { filter, first, after }, context) => {
+        const { reads } = context;
         const page = parseCursorConnectionArgs({
           args: { first, after },
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
         });
         const listed = await listHistory(reads.database(), {
+          within: organisedRegions(viewerOf(context)),
           filter: filter ?? {},
           after: page.after,
           limit: page.limit,
@@ -202,28 +212,3 @@ builder.queryField('history', (t) =>
     { name: 'HistoryEdge', description: 'A line in a page.' },
   ),
 );
-
-/** The names of everybody and everything that the lines are about, as they are now. */
-async function namesOf(lines: readonly StoredLine[], reads: Reads): Promise<Names> {
-  const ids = [...new Set(lines.flatMap(idsIn))];
-  const where = { id: { in: ids } };
-  const [people, themes, regions, items, resources] = await Promise.all([
-    reads.user.findMany({ where, select: { id: true, displayName: true } }),
-    reads.theme.findMany({ where, select: { id: true, title: true } }),
-    reads.region.findMany({ where, select: { id: true, name: true } }),
-    reads.agendaItem.findMany({ where, select: { id: true, title: true } }),
-    reads.resource.findMany({ where, select: { id: true, title: true } }),
-  ]);
-  return {
-    person: new Map(people.map(({ id, displayName }) => [id, displayName])),
-    theme: new Map(themes.map(({ id, title }) => [id, title])),
-    region: new Map(regions.map(({ id, name }) => [id, name])),
-    agendaItem: new Map(items.flatMap(({ id, title }) => (title === null ? [] : [[id, title]]))),
-    resource: new Map(resources.map(({ id, title }) => [id, title])),
-    event: new Map(),
-  };
-}
-
-/** All texts of a line that may be ids. */
-const idsIn = ({ actorId, targetId, changes }: StoredLine): string[] =>
-  [actorId, targetId, ...Object.values(changes).flat(2)].filter((value) => typeof value === 'string');

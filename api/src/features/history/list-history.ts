@@ -37,7 +37,13 @@ const line = z.object({
 export type StoredLine = z.output<typeof line>;
 const lines = z.array(line);
 
-type PageRequest = { filter: HistoryFilter; after: string | undefined; limit: number };
+/** `within`: the only regions whose lines are listed; 'all' lists lines of no region, too. */
+type PageRequest = {
+  within: 'all' | readonly string[];
+  filter: HistoryFilter;
+  after: string | undefined;
+  limit: number;
+};
 
 const COLUMNS = Prisma.sql`id, act, actor_id AS "actorId", acting_as AS "actingAs", target_kind AS "targetKind",
   target_id AS "targetId", region_id AS "regionId", changes, outcome, code, at, request_id AS "requestId"`;
@@ -53,9 +59,9 @@ export async function listHistory(tx: Queries, request: PageRequest): Promise<St
 }
 
 /** The statement of {@link listHistory}. */
-export function historyPage({ filter, after, limit }: PageRequest): Prisma.Sql {
-  const { personId, ...others } = parseInput(historyFilter, filter);
-  const conditions = conditionsOf(others);
+export function historyPage({ within, filter, after, limit }: PageRequest): Prisma.Sql {
+  const { personId, ...narrower } = parseInput(historyFilter, filter);
+  const conditions = conditionsOf(narrower);
   if (after !== undefined) {
     const { at, id } = positionOf(after);
     conditions.push(Prisma.sql`(at, id) < (${at}::timestamptz, ${id})`);
@@ -63,11 +69,22 @@ export function historyPage({ filter, after, limit }: PageRequest): Prisma.Sql {
   const matching = (...also: Prisma.Sql[]): Prisma.Sql =>
     Prisma.sql`SELECT ${COLUMNS} FROM history
       WHERE ${Prisma.join([...conditions, ...also], ' AND ')} ${NEWEST_FIRST} LIMIT ${limit}`;
-  if (personId == null) return matching();
-  // With OR, PostgreSQL would read all lines of both kinds, and sort them.
-  const asActor = matching(Prisma.sql`actor_id = ${personId}`);
-  const asTarget = matching(Prisma.sql`target_kind = 'person' AND target_id = ${personId}`);
-  return Prisma.sql`SELECT * FROM ((${asActor}) UNION (${asTarget})) person ${NEWEST_FIRST} LIMIT ${limit}`;
+  const person =
+    personId == null
+      ? [Prisma.sql`true`]
+      : [Prisma.sql`actor_id = ${personId}`, Prisma.sql`target_kind = 'person' AND target_id = ${personId}`];
+  const regions = within === 'all' ? null : [...within];
+  // Of one person, lines are found by the person: an expression has no index that could seem better.
+  if (regions && personId != null)
+    conditions.push(Prisma.sql`coalesce(region_id, '') = ANY(${regions}::text[])`);
+  const region =
+    regions && personId == null ? regions.map((id) => Prisma.sql`region_id = ${id}`) : [Prisma.sql`true`];
+  // With OR, PostgreSQL would read all lines of all kinds, and sort them.
+  const [first, ...others] = person.flatMap((one) => region.map((other) => matching(one, other)));
+  if (first === undefined) return matching(Prisma.sql`false`);
+  if (others.length === 0) return first;
+  const branches = [first, ...others].map((branch) => Prisma.sql`(${branch})`);
+  return Prisma.sql`SELECT * FROM (${Prisma.join(branches, ' UNION ')}) lines ${NEWEST_FIRST} LIMIT ${limit}`;
 }
 
 function conditionsOf(filter: Omit<z.output<typeof historyFilter>, 'personId'>): Prisma.Sql[] {

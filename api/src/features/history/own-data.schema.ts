@@ -20,10 +20,17 @@ async function ownData(reads: Pick<Reads, 'database'>, userId: string): Promise<
       'place', (SELECT to_jsonb(a) FROM team_assignments a WHERE a.user_id = u.id),
       'leads', (SELECT jsonb_agg(t.theme_id) FROM teams t WHERE t.team_leader_id = u.id),
       'runs', (SELECT jsonb_agg(g.id) FROM generations g WHERE g.created_by_id = u.id),
-      'calendarAddressSince', (SELECT f.created_at FROM calendar_feeds f WHERE f.id = u.id)
+      'organises', (SELECT to_jsonb(o) FROM organisers o WHERE o.id = u.id),
+      'calendarAddressSince', (SELECT f.created_at FROM calendar_feeds f WHERE f.id = u.id),
+      'deadlineExtension', (SELECT to_jsonb(e) FROM deadline_extensions e WHERE e.id = u.id),
+      'noNoticesSince', (SELECT n.created_at FROM notice_refusals n WHERE n.id = u.id),
+      'notices', (SELECT jsonb_agg(to_jsonb(d) - 'secret') FROM (
+        SELECT * FROM deliveries WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT ${MOST_LINES}
+      ) d)
     ) AS data FROM users u WHERE u.id = ${userId}`;
   const [{ data }] = ownRows.parse(rows);
   const history = await listHistory(tx, {
+    within: 'all',
     filter: { personId: userId },
     after: undefined,
     limit: MOST_LINES,
@@ -34,7 +41,7 @@ async function ownData(reads: Pick<Reads, 'database'>, userId: string): Promise<
 type OwnData = { id: string; json: string };
 
 const OwnDataRef = builder.objectRef<OwnData>('OwnData').implement({
-  description: `Everything that is stored about you: your account, ranking and place, the teams that you lead, the runs that you started, since when you have a calendar address, and the newest ${MOST_LINES.toLocaleString('en')} lines of the history about you.`,
+  description: `Everything that is stored about you: your account, ranking and place, the teams that you lead, the regions that you organise, the runs that you started, since when you have a calendar address or want no notices, how your deadline is extended, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Your id.' }),

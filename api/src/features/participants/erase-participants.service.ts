@@ -1,35 +1,126 @@
+import { z } from 'zod';
+import type { Viewer } from '../../auth/viewer';
+import type { Queries } from '../../db/client';
 import { lockAdministrators, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
+import { badInput, changedMeanwhile, type DomainError } from '../../errors';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { text } from '../../lib/text';
+import { requireStillAdmin } from './users.service';
 
-/** How much of what is personal there is, or was. */
-export type PersonalCounts = { people: number; rankings: number; places: number; teams: number };
+/** People that one statement deletes: a tenth of what it may take on a small machine, with everything that goes with them. */
+const AT_ONCE = 500;
+/**
+ * Milliseconds for all of it: 10,000 people, with ten notices each, keep one core of a database busy for 6 s, and a busy one for
+ * several times as long. Below the 120 s after which a silent connection is closed.
+ */
+const LONGEST = 100_000;
+
+/** How many of one kind there are; `stays` says that erasing leaves them. */
+const counts = z.array(z.object({ label: z.string(), count: z.number().int(), stays: z.boolean() }));
+export type Counted = z.output<typeof counts>[number];
+
+/** What erasing would erase now, and what it would leave. */
+export type Erasure = {
+  counts: Counted[];
+  /** Tells whether what would be erased is still as many. */
+  counted: string;
+};
+
+export const erasureOfAll = z.object({
+  eventTitle: text({ label: 'Name of the event', max: 200 }).describe(
+    "The event's name, typed by whoever erases.",
+  ),
+  counted: text({ label: 'Numbers', max: 500 }).describe(
+    'What `erasure` said: if another number would be erased by now, nobody is.',
+  ),
+});
+
+/** Counts what is personal of participants, and what stays. A new table of personal data needs a line here. */
+export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Erasure> {
+  const rows = await tx.$queryRaw`
+    SELECT label, count::int, stays FROM (VALUES
+      ('Participants', (SELECT count(*) FROM users WHERE role = 'user'), false),
+      ('Rankings', (SELECT count(*) FROM rankings JOIN users USING (id) WHERE role = 'user'), false),
+      ('Places on teams', (SELECT count(*) FROM team_assignments a JOIN users u ON u.id = a.user_id WHERE u.role = 'user'), false),
+      ('Names and leaders of teams',
+        (SELECT count(*) FROM teams WHERE team_name IS NOT NULL OR team_leader_id IS NOT NULL), false),
+      ('Calendar addresses', (SELECT count(*) FROM calendar_feeds JOIN users USING (id) WHERE role = 'user'), false),
+      ('Extended deadlines', (SELECT count(*) FROM deadline_extensions JOIN users USING (id) WHERE role = 'user'), false),
+      ('Rights of organisers', (SELECT count(*) FROM organisers JOIN users USING (id) WHERE role = 'user'), false),
+      ('Notices to people', (SELECT count(*) FROM deliveries d JOIN users u ON u.id = d.user_id WHERE u.role = 'user'), false),
+      ('Wishes for no notices', (SELECT count(*) FROM notice_refusals JOIN users USING (id) WHERE role = 'user'), false),
+      ('Administrators', (SELECT count(*) FROM users WHERE role = 'admin'), true),
+      ('Regions', (SELECT count(*) FROM regions), true),
+      ('Themes', (SELECT count(*) FROM themes), true),
+      ('Agenda items and resources', (SELECT count(*) FROM agenda) + (SELECT count(*) FROM resources), true),
+      ('Points of timelines', (SELECT count(*) FROM timeline_points), true),
+      ('Addresses of chat channels', (SELECT count(*) FROM chat_webhooks), true),
+      ('Notices to administrators and chat channels',
+        (SELECT count(*) FROM deliveries d LEFT JOIN users u ON u.id = d.user_id WHERE u.role IS DISTINCT FROM 'user'), true),
+      ('Runs, with ids instead of names', (SELECT count(*) FROM generations), true),
+      ('Lines of the history, with ids instead of names', (SELECT count(*) FROM history), true)
+    ) AS counted (label, count, stays)`;
+  const found = counts.parse(rows);
+  return {
+    counts: found,
+    counted: found
+      .filter(({ stays }) => !stays)
+      .map(({ count }) => count)
+      .join('-'),
+  };
+}
 
 /**
- * Erases everybody but the administrators, with their rankings and places, and the names and leaders of all teams: all of it, or
+ * Erases everybody but the administrators, with all that belongs to them, and the names and leaders of all teams: all of it, or
  * nothing. For after the event.
- * @param isDryRun only counts
+ * @returns what it has erased.
+ * @throws DomainError BAD_USER_INPUT unless the event's name was typed; CONFLICT when another number would be erased than was
+ * shown, or the viewer has been demoted meanwhile.
  */
-export async function eraseParticipants(isDryRun: boolean): Promise<PersonalCounts> {
-  return inTransaction(async (tx) => {
-    await lockAdministrators(tx);
-    const regions = await tx.region.findMany({ select: { id: true } });
-    await lockRegions(
-      tx,
-      regions.map(({ id }) => id),
-      'exclusive',
-    );
-    const own = { user: { role: 'user' } } as const;
-    const named = { OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }] };
-    const counts = {
-      people: await tx.user.count({ where: { role: 'user' } }),
-      rankings: await tx.ranking.count({ where: own }),
-      places: await tx.teamAssignment.count({ where: own }),
-      teams: await tx.team.count({ where: named }),
-    };
-    if (isDryRun) return counts;
-    await tx.team.updateMany({ where: named, data: { teamName: null, teamLeaderId: null } });
-    const { count: people } = await tx.user.deleteMany({ where: { role: 'user' } });
-    // Somebody without a region may have signed in since they were counted.
-    return { ...counts, people };
-  });
+export async function eraseParticipants(
+  viewer: Viewer,
+  input: InputOf<typeof erasureOfAll>,
+  eventTitle: string,
+): Promise<Counted[]> {
+  const { eventTitle: typed, counted } = parseInput(erasureOfAll, input);
+  if (typed.trim() !== eventTitle)
+    throw badInput({ eventTitle: `Nobody was erased. Type the name of the event, '${eventTitle}'.` });
+  return inTransaction(
+    async (tx) => {
+      await lockAdministrators(tx);
+      await requireStillAdmin(tx, viewer);
+      const regions = await tx.region.findMany({ select: { id: true } });
+      await lockRegions(
+        tx,
+        regions.map(({ id }) => id),
+        'exclusive',
+      );
+      const erasure = await countErasure(tx);
+      if (erasure.counted !== counted) throw otherNumbers();
+      await tx.team.updateMany({
+        where: { OR: [{ teamName: { not: null } }, { teamLeaderId: { not: null } }] },
+        data: { teamName: null, teamLeaderId: null },
+      });
+      // Somebody without a region may have signed in since they were counted.
+      if ((await deletePeople(tx)) !== erasure.counts[0]?.count) throw otherNumbers();
+      return erasure.counts.filter(({ stays }) => !stays);
+    },
+    { timeout: LONGEST },
+  );
 }
+
+/** Deletes some at a time: one statement for thousands would be ended. @returns how many there were */
+async function deletePeople(tx: Pick<Queries, '$executeRaw'>): Promise<number> {
+  for (let deleted = 0; ;) {
+    const some = await tx.$executeRaw`
+      DELETE FROM users WHERE id IN (SELECT id FROM users WHERE role = 'user' ORDER BY id LIMIT ${AT_ONCE})`;
+    deleted += some;
+    if (some < AT_ONCE) return deleted;
+  }
+}
+
+const otherNumbers = (): DomainError =>
+  changedMeanwhile(
+    'Nobody was erased, because there is more or less to erase than you were shown. Look at the numbers again.',
+  );

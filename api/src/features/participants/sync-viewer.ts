@@ -42,6 +42,7 @@ export async function syncViewer(
     if (before.role === 'user' && account.role === 'admin') {
       await lockPerson(tx, before.id);
       await stopTakingPart(tx, before.id);
+      await tx.organiser.deleteMany({ where: { id: before.id } });
     }
     return tx.user
       .update({

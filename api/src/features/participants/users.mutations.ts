@@ -1,4 +1,5 @@
 // features/participants/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
+import { asViewer, isOrganiser } from '../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { changedUser } from '../../graphql/payload-fields';
@@ -56,10 +57,10 @@ builder.relayMutationField(
     resolve: async (_root, { input }, context) => {
       await context.checkNotRevoked();
       const identity = identityOf(context);
-      const viewer = await syncViewer(identity, input.displayName, context.adminEmails, context.reads);
-      // A row in memory is of many requests, but a viewer of one.
-      context.caller = { kind: 'viewer', identity, viewer: { ...viewer } };
-      return { userId: viewer.id };
+      const user = await syncViewer(identity, input.displayName, context.adminEmails, context.reads);
+      const organiser = await context.reads.organiser.findUnique({ where: { id: user.id } });
+      context.caller = { kind: 'viewer', identity, viewer: asViewer({ ...user, organiser }) };
+      return { userId: user.id };
     },
   },
   { description: 'You.', outputFields: (t) => ({ viewer: changedUser(t) }) },
@@ -75,10 +76,11 @@ builder.relayMutationField(
     }),
   },
   {
-    description: "Changes a person's region, and deletes their preferences and place. Administrators only.",
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input: { userId, regionId } }) => {
-      await setUserRegion(userId, regionId ?? null);
+    description:
+      "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give somebody a first one, or none.",
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { userId, regionId } }, context) => {
+      await setUserRegion(viewerOf(context), userId, regionId ?? null);
       return { userId };
     },
   },
@@ -92,10 +94,10 @@ builder.relayMutationField(
     inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to exclude.' }) }),
   },
   {
-    description: 'Excludes a person from team assignment. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input: { userId } }) => {
-      await setExclusion(userId, true);
+    description: 'Excludes a person from team assignment. For those who run their region.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { userId } }, context) => {
+      await setExclusion(viewerOf(context), userId, true);
       return { userId };
     },
   },
@@ -109,10 +111,10 @@ builder.relayMutationField(
     inputFields: (t) => ({ userId: t.id({ required: true, description: 'The person to include.' }) }),
   },
   {
-    description: 'Includes an excluded person in team assignment again. Administrators only.',
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input: { userId } }) => {
-      await setExclusion(userId, false);
+    description: 'Includes an excluded person in team assignment again. For those who run their region.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { userId } }, context) => {
+      await setExclusion(viewerOf(context), userId, false);
       return { userId };
     },
   },
@@ -126,9 +128,11 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, manyToRegion),
   },
   {
-    description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or nobody. Administrators only.`,
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }) => ({ userIds: await setRegionOfUsers(input) }),
+    description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or nobody. For those who run all regions concerned.`,
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input }, context) => ({
+      userIds: await setRegionOfUsers(viewerOf(context), input),
+    }),
   },
   { description: 'The changed people.', outputFields: changedPeople },
 );
@@ -140,9 +144,11 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, manyPeople),
   },
   {
-    description: `Excludes up to ${MAX_AT_ONCE} people from team assignment: all of them, or nobody if one is an administrator. Administrators only.`,
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }) => ({ userIds: await setExclusionOfUsers(input, true) }),
+    description: `Excludes up to ${MAX_AT_ONCE} people from team assignment: all of them, or nobody if one is an administrator. For those who run their region.`,
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input }, context) => ({
+      userIds: await setExclusionOfUsers(viewerOf(context), input, true),
+    }),
   },
   { description: 'The changed people.', outputFields: changedPeople },
 );
@@ -154,9 +160,11 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, manyPeople),
   },
   {
-    description: `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again: all of them, or nobody if one is an administrator. Administrators only.`,
-    authScopes: { can: canManageUsers },
-    resolve: async (_root, { input }) => ({ userIds: await setExclusionOfUsers(input, false) }),
+    description: `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again: all of them, or nobody if one is an administrator. For those who run their region.`,
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input }, context) => ({
+      userIds: await setExclusionOfUsers(viewerOf(context), input, false),
+    }),
   },
   { description: 'The changed people.', outputFields: changedPeople },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Viewer } from '../../auth/viewer';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { User } from '../../db/generated/client';
 import { lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/locks';
@@ -33,11 +33,12 @@ export const manyToRegion = manyPeople.extend({
 
 /**
  * Sets a person's region; null for none. Deletes their preferences and place, which belong to the old region.
- * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; BAD_USER_INPUT for an unknown region.
  */
-export async function setUserRegion(userId: string, regionId: string | null): Promise<void> {
+export async function setUserRegion(viewer: Viewer, userId: string, regionId: string | null): Promise<void> {
   await inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId, regionId === null ? [] : [regionId]);
+    requireOrganiser(viewer, person.regionId, regionId);
     await moveToRegion(tx, [person], regionId);
   });
 }
@@ -45,12 +46,16 @@ export async function setUserRegion(userId: string, regionId: string | null): Pr
 /**
  * Sets the region of many people, as {@link setUserRegion} of one; of all of them, or of nobody.
  * @returns their ids, each once.
- * @throws DomainError NOT_FOUND when any of them does not exist; BAD_USER_INPUT for an unknown region, nobody, or too many.
+ * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; BAD_USER_INPUT for an unknown region, nobody, or too many.
  */
-export async function setRegionOfUsers(input: InputOf<typeof manyToRegion>): Promise<string[]> {
+export async function setRegionOfUsers(
+  viewer: Viewer,
+  input: InputOf<typeof manyToRegion>,
+): Promise<string[]> {
   const { userIds, regionId = null } = parseInput(manyToRegion, input);
   return inTransaction(async (tx) => {
     const people = await lockPeopleAndRegions(tx, userIds, regionId === null ? [] : [regionId]);
+    requireOrganiser(viewer, regionId, ...people.map((person) => person.regionId));
     await moveToRegion(tx, people, regionId);
     return people.map(({ id }) => id);
   });
@@ -59,25 +64,31 @@ export async function setRegionOfUsers(input: InputOf<typeof manyToRegion>): Pro
 /**
  * Excludes a person from team assignment, or includes them again. An excluded person's place keeps its row until the next
  * generation.
- * @throws DomainError NOT_FOUND; CONFLICT for administrators, who are excluded by their role.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT for administrators, who are excluded by their role.
  */
-export async function setExclusion(userId: string, isExcluded: boolean): Promise<void> {
-  await inTransaction(async (tx) => exclude(tx, [await lockPerson(tx, userId)], isExcluded));
+export async function setExclusion(viewer: Viewer, userId: string, isExcluded: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
+    const person = await lockPerson(tx, userId);
+    requireOrganiser(viewer, person.regionId);
+    await exclude(tx, [person], isExcluded);
+  });
 }
 
 /**
  * Excludes or includes many people, as {@link setExclusion} one; all of them, or nobody.
  * @returns their ids, each once.
- * @throws DomainError NOT_FOUND when any of them does not exist; CONFLICT when any of them is an administrator; BAD_USER_INPUT for
+ * @throws DomainError NOT_FOUND when any of them does not exist; FORBIDDEN; CONFLICT when any of them is an administrator; BAD_USER_INPUT for
  * nobody, or too many.
  */
 export async function setExclusionOfUsers(
+  viewer: Viewer,
   input: InputOf<typeof manyPeople>,
   isExcluded: boolean,
 ): Promise<string[]> {
   const { userIds } = parseInput(manyPeople, input);
   return inTransaction(async (tx) => {
     const people = await lockPeopleAndRegions(tx, userIds);
+    requireOrganiser(viewer, ...people.map((person) => person.regionId));
     await exclude(tx, people, isExcluded);
     return people.map(({ id }) => id);
   });
@@ -93,7 +104,7 @@ async function moveToRegion(tx: Queries, people: readonly User[], regionId: stri
 }
 
 /** Excludes or includes locked people. @throws DomainError CONFLICT, with their names, when some are administrators. */
-async function exclude(tx: Queries, people: readonly User[], isExcluded: boolean): Promise<void> {
+export async function exclude(tx: Queries, people: readonly User[], isExcluded: boolean): Promise<void> {
   const admins = people.filter(({ role }) => role === 'admin');
   if (admins.length > 0) {
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
@@ -121,7 +132,7 @@ function namesOf(people: readonly User[]): string {
 }
 
 /**
- * Makes a participant an administrator, who no longer takes part. Doing so twice changes nothing.
+ * Makes a participant an administrator, who no longer takes part, and runs every region. Doing so twice changes nothing.
  * @throws DomainError NOT_FOUND; CONFLICT when the viewer has been demoted meanwhile.
  */
 export async function promoteUser(viewer: Viewer, userId: string): Promise<void> {
@@ -131,6 +142,7 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<void>
     const person = await lockPerson(tx, userId);
     if (person.role === 'admin') return;
     await stopTakingPart(tx, userId);
+    await tx.organiser.deleteMany({ where: { id: userId } });
     await tx.user.update({ where: { id: userId }, data: { role: 'admin' } });
   });
 }
@@ -164,9 +176,10 @@ export async function deleteUser(viewer: Viewer, userId: string): Promise<void> 
   });
 }
 
-/** Deletes these people's rankings and places, and makes them lead no team. The caller holds their locks. */
+/** Deletes these people's rankings, extensions and places, and makes them lead no team. The caller holds their locks. */
 export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.ranking.deleteMany({ where: { id: { in: userIds } } });
+  await tx.deadlineExtension.deleteMany({ where: { id: { in: userIds } } });
   await leaveTeam(tx, ...userIds);
 }
 
@@ -175,7 +188,7 @@ export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise
  * second is refused here; as nobody can demote or delete themselves, the last administrator always stays. It also keeps
  * somebody who is being demoted from making themselves an administrator again.
  */
-async function requireStillAdmin(tx: Queries, viewer: Viewer): Promise<void> {
+export async function requireStillAdmin(tx: Queries, viewer: Viewer): Promise<void> {
   const self = await tx.user.findUnique({ where: { id: viewer.id }, select: { role: true } });
   if (self?.role !== 'admin') throw conflict('You are no longer an administrator.');
 }

@@ -15,7 +15,7 @@ builder.relayMutationField(
     authScopes: { signedIn: true },
     resolve: async (_root, { input }, context) => {
       const viewer = viewerOf(context);
-      await savePreferences(viewer, input);
+      await savePreferences(viewer, input, context.now);
       return { userId: viewer.id };
     },
   },

@@ -1,23 +1,28 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, type Viewer } from '../../auth/viewer';
+import type { User } from '../../db/generated/client';
 
 /** Why a person's list of preferences cannot be changed. */
 export type PreferenceLock = 'ADMIN' | 'DEADLINE_PASSED' | 'ASSIGNMENTS_PUBLISHED' | 'REGION_CLOSED';
 
 export type PreferenceCircumstances = {
   role: Viewer['role'];
-  submissionDeadline: Date | null;
+  /** After this instant nobody of the region saves; null without a deadline. */
+  deadline: Date | null;
+  /** Until then this person may save although the region is closed, or its deadline is over; null without an extension. */
+  extendedUntil: Date | null;
   isPublished: boolean;
   preferencesOpen: boolean;
 };
 
 /** The most lasting of the reasons that apply; null if the list can be changed. @param isOver whether an instant is over */
 export function preferenceLock(
-  { role, submissionDeadline, isPublished, preferencesOpen }: PreferenceCircumstances,
+  { role, deadline, extendedUntil, isPublished, preferencesOpen }: PreferenceCircumstances,
   isOver: (instant: Date) => boolean,
 ): PreferenceLock | null {
   if (role === 'admin') return 'ADMIN';
   if (isPublished) return 'ASSIGNMENTS_PUBLISHED';
-  if (submissionDeadline !== null && isOver(submissionDeadline)) return 'DEADLINE_PASSED';
+  if (extendedUntil !== null && !isOver(extendedUntil)) return null;
+  if (deadline !== null && isOver(deadline)) return 'DEADLINE_PASSED';
   if (!preferencesOpen) return 'REGION_CLOSED';
   return null;
 }
@@ -36,6 +41,8 @@ export function lockSentence(lock: PreferenceLock): string {
   }
 }
 
-/** Rankings are private: a person sees their own, administrators see all. */
-export const canSeePreferencesOf = (viewer: Viewer, userId: string): boolean =>
-  isAdmin(viewer) || viewer.id === userId;
+/** Rankings are private: a person sees their own, those who run a region see all of it. */
+export const canSeePreferencesOf = (
+  viewer: Viewer,
+  { id, regionId }: Pick<User, 'id' | 'regionId'>,
+): boolean => canOrganise(viewer, regionId) || viewer.id === id;

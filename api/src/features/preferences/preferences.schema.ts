@@ -1,9 +1,9 @@
 // features/preferences/: how people rank the themes of their region, and when they no longer can.
-import type { Ranking, Theme } from '../../db/generated/client';
+import type { Ranking, Theme, User } from '../../db/generated/client';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf, type Context } from '../../graphql/context';
 import { costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
-import { readSubmissionDeadline } from '../event/submission-deadline';
+import { readDeadlineOf, readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import {
@@ -22,8 +22,10 @@ const A_RANKING = 1;
 const rankingOf = (userId: string, { reads }: Context): Promise<Ranking | null> =>
   reads.ranking.findUnique({ where: { id: userId } });
 
-const visibleRankingOf = async (userId: string, context: Context): Promise<Ranking | null> =>
-  canSeePreferencesOf(viewerOf(context), userId) ? rankingOf(userId, context) : null;
+type Ranker = Pick<User, 'id' | 'regionId'>;
+
+const visibleRankingOf = async (person: Ranker, context: Context): Promise<Ranking | null> =>
+  canSeePreferencesOf(viewerOf(context), person) ? rankingOf(person.id, context) : null;
 
 const PreferenceRef = builder
   .objectRef<{ ranking: Ranking; theme: Theme; rank: number }>('Preference')
@@ -61,7 +63,7 @@ const PreferenceLockRef = builder.enumType('PreferenceLock', {
   values: {
     ADMIN: { description: 'Administrators do not take part.' },
     ASSIGNMENTS_PUBLISHED: { description: "The region's teams are published." },
-    DEADLINE_PASSED: { description: 'The submission deadline has passed.' },
+    DEADLINE_PASSED: { description: 'The deadline of the event, or of the region, has passed.' },
     REGION_CLOSED: { description: 'The region is closed for preferences.' },
   } as const,
 });
@@ -110,14 +112,13 @@ const PreferenceListRef = builder.prismaObject('User', {
       type: PreferenceLockRef,
       nullable: true,
       description: 'Why the list cannot be changed; null if it can.',
-      select: { role: true, region: { select: { preferencesOpen: true, assignmentStatus: true } } },
-      resolve: async ({ role, region }, _args, context) =>
+      select: { id: true, role: true, regionId: true, region: { select: { assignmentStatus: true } } },
+      resolve: async ({ id, role, regionId, region }, _args, context) =>
         preferenceLock(
           {
             role,
-            submissionDeadline: await readSubmissionDeadline(context.reads),
+            ...(await readPersonDeadline(context.reads, { id, regionId })),
             isPublished: region?.assignmentStatus?.status === 'published',
-            preferencesOpen: region?.preferencesOpen ?? false,
           },
           (instant) => hasPassed(context, instant),
         ),
@@ -125,8 +126,10 @@ const PreferenceListRef = builder.prismaObject('User', {
     submissionDeadline: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The list cannot be changed after this instant; null without a deadline.',
-      resolve: (_user, _args, context) => readSubmissionDeadline(context.reads),
+      description:
+        "The list cannot be changed after this instant: the event's submission deadline, the region's own, or an extension of the person's; null without a deadline.",
+      select: { id: true, regionId: true },
+      resolve: (person, _args, context) => readDeadlineOf(context.reads, person),
     }),
   }),
 });
@@ -136,13 +139,14 @@ builder.prismaObjectFields('User', (t) => ({
     ...upTo(REGION.themes, EVENT.people * REGION.themes),
     type: [PreferenceRef],
     description:
-      "The saved ranking, rank 1 first: your own, or anybody's if you are an administrator; otherwise empty.",
+      "The saved ranking, rank 1 first: your own, or anybody's if you run their region; otherwise empty.",
     select: (_args, _context, nestedSelection) => ({
       id: true,
+      regionId: true,
       region: { select: { themes: nestedSelection(true, ['theme']) } },
     }),
-    resolve: async ({ id, region }, _args, context) => {
-      const ranking = await visibleRankingOf(id, context);
+    resolve: async ({ region, ...person }, _args, context) => {
+      const ranking = await visibleRankingOf(person, context);
       if (!ranking) return [];
       return rankedThemes(region?.themes ?? [], ranking.themeIds).map((theme, index) => ({
         ranking,
@@ -155,8 +159,9 @@ builder.prismaObjectFields('User', (t) => ({
     ...costing(A_RANKING),
     type: 'NonNegativeInt',
     description: 'How many themes the person has ranked; 0 if you may not see the ranking.',
-    select: { id: true },
-    resolve: async ({ id }, _args, context) => (await visibleRankingOf(id, context))?.themeIds.length ?? 0,
+    select: { id: true, regionId: true },
+    resolve: async (person, _args, context) =>
+      (await visibleRankingOf(person, context))?.themeIds.length ?? 0,
   }),
   topChoice: t.field({
     ...costing(A_RANKING),
@@ -165,16 +170,16 @@ builder.prismaObjectFields('User', (t) => ({
     description: 'The theme with rank 1; null without a ranking, or if you may not see it.',
     select: (_args, _context, nestedSelection) => ({
       id: true,
+      regionId: true,
       region: { select: { themes: nestedSelection(true) } },
     }),
-    resolve: async ({ id, region }, _args, context) =>
-      topTheme(region?.themes ?? [], (await visibleRankingOf(id, context))?.themeIds ?? []),
+    resolve: async ({ region, ...person }, _args, context) =>
+      topTheme(region?.themes ?? [], (await visibleRankingOf(person, context))?.themeIds ?? []),
   }),
   preferenceList: t.variant(PreferenceListRef, {
     description:
       'Every theme of the region in ranking order; null without a region, or if you may not see the ranking.',
-    isNull: (user, _args, context) =>
-      user.regionId === null || !canSeePreferencesOf(viewerOf(context), user.id),
+    isNull: (user, _args, context) => user.regionId === null || !canSeePreferencesOf(viewerOf(context), user),
   }),
 }));
 
@@ -185,8 +190,11 @@ builder.prismaObjectField(AssignmentRef, 'rank', (t) =>
     description:
       "Which choice of the person's saved ranking their theme is, 1 for the top choice; null if it is not on it, or if you may not see the ranking.",
     // One look, or one statement, for all people of a list.
-    select: { themeId: true, user: { select: { id: true, ranking: { select: { themeIds: true } } } } },
+    select: {
+      themeId: true,
+      user: { select: { id: true, regionId: true, ranking: { select: { themeIds: true } } } },
+    },
     resolve: ({ themeId, user }, _args, context) =>
-      canSeePreferencesOf(viewerOf(context), user.id) ? rankOf(user.ranking?.themeIds ?? [], themeId) : null,
+      canSeePreferencesOf(viewerOf(context), user) ? rankOf(user.ranking?.themeIds ?? [], themeId) : null,
   }),
 );

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { Role } from '../../db/generated/enums';
+import { Role, TimelinePointState } from '../../db/generated/enums';
 import { lockPersonAndRead } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
-import { lockSentence, preferenceLock, type PreferenceCircumstances } from './preferences.policy';
+import { regionDeadline, regionInstant, type RegionCircumstances } from '../event/deadlines';
+import { lockSentence, preferenceLock } from './preferences.policy';
 
 /** Far more themes than any region has; bounds the work that one request can ask for. */
 const MAX_THEMES = 1_000;
@@ -32,15 +33,25 @@ export const newRanking = z.object({
  * old list stays.
  * @throws DomainError BAD_USER_INPUT for an empty or repeating list or a theme of another region; CONFLICT when locked.
  */
-export async function savePreferences(viewer: Viewer, input: InputOf<typeof newRanking>): Promise<void> {
+export async function savePreferences(
+  viewer: Viewer,
+  input: InputOf<typeof newRanking>,
+  clock: () => Date,
+): Promise<void> {
   const { themeIds } = parseInput(newRanking, input);
   await inTransaction(async (tx) => {
     const person = await lockPersonAndRead(tx, viewer.id, [], () =>
       readCircumstances(tx, viewer.id, themeIds),
     );
     if (person.regionId === null) throw conflict('Choose a region before you rank its themes.');
-    const now = new Date();
-    const lock = preferenceLock(person, (instant) => instant <= now);
+    // Once the locks are held: whoever waited for them until after the deadline is late.
+    const now = clock();
+    const { timeZone, localUntil } = person;
+    const extendedUntil = localUntil && regionInstant(timeZone, localUntil);
+    const lock = preferenceLock(
+      { ...person, deadline: regionDeadline(person), extendedUntil },
+      (instant) => instant <= now,
+    );
     if (lock !== null) throw conflict(lockSentence(lock));
     if (person.knownCount !== themeIds.length) {
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
@@ -53,6 +64,9 @@ export async function savePreferences(viewer: Viewer, input: InputOf<typeof newR
   });
 }
 
+/** As JSON and the driver have it, whichever zone this process is in. */
+const localTimestamp = z.string().transform((text) => new Date(`${text.replace(' ', 'T')}Z`));
+
 const circumstances = z.array(
   z.object({
     regionId: z.string().nullable(),
@@ -60,17 +74,23 @@ const circumstances = z.array(
     preferencesOpen: z.boolean(),
     isPublished: z.boolean(),
     submissionDeadline: z.date().nullable(),
+    timeZone: z.string().nullable(),
+    closing: z.object({ localTime: localTimestamp, state: z.enum(TimelinePointState) }).nullable(),
+    localUntil: localTimestamp.nullable(),
     /** How many of the listed themes the region has. */
     knownCount: z.number(),
   }),
-) satisfies z.ZodType<PreferenceCircumstances[]>;
+) satisfies z.ZodType<RegionCircumstances[]>;
 
 /** Everything that a save depends on, in one statement: when the deadline comes near, everybody saves at once. */
 async function readCircumstances(tx: Queries, userId: string, themeIds: readonly string[]) {
   const rows = await tx.$queryRaw`/* prepared */
     SELECT u.region_id AS "regionId", u.role::text AS role, coalesce(r.preferences_open, false) AS "preferencesOpen",
            EXISTS (SELECT FROM assignment_status s WHERE s.region_id = u.region_id AND s.status = 'published') AS "isPublished",
-           (SELECT submission_deadline FROM deadlines) AS "submissionDeadline",
+           (SELECT submission_deadline FROM deadlines) AS "submissionDeadline", r.time_zone AS "timeZone",
+           (SELECT json_build_object('localTime', p.local_time, 'state', p.state) FROM timeline_points p
+            WHERE p.region_id = u.region_id AND p.kind = 'closePreferences') AS closing,
+           (SELECT x.local_until::text FROM deadline_extensions x WHERE x.id = u.id) AS "localUntil",
            (SELECT count(*)::int FROM themes t WHERE t.region_id = u.region_id AND t.id = ANY(${themeIds})) AS "knownCount"
     FROM users u LEFT JOIN regions r ON r.id = u.region_id WHERE u.id = ${userId}`;
   return circumstances.parse(rows)[0] ?? null;

@@ -1,10 +1,11 @@
+import type { Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
-import { canManageRegions } from './regions.policy';
+import { canManageRegions, canOpenPreferences } from './regions.policy';
 import {
   chooseRegion,
   createRegion,
@@ -92,8 +93,10 @@ builder.relayMutationField(
   },
   {
     description:
-      'Lets the participants of a region submit and change their preferences. Administrators only.',
-    authScopes: { can: canManageRegions },
+      'Lets the participants of a region submit and change their preferences. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canOpenPreferences(viewer, input.regionId),
+    }),
     resolve: async (_root, { input: { regionId } }) => {
       await setPreferencesOpen(regionId, true);
       return { regionId };
@@ -109,8 +112,11 @@ builder.relayMutationField(
     inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to close.' }) }),
   },
   {
-    description: 'Stops the participants of a region from submitting preferences. Administrators only.',
-    authScopes: { can: canManageRegions },
+    description:
+      'Stops the participants of a region from submitting preferences. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canOpenPreferences(viewer, input.regionId),
+    }),
     resolve: async (_root, { input: { regionId } }) => {
       await setPreferencesOpen(regionId, false);
       return { regionId };
@@ -129,10 +135,11 @@ builder.relayMutationField(
     description: 'Chooses your region, once. After that only an administrator can change it.',
     authScopes: { signedIn: true },
     resolve: async (_root, { input }, context) => {
-      const viewer = await chooseRegion(viewerOf(context), input.regionId);
+      const before = viewerOf(context);
+      const { regionId } = await chooseRegion(before, input.regionId);
       // This answer already shows what they may see from now on.
-      context.caller = { kind: 'viewer', identity: identityOf(context), viewer };
-      return { userId: viewer.id };
+      context.caller = { kind: 'viewer', identity: identityOf(context), viewer: { ...before, regionId } };
+      return { userId: before.id };
     },
   },
   { description: 'You, in your region.', outputFields: (t) => ({ viewer: changedUser(t) }) },

@@ -1,4 +1,5 @@
 // features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
+import { canOrganise } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { viewerOf } from '../../graphql/context';
@@ -54,8 +55,14 @@ export const RegionRef = builder.prismaObject('Region', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the region was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the region last changed.' }),
     viewerCanEdit: t.boolean({
-      description: 'Whether you may change or delete the region, and open and close its preferences.',
+      description: 'Whether you may change or delete the region.',
       resolve: (_region, _args, context) => canManageRegions(viewerOf(context)),
+    }),
+    viewerCanOrganise: t.boolean({
+      description:
+        'Whether you run the region: its themes, agenda, people, teams, and whether it is open for preferences. Administrators run every region, organisers theirs.',
+      select: { id: true },
+      resolve: ({ id }, _args, context) => canOrganise(viewerOf(context), id),
     }),
   }),
 });

@@ -13,6 +13,7 @@ import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { isTimeZone } from '../../lib/time-zone';
 import { day } from '../../lib/values';
+import { announce } from '../../db/announce';
 
 const MAX_CODE = 10;
 
@@ -74,6 +75,7 @@ export async function updateRegion(
       if (expectedUpdatedAt) requireUnchanged('this region', region.updatedAt, expectedUpdatedAt);
       const { firstDay = region.firstDay, lastDay = region.lastDay } = data;
       requireDaysInOrder({ firstDay, lastDay });
+      if (data.timeZone === null) await requireNothingPlanned(tx, id);
       return tx.region.update({ where: { id }, data });
     }),
   );
@@ -81,13 +83,19 @@ export async function updateRegion(
 
 /** Opens or closes the region for submitting preferences; doing so twice changes nothing. @throws DomainError NOT_FOUND. */
 export async function setPreferencesOpen(id: string, preferencesOpen: boolean): Promise<void> {
-  await inTransaction(async (tx) => {
-    await lockRegions(tx, [id], 'exclusive');
-    const region = await tx.region.findUnique({ where: { id } });
-    if (!region) throw notFound('region');
-    if (region.preferencesOpen === preferencesOpen) return;
-    await tx.region.update({ where: { id }, data: { preferencesOpen } });
-  });
+  await inTransaction((tx) => switchPreferences(tx, id, preferencesOpen));
+}
+
+/** As {@link setPreferencesOpen}, within a transaction. @returns whether it changed anything */
+export async function switchPreferences(tx: Queries, id: string, preferencesOpen: boolean): Promise<boolean> {
+  await lockRegions(tx, [id], 'exclusive');
+  const region = await tx.region.findUnique({ where: { id } });
+  if (!region) throw notFound('region');
+  if (region.preferencesOpen === preferencesOpen) return false;
+  const { updatedAt } = await tx.region.update({ where: { id }, data: { preferencesOpen } });
+  const fact = `open:${id}:${updatedAt.toISOString()}`;
+  if (preferencesOpen) await announce(tx, { kind: 'preferencesOpen', regionId: id, fact });
+  return true;
 }
 
 /** Deletes a region with its themes, agenda and status; its people stay, without a region. @throws DomainError NOT_FOUND. */
@@ -95,9 +103,20 @@ export async function deleteRegion(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
     await tx.ranking.deleteMany({ where: { user: { regionId: id } } });
+    await tx.deadlineExtension.deleteMany({ where: { user: { regionId: id } } });
+    await endOrganising(tx, id);
     const { count } = await tx.region.deleteMany({ where: { id } });
     if (count === 0) throw notFound('region');
   });
+}
+
+/** Takes a region from those who organise it; whoever organised nothing else is an organiser no more. */
+async function endOrganising(tx: Queries, id: string): Promise<void> {
+  // Locked before any is read: two regions that are deleted at once may have the same organiser.
+  await tx.$executeRaw`SELECT 1 FROM organisers WHERE ${id} = ANY(region_ids) ORDER BY id FOR UPDATE`;
+  await tx.$executeRaw`DELETE FROM organisers WHERE region_ids = ARRAY[${id}]`;
+  await tx.$executeRaw`
+    UPDATE organisers SET region_ids = array_remove(region_ids, ${id}) WHERE ${id} = ANY(region_ids)`;
 }
 
 /**
@@ -113,6 +132,17 @@ export async function chooseRegion(viewer: Viewer, regionId: string): Promise<Us
     }
     if (!(await tx.region.findUnique({ where: { id: regionId } }))) throw notFound('region');
     return tx.user.update({ where: { id: viewer.id }, data: { regionId } });
+  });
+}
+
+/** What is planned on a region's clocks needs them. @throws DomainError BAD_USER_INPUT */
+async function requireNothingPlanned(tx: Queries, regionId: string): Promise<void> {
+  const planned = await tx.timelinePoint.count({ where: { regionId, state: 'planned' } });
+  const extended = await tx.deadlineExtension.count({ where: { user: { regionId } } });
+  if (planned + extended === 0) return;
+  throw badInput({
+    timeZone:
+      'The timeline of this region, or an extended deadline, goes by its time zone. Choose another zone, or clear those first',
   });
 }
 

@@ -1,11 +1,11 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
 
 export const canManageResources = (viewer: Viewer): boolean => isAdmin(viewer);
 
-/** Resources are the same for every region; participants who have not chosen a region yet see none. */
+/** Resources are the same for every region; participants who have not chosen a region yet see none, unless they organise one. */
 export function visibleResources(viewer: Viewer): Prisma.ResourceWhereInput {
-  return isAdmin(viewer) || viewer.regionId !== null ? {} : { id: { in: [] } };
+  return isOrganiser(viewer) || viewer.regionId !== null ? {} : { id: { in: [] } };
 }
 
 /** The order in which everybody sees resources: by position, then oldest first. */

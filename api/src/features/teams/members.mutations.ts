@@ -1,9 +1,10 @@
+import { isOrganiser } from '../../auth/viewer';
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { changedRegion, changedTheme, changedUser } from '../../graphql/payload-fields';
-import { canManageAssignments, unassignedPeople } from './members.policy';
+import { unassignedPeople } from './members.policy';
 import { AssignmentRef } from './members.schema';
 import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
 
@@ -29,7 +30,7 @@ const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: P
     resolve: (query, { userId, regionId }, _args, context) =>
       db.user.findFirst({
         ...query,
-        where: { regionId, ...unassignedPeople(viewerOf(context)) },
+        where: { AND: [{ regionId }, unassignedPeople(viewerOf(context))] },
         orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
         cursor: { id: userId },
         skip: 1,
@@ -52,10 +53,10 @@ builder.relayMutationField(
   },
   {
     description:
-      'Places a person by hand; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. Administrators only.',
-    authScopes: { can: canManageAssignments },
+      'Places a person by hand; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For those who run the region.',
+    authScopes: { can: isOrganiser },
     resolve: async (_root, { input }, context) => {
-      const done = await moveMember(input);
+      const done = await moveMember(viewerOf(context), input);
       if (done.previousThemeId !== done.themeId)
         await tellBoard(context, done.regionId, 'moved', input.userId);
       return done;
@@ -79,11 +80,12 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, memberRemoval),
   },
   {
-    description: 'Takes a person off their team; nothing changes if they have no place. Administrators only.',
-    authScopes: { can: canManageAssignments },
+    description:
+      'Takes a person off their team; nothing changes if they have no place. For those who run the region.',
+    authScopes: { can: isOrganiser },
     resolve: async (_root, { input }, context) => {
       const { userId } = input;
-      const done = await unassignMember(input);
+      const done = await unassignMember(viewerOf(context), input);
       if (done.previousThemeId !== null) await tellBoard(context, done.regionId, 'unassigned', userId);
       return { userId, ...done };
     },
@@ -107,10 +109,10 @@ builder.relayMutationField(
   },
   {
     description:
-      'Releases a place set by hand: the person keeps it for now, and generating again may move them. Administrators only.',
-    authScopes: { can: canManageAssignments },
+      'Releases a place set by hand: the person keeps it for now, and generating again may move them. For those who run the region.',
+    authScopes: { can: isOrganiser },
     resolve: async (_root, { input: { userId } }, context) => {
-      const done = await releaseMember(userId);
+      const done = await releaseMember(viewerOf(context), userId);
       await tellBoard(context, done.regionId, 'released', userId);
       return done;
     },

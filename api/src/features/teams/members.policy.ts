@@ -1,42 +1,44 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, inOrganisedRegion, isAdmin, type Viewer } from '../../auth/viewer';
 import type { Prisma, PublicationStatus, User } from '../../db/generated/client';
 import { whereEligible } from '../users/users.policy';
+import { visibleTeams } from './teams.policy';
 
-export const canManageAssignments = (viewer: Viewer): boolean => isAdmin(viewer);
+export const canManageAssignments = (viewer: Viewer, regionId: string): boolean =>
+  canOrganise(viewer, regionId);
 
 /** Leaves out excluded people: they keep the row of their place until the next generation, but are on no team. */
 export const whereMember = { user: whereEligible } as const satisfies Prisma.TeamAssignmentWhereInput;
 
-/** Administrators see every place, drafts included; participants see the places of their own region once published. */
-export function visibleAssignments(viewer: Viewer): Prisma.TeamAssignmentWhereInput {
-  if (isAdmin(viewer)) return whereMember;
-  return {
-    ...whereMember,
-    theme: {
-      region: { id: viewer.regionId ?? { in: [] }, assignmentStatus: { status: 'published' } },
-    },
-  };
-}
+/** Those who run a region see every place of it, drafts included; participants see those of their own region once published. */
+export const visibleAssignments = (viewer: Viewer): Prisma.TeamAssignmentWhereInput =>
+  isAdmin(viewer) ? whereMember : { ...whereMember, theme: visibleTeams(viewer) };
 
 /** The same rule for one person. @param isPublished whether the teams of the person's region are published. */
 export function canSeeAssignmentOf(viewer: Viewer, person: User, isPublished: boolean): boolean {
   if (person.role !== 'user' || person.excludedFromAllocation) return false;
-  return isAdmin(viewer) || (isPublished && viewer.regionId === person.regionId);
+  return canOrganise(viewer, person.regionId) || (isPublished && viewer.regionId === person.regionId);
 }
 
-/** People may know that they have no place, and why, once the teams are published; administrators always may. */
+/** People may know that they have no place, and why, once the teams are published; those who run the region always may. */
 export const canSeeWhyUnassigned = (viewer: Viewer, person: User, isPublished: boolean): boolean =>
-  (isAdmin(viewer) || viewer.id === person.id) && canSeeAssignmentOf(viewer, person, isPublished);
+  (canOrganise(viewer, person.regionId) || viewer.id === person.id) &&
+  canSeeAssignmentOf(viewer, person, isPublished);
 
-/** People who take part and have no place; only administrators see who they are. */
-export function unassignedPeople(viewer: Viewer): Prisma.UserWhereInput {
-  return isAdmin(viewer) ? { ...whereEligible, assignment: null } : { id: { in: [] } };
-}
+/** People who take part and have no place; only those who run the region see who they are. */
+export const unassignedPeople = (viewer: Viewer): Prisma.UserWhereInput => ({
+  ...whereEligible,
+  ...inOrganisedRegion(viewer),
+  assignment: null,
+});
+
+type Publication = { regionId: string; status: PublicationStatus };
 
 /** A generation replaces a draft; a published region must be unpublished first. */
-export const canGenerate = (viewer: Viewer, status: PublicationStatus): boolean =>
-  canManageAssignments(viewer) && status === 'draft';
+export const canGenerate = (viewer: Viewer, { regionId, status }: Publication): boolean =>
+  canManageAssignments(viewer, regionId) && status === 'draft';
 
 /** Publishing needs somebody to publish; taking back is always possible. */
-export const canPublish = (viewer: Viewer, status: PublicationStatus, hasMembers: boolean): boolean =>
-  canManageAssignments(viewer) && (status === 'published' || hasMembers);
+export const canPublish = (
+  viewer: Viewer,
+  { regionId, status, hasMembers }: Publication & { hasMembers: boolean },
+): boolean => canManageAssignments(viewer, regionId) && (status === 'published' || hasMembers);

@@ -50,7 +50,7 @@ builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
     ...ofPeople,
     description:
-      'The places on its team that you may see, by name: those of your region once published, or all if you are an administrator.',
+      'The places on its team that you may see, by name: those of your region once published, or all if you run the region.',
     args: {
       first: t.arg({ type: 'NonNegativeInt', description: 'How many at most; all by default.' }),
     },

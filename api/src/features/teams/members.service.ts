@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { TeamAssignment, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
@@ -6,6 +8,8 @@ import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
 import { anyId, instant } from '../../lib/values';
+import { announce } from '../../db/announce';
+import { requireStatus } from './publication.service';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
@@ -51,13 +55,14 @@ export const memberMove = memberRemoval.extend({
  * Puts a person on a theme by hand; generating again keeps the place. If they are on the theme already, only
  * `isManualOverride` changes, and only if it is given, so that a release can be undone. A move may overfill a theme, but not
  * cross regions.
- * @throws DomainError NOT_FOUND; CONFLICT when the theme is in another region, the person takes no part, or has been
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the theme is in another region, the person takes no part, or has been
  * moved since the caller looked.
  */
-export async function moveMember(input: InputOf<typeof memberMove>): Promise<MemberMove> {
+export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMove>): Promise<MemberMove> {
   const { userId, themeId } = input;
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId);
+    requireOrganiser(viewer, person.regionId);
     const theme = await tx.theme.findUnique({ where: { id: themeId } });
     if (!theme) throw notFound('theme');
     requireToTakePart(person);
@@ -80,36 +85,51 @@ export async function moveMember(input: InputOf<typeof memberMove>): Promise<Mem
       update: place,
     });
     await stopLeading(tx, userId);
+    await announceChange(tx, theme.regionId, userId);
     return { ...outcome, assignmentId: after.id };
   });
 }
 
 /**
  * Takes a person off their team; nothing changes if they have no place.
- * @throws DomainError NOT_FOUND; CONFLICT when the person has no region, or has been moved since the caller looked.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the person has no region, or has been moved since the caller looked.
  */
 export async function unassignMember(
+  viewer: Viewer,
   input: Expectation,
 ): Promise<{ previousThemeId: string | null; regionId: string }> {
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, input.userId);
+    requireOrganiser(viewer, person.regionId);
     if (person.regionId === null) {
       throw conflict('This person has no region, so there is no team to take them off.');
     }
     const before = await expectedPlace(tx, person, input);
     await leaveTeam(tx, person.id);
+    if (before) await announceChange(tx, person.regionId, person.id);
     return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };
   });
+}
+
+/** Somebody's place is another one, or none; they only know of it once it is published. */
+async function announceChange(tx: Queries, regionId: string, userId: string): Promise<void> {
+  const { status } = await requireStatus(tx, regionId);
+  if (status === 'published')
+    await announce(tx, { kind: 'teamChanged', regionId, userId, fact: `moved:${randomUUID()}` });
 }
 
 /**
  * Takes the mark of a manual override off a person's place: they keep it for now, and the next generation may move them.
  * Nothing changes if the place was not set by hand.
- * @throws DomainError NOT_FOUND; CONFLICT when the person takes no part, or has no place.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the person takes no part, or has no place.
  */
-export async function releaseMember(userId: string): Promise<Omit<MemberMove, 'previousThemeId'>> {
+export async function releaseMember(
+  viewer: Viewer,
+  userId: string,
+): Promise<Omit<MemberMove, 'previousThemeId'>> {
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId);
+    requireOrganiser(viewer, person.regionId);
     requireToTakePart(person);
     const place = await tx.teamAssignment.findUnique({
       where: { userId },

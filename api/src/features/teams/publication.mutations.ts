@@ -1,3 +1,4 @@
+import type { Viewer } from '../../auth/viewer';
 import { builder, type InputFieldBuilder } from '../../graphql/builder';
 import { tellBoard } from '../../graphql/context';
 import { changedRegion } from '../../graphql/payload-fields';
@@ -21,8 +22,10 @@ builder.relayMutationField(
   },
   {
     description:
-      "Makes a region's teams visible to its participants. Refused with CONFLICT while nobody has a place. Administrators only.",
-    authScopes: { can: canManageAssignments },
+      "Makes a region's teams visible to its participants. Refused with CONFLICT while nobody has a place. For those who run the region.",
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
+    }),
     resolve: async (_root, { input: { regionId, expectedState } }, context) => {
       await publishAssignments(regionId, expectedState);
       await tellBoard(context, regionId, 'published');
@@ -42,8 +45,10 @@ builder.relayMutationField(
     }),
   },
   {
-    description: "Makes a region's teams a draft again. Administrators only.",
-    authScopes: { can: canManageAssignments },
+    description: "Makes a region's teams a draft again. For those who run the region.",
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
+    }),
     resolve: async (_root, { input: { regionId, expectedState } }, context) => {
       await unpublishAssignments(regionId, expectedState);
       await tellBoard(context, regionId, 'unpublished');

@@ -1,7 +1,8 @@
+import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
-import { readSubmissionDeadline } from '../event/submission-deadline';
+import { readRegionDeadline } from '../event/deadlines';
 import { visibleThemes } from '../themes/themes.policy';
 import { canGenerate, canManageAssignments, canPublish, visibleAssignments } from './members.policy';
 import { NAMED_WITHOUT_PLACE, readPublicationReview, type PublicationReview } from './publication-review';
@@ -10,7 +11,7 @@ import { whereEligible } from '../users/users.policy';
 const PublicationStatusRef = builder.enumType('PublicationStatus', {
   description: "Whether a region's teams are visible to its participants.",
   values: {
-    DRAFT: { value: 'draft', description: 'Only administrators see the assignments.' },
+    DRAFT: { value: 'draft', description: 'Only those who run the region see the assignments.' },
     PUBLISHED: { value: 'published', description: 'Participants of the region see their team.' },
   } as const,
 });
@@ -35,7 +36,7 @@ const PublicationReviewRef = builder
   .implement({
     description:
       "What to know before a region's teams are published or taken back: figures of one moment, of everybody who takes part.",
-    authScopes: { can: canManageAssignments },
+    authScopes: { can: isOrganiser },
     fields: (t) => ({
       state: t.exposeID('state', {
         description:
@@ -104,13 +105,13 @@ builder.prismaObjectFields('Region', (t) => ({
     type: PublicationReviewRef,
     nullable: true,
     description:
-      'What to know before its teams are published or taken back; null for everybody but administrators.',
+      'What to know before its teams are published or taken back; null for everybody but those who run the region.',
     select: { id: true, preferencesOpen: true },
     resolve: async ({ id, preferencesOpen }, _args, context) => {
-      if (!canManageAssignments(viewerOf(context))) return null;
+      if (!canManageAssignments(viewerOf(context), id)) return null;
       const [review, deadline] = await Promise.all([
         readPublicationReview(context.reads.database(), id),
-        readSubmissionDeadline(context.reads),
+        readRegionDeadline(context.reads, id),
       ]);
       return {
         ...review,
@@ -162,20 +163,23 @@ builder.prismaObjectFields('Region', (t) => ({
     resolve: ({ themes }) => themes.reduce((sum, { _count }) => sum + _count.assignments, 0),
   }),
   viewerCanGenerate: t.boolean({
-    description:
-      'Whether you may generate assignments now: you are an administrator, and the region is a draft.',
-    select: { assignmentStatus: { select: { status: true } } },
-    resolve: ({ assignmentStatus }, _args, context) =>
-      canGenerate(viewerOf(context), assignmentStatus?.status ?? 'draft'),
+    description: 'Whether you may generate assignments now: you run it, and the region is a draft.',
+    select: { id: true, assignmentStatus: { select: { status: true } } },
+    resolve: ({ id, assignmentStatus }, _args, context) =>
+      canGenerate(viewerOf(context), { regionId: id, status: assignmentStatus?.status ?? 'draft' }),
   }),
   viewerCanPublish: t.boolean({
-    description:
-      'Whether you may publish or unpublish now: you are an administrator, and somebody has a place.',
+    description: 'Whether you may publish or unpublish now: you run it, and somebody has a place.',
     select: {
+      id: true,
       assignmentStatus: { select: { status: true } },
       users: { where: { ...whereEligible, assignment: { isNot: null } }, select: { id: true }, take: 1 },
     },
-    resolve: ({ assignmentStatus, users }, _args, context) =>
-      canPublish(viewerOf(context), assignmentStatus?.status ?? 'draft', users.length > 0),
+    resolve: ({ id, assignmentStatus, users }, _args, context) =>
+      canPublish(viewerOf(context), {
+        regionId: id,
+        status: assignmentStatus?.status ?? 'draft',
+        hasMembers: users.length > 0,
+      }),
   }),
 }));

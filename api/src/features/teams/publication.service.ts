@@ -3,6 +3,7 @@ import type { AssignmentStatus } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
+import { announce } from '../../db/announce';
 import { ensureTeams } from './teams.service';
 import { whereMember } from './members.policy';
 import { readPublicationReview } from './publication-review';
@@ -13,20 +14,28 @@ import { readPublicationReview } from './publication-review';
  * @throws DomainError NOT_FOUND; CONFLICT while nobody has a place, or if the region is no longer as reviewed.
  */
 export async function publishAssignments(regionId: string, expectedState?: string | null): Promise<void> {
-  await inTransaction(async (tx) => {
-    await lockRegions(tx, [regionId], 'exclusive');
-    const { status } = await requireStatus(tx, regionId);
-    if (status === 'published') return;
-    if (!(await hasMembers(tx, regionId))) {
-      throw conflict('Nobody in this region has a place yet. Generate assignments, then publish.');
-    }
-    await requireReviewed(tx, regionId, expectedState);
-    await ensureTeams(tx, regionId);
-    await tx.assignmentStatus.update({
-      where: { regionId },
-      data: { status: 'published', publishedAt: new Date() },
-    });
-  });
+  await inTransaction((tx) => publishIn(tx, regionId, expectedState));
+}
+
+/** As {@link publishAssignments}, within a transaction. It refuses before it has written anything. */
+export async function publishIn(tx: Queries, regionId: string, expectedState?: string | null): Promise<void> {
+  await lockRegions(tx, [regionId], 'exclusive');
+  const { status } = await requireStatus(tx, regionId);
+  if (status === 'published') return;
+  if (!(await hasMembers(tx, regionId))) {
+    throw conflict('Nobody in this region has a place yet. Generate assignments, then publish.');
+  }
+  await requireReviewed(tx, regionId, expectedState);
+  await ensureTeams(tx, regionId);
+  const publishedAt = new Date();
+  await tx.assignmentStatus.update({ where: { regionId }, data: { status: 'published', publishedAt } });
+  const fact = `${regionId}:${publishedAt.toISOString()}`;
+  await announce(
+    tx,
+    { kind: 'teamPublished', regionId, fact: `published:${fact}` },
+    { kind: 'teamChanged', regionId, fact: `changed:${fact}` },
+    { kind: 'noTeam', regionId, fact: `noTeam:${fact}` },
+  );
 }
 
 /**

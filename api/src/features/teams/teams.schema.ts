@@ -41,9 +41,9 @@ type PublishedRegion = { assignmentStatus: Pick<AssignmentStatus, 'status'> | nu
 const isPublished = ({ assignmentStatus }: PublishedRegion): boolean =>
   assignmentStatus?.status === 'published';
 
-type NamedTeam = { team: Pick<Team, 'teamName'> | null; region: PublishedRegion };
-const nameFor = (viewer: Viewer, { team, region }: NamedTeam): string | null =>
-  canSeeTeam(viewer, isPublished(region)) ? (team?.teamName ?? null) : null;
+type NamedTeam = { team: Pick<Team, 'teamName'> | null; regionId: string; region: PublishedRegion };
+const nameFor = (viewer: Viewer, { team, regionId, region }: NamedTeam): string | null =>
+  canSeeTeam(viewer, { regionId, isPublished: isPublished(region) }) ? (team?.teamName ?? null) : null;
 
 export const TeamRef = builder.prismaObject('Theme', {
   variant: 'Team',
@@ -55,12 +55,12 @@ export const TeamRef = builder.prismaObject('Theme', {
     name: t.string({
       nullable: true,
       description: "The team's own name; null if it has none, or you may not see the team.",
-      select: { team: { select: { teamName: true } }, ...PUBLICATION },
+      select: { regionId: true, team: { select: { teamName: true } }, ...PUBLICATION },
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme),
     }),
     displayName: t.string({
       description: "The team's own name if you may see it; otherwise the theme's title.",
-      select: { title: true, team: { select: { teamName: true } }, ...PUBLICATION },
+      select: { title: true, regionId: true, team: { select: { teamName: true } }, ...PUBLICATION },
       resolve: (theme, _args, context) => nameFor(viewerOf(context), theme) ?? theme.title,
     }),
     leader: t.field({
@@ -127,7 +127,7 @@ builder.queryField('teams', (t) =>
     ...upTo(EVENT.themes, EVENT.themes),
     type: [TeamRef],
     description:
-      'The teams that you may see, by theme title: those of your region once published, or all if you are an administrator.',
+      'The teams that you may see, by theme title: those of your region once published, and all of those that you organise.',
     authScopes: { signedIn: true },
     args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
     resolve: (query, _root, { regionId }, context) =>

@@ -1,5 +1,7 @@
+import { isOrganiser, type Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
 import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedTheme } from '../../graphql/payload-fields';
@@ -13,8 +15,8 @@ builder.relayMutationField(
     inputFields: (t) => inputFieldsOf(t, newTheme),
   },
   {
-    description: 'Creates a theme. Administrators only.',
-    authScopes: { can: canManageThemes },
+    description: 'Creates a theme. For those who run the region.',
+    authScopes: (_root, { input }) => ({ can: (viewer: Viewer) => canManageThemes(viewer, input.regionId) }),
     resolve: async (_root, { input }) => {
       const theme = await createTheme(input);
       return { themeId: theme.id, regionId: theme.regionId };
@@ -37,11 +39,11 @@ builder.relayMutationField(
     }),
   },
   {
-    description: 'Changes a theme. Administrators only.',
-    authScopes: { can: canManageThemes },
-    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => ({
+    description: 'Changes a theme. For those who run its region, and the one that it moves to.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }, context) => ({
       themeId: id,
-      regionIds: await updateTheme(id, changes, expectedUpdatedAt),
+      regionIds: await updateTheme(viewerOf(context), id, changes, expectedUpdatedAt),
     }),
   },
   {
@@ -66,10 +68,10 @@ builder.relayMutationField(
   },
   {
     description:
-      "Copies a theme within its region, titled '{title} (Copy)', without its members. Administrators only.",
-    authScopes: { can: canManageThemes },
-    resolve: async (_root, { input: { id } }) => {
-      const theme = await cloneTheme(id);
+      "Copies a theme within its region, titled '{title} (Copy)', without its members. For those who run the region.",
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { id } }, context) => {
+      const theme = await cloneTheme(viewerOf(context), id);
       return { themeId: theme.id, regionId: theme.regionId };
     },
   },
@@ -87,9 +89,12 @@ builder.relayMutationField(
   },
   {
     description:
-      'Deletes a theme with its preferences and assignments; the ranks below it move up. Administrators only.',
-    authScopes: { can: canManageThemes },
-    resolve: async (_root, { input: { id } }) => ({ deletedThemeId: id, regionId: await deleteTheme(id) }),
+      'Deletes a theme with its preferences and assignments; the ranks below it move up. For those who run the region.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { id } }, context) => ({
+      deletedThemeId: id,
+      regionId: await deleteTheme(viewerOf(context), id),
+    }),
   },
   {
     description: 'The deleted theme and the region it was in.',

@@ -1,10 +1,7 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, inRegionInSight, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
 
-export const canManageThemes = (viewer: Viewer): boolean => isAdmin(viewer);
+export const canManageThemes = (viewer: Viewer, regionId: string): boolean => canOrganise(viewer, regionId);
 
-/** Administrators see every theme, participants those of their region; without a region they see none. */
-export function visibleThemes(viewer: Viewer): Prisma.ThemeWhereInput {
-  if (isAdmin(viewer)) return {};
-  return { regionId: viewer.regionId ?? { in: [] } };
-}
+/** People see the themes of the region they take part in, and of those that they organise; without either they see none. */
+export const visibleThemes = (viewer: Viewer): Prisma.ThemeWhereInput => inRegionInSight(viewer);

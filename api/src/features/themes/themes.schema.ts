@@ -20,7 +20,8 @@ export const ThemeRef = builder.prismaObject('Theme', {
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the theme last changed.' }),
     viewerCanEdit: t.boolean({
       description: 'Whether you may change, copy or delete the theme.',
-      resolve: (_theme, _args, context) => canManageThemes(viewerOf(context)),
+      select: { regionId: true },
+      resolve: ({ regionId }, _args, context) => canManageThemes(viewerOf(context), regionId),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
@@ -49,16 +50,19 @@ export async function createTheme(input: InputOf<typeof newTheme>): Promise<Them
  * behind, as if it had been deleted there. A capacity below the current number of members is allowed.
  * @param expectedUpdatedAt the state that the changes started from; not compared if left out.
  * @returns the regions whose themes changed.
- * @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT for an older state.
  */
 export async function updateTheme(
+  viewer: Viewer,
   id: string,
   changes: InputOf<typeof themeChanges>,
   expectedUpdatedAt?: Date | null,
 ): Promise<string[]> {
   const data = parseInput(themeChanges, changes);
   return inTransaction(async (tx) => {
-    const before = await lockTheme(tx, id, data.regionId === undefined ? [] : [data.regionId]);
+    const moveTo = data.regionId === undefined ? [] : [data.regionId];
+    const before = await lockTheme(tx, id, moveTo);
+    requireOrganiser(viewer, before.regionId, ...moveTo);
     if (expectedUpdatedAt) requireUnchanged('this theme', before.updatedAt, expectedUpdatedAt);
     const { regionId = before.regionId } = data;
     if (regionId !== before.regionId) {
@@ -70,10 +74,11 @@ export async function updateTheme(
   });
 }
 
-/** A copy in the same region, titled '{title} (Copy)', without preferences or members. @throws DomainError NOT_FOUND. */
-export async function cloneTheme(id: string): Promise<Theme> {
+/** A copy in the same region, titled '{title} (Copy)', without preferences or members. @throws DomainError NOT_FOUND, FORBIDDEN. */
+export async function cloneTheme(viewer: Viewer, id: string): Promise<Theme> {
   return inTransaction(async (tx) => {
     const theme = await lockTheme(tx, id);
+    requireOrganiser(viewer, theme.regionId);
     const suffix = ' (Copy)';
     const title = theme.title.slice(0, TEXT_LIMITS.title - suffix.length) + suffix;
     // Copies every column, also future ones, except those that are the copy's own.
@@ -84,11 +89,12 @@ export async function cloneTheme(id: string): Promise<Theme> {
 
 /**
  * Deletes a theme with its preferences and assignments; the ranks below it move up.
- * @returns the region it was in. @throws DomainError NOT_FOUND.
+ * @returns the region it was in. @throws DomainError NOT_FOUND, FORBIDDEN.
  */
-export async function deleteTheme(id: string): Promise<string> {
+export async function deleteTheme(viewer: Viewer, id: string): Promise<string> {
   return inTransaction(async (tx) => {
     const theme = await lockTheme(tx, id);
+    requireOrganiser(viewer, theme.regionId);
     await leaveRankings(tx, theme);
     await tx.theme.delete({ where: { id } });
     return theme.regionId;

@@ -1,7 +1,7 @@
-import { isAdmin, type Viewer } from '../../auth/viewer';
+import { canOrganise, inOrganisedRegion, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Prisma, User } from '../../db/generated/client';
 
-type Person = Pick<User, 'id' | 'role' | 'excludedFromAllocation'>;
+type Person = Pick<User, 'id' | 'role' | 'regionId' | 'excludedFromAllocation'>;
 
 /** Whom a generation places, given a region: participants who are not excluded. */
 export const whereEligible = {
@@ -9,13 +9,33 @@ export const whereEligible = {
   excludedFromAllocation: false,
 } as const satisfies Prisma.UserWhereInput;
 
-/** Lists of people are for administrators. */
+/** For what concerns the event as a whole: roles, imports, and deleting people. */
 export const canManageUsers = (viewer: Viewer): boolean => isAdmin(viewer);
 
-/** Everybody sees themselves, administrators see everybody. Teammates are visible as members of their team instead. */
+/** Lists of people are for administrators; organisers get the people of their regions. */
+export const canListUsers = (viewer: Viewer): boolean => isOrganiser(viewer);
+
+/** Everybody sees themselves, those who run a region see its people. Teammates are visible as members of their team instead. */
 export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
-  return isAdmin(viewer) ? {} : { id: viewer.id };
+  const { regionId } = inOrganisedRegion(viewer);
+  if (regionId === undefined) return {};
+  return regionId.in.length === 0 ? { id: viewer.id } : { OR: [{ id: viewer.id }, { regionId }] };
 }
+
+/** A move needs both regions, so whoever organises one only has nowhere to move people. */
+export const canSetRegion = (viewer: Viewer, { regionId }: Person): boolean =>
+  isAdmin(viewer) || (canOrganise(viewer, regionId) && viewer.organisedRegionIds.length > 1);
+
+/** Administrators run every region already. */
+export const canMakeOrganiser = (viewer: Viewer, person: Person): boolean =>
+  isAdmin(viewer) && person.role === 'user';
+
+/** Administrators never take part, and participants are not asked. */
+export const canSetTakesPart = (viewer: Viewer): boolean => isOrganiser(viewer) && !isAdmin(viewer);
+
+/** What somebody organises is for those who see them in the console, and for themselves. */
+export const canSeeOrganised = (viewer: Viewer, { id, regionId }: Person): boolean =>
+  canOrganise(viewer, regionId) || viewer.id === id;
 
 export const canPromote = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'user';
@@ -29,7 +49,7 @@ export const canDelete = (viewer: Viewer, person: Person): boolean =>
 
 /** Administrators are excluded by their role, so their switch is locked. */
 export const canSetExclusion = (viewer: Viewer, person: Person): boolean =>
-  isAdmin(viewer) && person.role === 'user';
+  canOrganise(viewer, person.regionId) && person.role === 'user';
 
 /** Why a person is kept out of teams; null if they take part. */
 export function exclusionOf(person: Person): 'EXCLUDED' | 'ADMIN' | null {

@@ -1,13 +1,16 @@
 // features/users/: the person as others read them: role, region, exclusion, and what the viewer may do.
 import { builder } from '../../graphql/builder';
 import { isViewer, viewerOf } from '../../graphql/context';
+import { EVENT, upTo } from '../../graphql/list-sizes';
 import { avatarPath } from '../../lib/avatar-path';
 import {
   canDelete,
   canDemote,
-  canManageUsers,
+  canMakeOrganiser,
   canPromote,
+  canSeeOrganised,
   canSetExclusion,
+  canSetRegion,
   exclusionOf,
   visibleUsers,
 } from './users.policy';
@@ -23,7 +26,10 @@ export const RoleRef = builder.enumType('Role', {
 const ExclusionRef = builder.enumType('Exclusion', {
   description: 'Why a person is kept out of teams.',
   values: {
-    EXCLUDED: { description: 'An administrator excluded them.' },
+    EXCLUDED: {
+      description:
+        'Somebody who runs the event or their region excluded them, or they organise a region and take no part.',
+    },
     ADMIN: { description: 'Administrators are never allocated.' },
   } as const,
 });
@@ -46,7 +52,7 @@ export const UserRef = builder.prismaObject('User', {
       description: 'The region they take part in; null until they choose one.',
     }),
     excludedFromAllocation: t.exposeBoolean('excludedFromAllocation', {
-      description: "The administrators' switch 'Exclude from Teams'.",
+      description: "The switch 'Exclude from Teams'. Organisers set their own: see `setTakesPart`.",
     }),
     exclusion: t.field({
       type: ExclusionRef,
@@ -81,11 +87,32 @@ export const UserRef = builder.prismaObject('User', {
     }),
     viewerCanSetRegion: t.boolean({
       description: 'Whether you may change their region.',
-      resolve: (_user, _args, context) => canManageUsers(viewerOf(context)),
+      resolve: (user, _args, context) => canSetRegion(viewerOf(context), user),
     }),
     viewerCanSetExclusion: t.boolean({
       description: 'Whether you may exclude them from teams, or include them again.',
       resolve: (user, _args, context) => canSetExclusion(viewerOf(context), user),
+    }),
+    viewerCanMakeOrganiser: t.boolean({
+      description: 'Whether you may decide which regions they organise.',
+      resolve: (user, _args, context) => canMakeOrganiser(viewerOf(context), user),
+    }),
+    organisedRegions: t.prismaField({
+      ...upTo(EVENT.regions),
+      type: ['Region'],
+      description:
+        'The regions that they organise, by name: your own, or those of people whose region you run; otherwise empty. Administrators run every region without organising one.',
+      resolve: async (query, user, _args, context) => {
+        const { reads } = context;
+        const organiser = canSeeOrganised(viewerOf(context), user)
+          ? await reads.organiser.findUnique({ where: { id: user.id } })
+          : null;
+        return reads.region.findMany({
+          ...query,
+          where: { id: { in: organiser?.regionIds ?? [] } },
+          orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        });
+      },
     }),
   }),
 });

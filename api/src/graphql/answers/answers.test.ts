@@ -320,6 +320,9 @@ describe('as time passes', () => {
 
   it('an answer about the submission deadline is kept until its instant', async () => {
     const LOCK = 'query Lock { viewer { preferenceList { lock } } }';
+    // The event's deadline holds for regions and people without their own.
+    await db.timelinePoint.deleteMany();
+    await db.deadlineExtension.deleteMany();
     await db.region.updateMany({ data: { preferencesOpen: true } });
     await db.assignmentStatus.updateMany({ data: { status: 'draft', publishedAt: null } });
     await db.deadlines.create({

@@ -2,7 +2,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Reads } from '../../db/shared/reads';
 import type { SharedModel, SharedRows, SharedTables, Witness } from '../../db/shared/shared-tables';
 import { identityOf, type Context } from '../context';
-import { VIEWER, whichOf, type Asker, type Fact, type Facts, type FactValue } from '../facts';
+import { ORGANISED, VIEWER, whichOf, type Asker, type Fact, type Facts, type FactValue } from '../facts';
 import { Sources } from './sources';
 
 /** A fact that an answer depends on, as it was for the asker whose answer it was first. */
@@ -90,7 +90,7 @@ export class Recording implements Witness, Facts {
 }
 
 /** The asker as policies get them: each property that is read becomes a fact of the answer. */
-function trackedViewer(recording: Recording): Viewer {
+function trackedViewer(recording: Recording, { organisedRegionIds }: Viewer): Viewer {
   return {
     get id() {
       return recording.ask(VIEWER.id);
@@ -110,6 +110,10 @@ function trackedViewer(recording: Recording): Viewer {
     get excludedFromAllocation() {
       return recording.ask(VIEWER.excludedFromAllocation);
     },
+    get organisedRegionIds() {
+      recording.ask(ORGANISED);
+      return organisedRegionIds;
+    },
   };
 }
 
@@ -117,14 +121,15 @@ function trackedViewer(recording: Recording): Viewer {
  * The context in which a part of an answer is made. Everything in it that differs from request to request goes past the recording;
  * what nobody can compare later spoils it.
  */
-export function recordedContext({ context, readsFor }: Asking, recording: Recording): Context {
+export function recordedContext({ asker, context, readsFor }: Asking, recording: Recording): Context {
   const untracked = <Work>(work: Work): Work => {
     recording.spoil();
     return work;
   };
-  const viewer = trackedViewer(recording);
+  const viewer = trackedViewer(recording, asker.viewer);
   return {
     eventTitle: context.eventTitle,
+    noticeSettings: context.noticeSettings,
     adminEmails: context.adminEmails,
     allowedEmailDomains: context.allowedEmailDomains,
     facts: recording,

@@ -14,6 +14,9 @@ export const SUBMISSION_DAY = 21;
 /** The first of the two days on which teams build, in days from loading; `shift` as in {@link agendaOf}. */
 export const firstDayOf = (shift: number): number => SUBMISSION_DAY + 13 + shift;
 
+/** The day on which teams are announced, in days from loading; `shift` as in {@link agendaOf}. */
+export const announcementDay = (shift: number): number => SUBMISSION_DAY + 3 + shift;
+
 /** What happens in every region; `shift` days keep the regions apart. */
 export function agendaOf(shift: number): DemoAgendaItem[] {
   return [
@@ -46,7 +49,7 @@ export function agendaOf(shift: number): DemoAgendaItem[] {
       isDeadline: true,
     },
     {
-      day: SUBMISSION_DAY + 3 + shift,
+      day: announcementDay(shift),
       time: '9:00 AM',
       title: 'Teams are announced',
       description: 'Find your team on the Teams page and say hello.',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../db/generated/client';
 import { cleanHtml } from '../../lib/clean-html';
-import { DEMO_ADMIN, DEMO_PARTICIPANTS, DEMO_ACCOUNTS, type DemoAccount } from './accounts';
-import { agendaOf, firstDayOf, SUBMISSION_DAY } from './agenda';
+import { instantOf } from '../../lib/time-zone';
+import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_ORGANISER, DEMO_PARTICIPANTS, type DemoAccount } from './accounts';
+import { agendaOf, announcementDay, firstDayOf, SUBMISSION_DAY } from './agenda';
 import type { DemoRegion } from './demo-region';
 import { makePeople, type DemoPerson } from './people';
 import { seededRandom, weightedOrder, type Random } from './random';
@@ -14,7 +15,9 @@ export type DemoRows = {
   themes: Prisma.ThemeCreateManyInput[];
   agenda: Prisma.AgendaItemCreateManyInput[];
   users: Prisma.UserCreateManyInput[];
+  organisers: Prisma.OrganiserCreateManyInput[];
   rankings: Prisma.RankingCreateManyInput[];
+  timeline: Prisma.TimelinePointCreateManyInput[];
 };
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -30,7 +33,15 @@ export function makeDemoRows(now: Date): DemoRows {
   const total = REGIONS.reduce((sum, { people }) => sum + people, PEOPLE_WITHOUT_REGION);
   const crowd = makePeople(total - Object.keys(DEMO_PARTICIPANTS).length, named, random);
 
-  const rows: DemoRows = { regions: [], themes: [], agenda: [], users: [], rankings: [] };
+  const rows: DemoRows = {
+    regions: [],
+    themes: [],
+    agenda: [],
+    users: [],
+    organisers: [],
+    rankings: [],
+    timeline: [],
+  };
   rows.users.push({ ...userRow(DEMO_ADMIN, null, daysFrom(now, -30)), role: 'admin' });
   for (const region of REGIONS) {
     const people = [DEMO_PARTICIPANTS[region.state], ...crowd.splice(0, region.people - 1)];
@@ -70,6 +81,13 @@ function addRegion(
     rows.themes.push({ id, regionId, title, capacity, createdAt, description: cleanHtml(html) });
   }
   rows.agenda.push(...agendaRows(region, regionId, now));
+  if (state === 'open') {
+    rows.timeline.push(...timelineRows(region, regionId, now));
+    // As an administrator would have made one of the region's people: they take no part.
+    const organiser = userRow(DEMO_ORGANISER, regionId, daysFrom(now, -29));
+    rows.users.push({ ...organiser, excludedFromAllocation: true });
+    rows.organisers.push({ id: organiser.id, regionIds: [regionId] });
+  }
 
   people.forEach((person, index) => {
     const user = {
@@ -111,6 +129,27 @@ function agendaRows({ agendaShift, venue }: DemoRegion, regionId: string, now: D
     location: where === 'venue' ? venue : where === 'online' ? 'Online' : null,
     ...item,
   }));
+}
+
+/** Opened by the calendar, and closed by the deadline of the event; then somebody generates, and the calendar publishes. */
+function timelineRows(
+  { agendaShift, timeZone }: DemoRegion,
+  regionId: string,
+  now: Date,
+): DemoRows['timeline'] {
+  const at9 = (day: number): Date => new Date(startOfDay(daysFrom(now, day)).getTime() + 9 * 60 * 60 * 1_000);
+  const opening = at9(-12);
+  return [
+    {
+      regionId,
+      kind: 'openPreferences',
+      localTime: opening,
+      state: 'done',
+      carriedOutAt: instantOf(timeZone, opening),
+    },
+    { regionId, kind: 'remind', localTime: at9(SUBMISSION_DAY - 3) },
+    { regionId, kind: 'publish', localTime: at9(announcementDay(agendaShift)) },
+  ];
 }
 
 /** The event-wide deadline: the instant that 'Lock in your preferences' on the agenda names. */

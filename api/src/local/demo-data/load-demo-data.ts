@@ -27,13 +27,15 @@ export async function loadDemoData(now: Date): Promise<{ loaded: boolean }> {
 }
 
 async function insertEvent(tx: Queries, now: Date): Promise<void> {
-  const { regions, themes, agenda, users, rankings } = makeDemoRows(now);
+  const { regions, themes, agenda, users, organisers, rankings, timeline } = makeDemoRows(now);
   await tx.region.createMany({ data: regions });
   await tx.assignmentStatus.createMany({ data: regions.map(({ id }) => ({ regionId: id })) });
   await tx.theme.createMany({ data: themes });
   await tx.agendaItem.createMany({ data: agenda });
   await tx.user.createMany({ data: users });
+  await tx.organiser.createMany({ data: organisers });
   await tx.ranking.createMany({ data: rankings });
+  await tx.timelinePoint.createMany({ data: timeline });
   await tx.resource.createMany({
     data: RESOURCES.map(({ title, content }, order) => ({ title, content: cleanHtml(content), order })),
   });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '../../db/client';
 import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { loadDemoData } from './load-demo-data';
 import { offeredAccounts } from './offered-accounts';
@@ -8,6 +9,11 @@ import { offeredAccounts } from './offered-accounts';
 /** The accounts of the local sign-in, in the settings that the page asks for. */
 const app = startTestApp({ webSettings: { demoAccounts: () => offeredAccounts([ADMIN_EMAIL]) } });
 beforeEach(() => app.empty());
+
+const ORGANISED = graphql(`query OrganisedInDemo {
+  viewer { role excludedFromAllocation }
+  regions { name viewerCanOrganise }
+}`);
 
 async function offered(): Promise<Record<string, string>> {
   const response = await app.anonymous().fetch('/config.json');
@@ -22,6 +28,7 @@ async function offered(): Promise<Record<string, string>> {
 it('describes nothing that does not exist', async () => {
   expect(await offered()).toEqual({
     admin: 'Administrator',
+    'ottilie.brandt': 'New participant, no region yet',
     'maya.fischer': 'New participant, no region yet',
     'diego.ramirez': 'New participant, no region yet',
     'zoe.walker': 'New participant, no region yet',
@@ -33,11 +40,19 @@ it('describes the demo event’s current state', async () => {
   await loadDemoData(new Date());
   expect(await offered()).toEqual({
     admin: 'Administrator',
+    'ottilie.brandt': 'Organiser, Europe & Africa',
     'maya.fischer': 'Participant, Europe & Africa: preferences open',
     'diego.ramirez': 'Participant, Americas: preferences closed',
     'zoe.walker': 'Participant, Australia/NZ: teams published',
     'noor.haddad': 'Participant, no region yet',
   });
+
+  const organiser = await app.signIn('ottilie.brandt@example.com');
+  const { viewer, regions } = await organiser.ask(ORGANISED);
+  expect(viewer).toMatchObject({ role: 'USER', excludedFromAllocation: true });
+  expect(regions.filter(({ viewerCanOrganise }) => viewerCanOrganise).map(({ name }) => name)).toEqual([
+    'Europe & Africa',
+  ]);
 
   const admin = await app.signIn(ADMIN_EMAIL);
   const region = await db.region.findFirstOrThrow({ where: { name: 'Americas' } });
@@ -49,6 +64,7 @@ it('describes the demo event’s current state', async () => {
   await db.region.delete({ where: { name: 'Europe & Africa' } });
   expect(await offered()).toEqual({
     admin: 'Administrator',
+    'ottilie.brandt': 'Participant, no region yet',
     'maya.fischer': 'Participant, no region yet',
     'diego.ramirez': 'Participant, Americas: submission deadline passed',
     'zoe.walker': 'Participant, Australia/NZ: teams published',

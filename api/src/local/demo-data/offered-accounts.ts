@@ -1,5 +1,5 @@
 import { db } from '../../db/client';
-import { readSubmissionDeadline } from '../../features/event/submission-deadline';
+import { readPersonDeadline, type PersonDeadline } from '../../features/event/deadlines';
 import { preferenceLock, type PreferenceLock } from '../../features/preferences/preferences.policy';
 import { DEMO_ACCOUNTS } from './accounts';
 
@@ -10,40 +10,57 @@ type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** @param adminEmails the addresses that become administrators at their first sign-in. */
 export async function offeredAccounts(adminEmails: readonly string[]): Promise<OfferedAccount[]> {
-  const [people, deadline] = await Promise.all([readPeople(), readSubmissionDeadline(db)]);
-  return DEMO_ACCOUNTS.map(({ email, displayName }) => {
-    const person = people.find((candidate) => candidate.email === email);
-    return {
-      email,
-      displayName: person?.displayName ?? displayName,
-      description: person ? describe(person, deadline) : newcomer(adminEmails.includes(email)),
-    };
-  });
+  const people = await readPeople();
+  return Promise.all(
+    DEMO_ACCOUNTS.map(async ({ email, displayName }) => {
+      const person = people.find((candidate) => candidate.email === email);
+      return {
+        email,
+        displayName: person?.displayName ?? displayName,
+        description: person
+          ? describe(person, await readOrganised(person), await readPersonDeadline(db, person))
+          : newcomer(adminEmails.includes(email)),
+      };
+    }),
+  );
 }
 
 const readPeople = () =>
   db.user.findMany({
     where: { email: { in: DEMO_ACCOUNTS.map(({ email }) => email) } },
     select: {
+      id: true,
       email: true,
       displayName: true,
       role: true,
+      organiser: { select: { regionIds: true } },
+      regionId: true,
       region: {
-        select: { name: true, preferencesOpen: true, assignmentStatus: { select: { status: true } } },
+        select: { name: true, assignmentStatus: { select: { status: true } } },
       },
     },
   });
 
+/** The names of the regions that somebody organises. */
+async function readOrganised({ organiser }: Person): Promise<string[]> {
+  const regions = await db.region.findMany({
+    where: { id: { in: organiser?.regionIds ?? [] } },
+    select: { name: true },
+    orderBy: { name: 'asc' },
+  });
+  return regions.map(({ name }) => name);
+}
+
 const newcomer = (becomesAdmin: boolean): string =>
   becomesAdmin ? 'Administrator' : 'New participant, no region yet';
 
-function describe({ role, region }: Person, submissionDeadline: Date | null): string {
+function describe({ role, region }: Person, organised: readonly string[], deadline: PersonDeadline): string {
   if (role === 'admin') return 'Administrator';
+  if (organised.length > 0) return `Organiser, ${organised.join(', ')}`;
   if (!region) return 'Participant, no region yet';
-  const { name, preferencesOpen, assignmentStatus } = region;
+  const { name, assignmentStatus } = region;
   const isPublished = assignmentStatus?.status === 'published';
-  const circumstances = { role, submissionDeadline, isPublished, preferencesOpen };
-  const lock = preferenceLock(circumstances, (instant) => instant <= new Date());
+  const lock = preferenceLock({ ...deadline, role, isPublished }, (instant) => instant <= new Date());
   return `Participant, ${name}: ${stateText(lock)}`;
 }
 

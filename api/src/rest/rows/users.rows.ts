@@ -12,6 +12,7 @@ export const usersRows = [
   row('post /auth/sync', {
     summary: 'Creates or refreshes your account from your token; of the body, only displayName counts.',
     refusals: ['CONFLICT'],
+    isSignIn: true,
     ...takesInput(operations.RestSyncViewerDocument),
     answer: userShape,
     toAnswer: ({ syncViewer }) => syncViewer.viewer,

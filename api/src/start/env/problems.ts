@@ -23,6 +23,14 @@ export function* problemsBetween(values: Values): Iterable<Problem> {
   else yield* emulatorProblems(values);
   if (providerKind(values) === 'project') yield* projectProblems(values);
   yield* administratorProblems(values);
+  yield* mailProblems(values);
+}
+
+function* mailProblems(values: Values): Iterable<Problem> {
+  if (values.SMTP_URL === undefined) return;
+  for (const name of ['MAIL_FROM', 'PUBLIC_URL'] as const) {
+    if (values[name] === undefined) yield { name, text: 'is required with SMTP_URL', dueTo: ['SMTP_URL'] };
+  }
 }
 
 function* productionProblems(values: Values): Iterable<Problem> {

@@ -108,3 +108,28 @@ function isDatabaseAddress(text: string): boolean {
     return false;
   }
 }
+
+/** The value is never shown, since it may contain a password. */
+export const mailServerAddress: Read<string> = z.string().refine(isMailServerAddress, {
+  error:
+    'must be the address of a mail server such as smtps://user:password@mail.example.com:465, or smtp://…:587 for one that begins without ' +
+    'encryption; within a user name or password write %40 for @, %3A for a colon and %2F for /',
+});
+
+function isMailServerAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  try {
+    [url.username, url.password].forEach(decodeURIComponent);
+    // An @ here means that a slash in the password was read as the end of the host.
+    return !url.pathname.includes('@');
+  } catch {
+    return false;
+  }
+}
+
+/** What e-mail comes from. */
+export const mailSender = matching(
+  /^([^<>"\r\n]{1,60} <[^\s<>@]+@[a-z0-9.-]+>|[^\s<>@]+@[a-z0-9.-]+)$/i,
+  "an e-mail address, or a name and an address such as 'Hackathon <hackathon@example.com>'",
+);

@@ -8,6 +8,8 @@ import {
   domains,
   emails,
   hostAndPort,
+  mailSender,
+  mailServerAddress,
   numberFrom,
   oneOf,
   onOff,
@@ -45,6 +47,9 @@ export const variables = z.object({
   METRICS_TOKEN: secret.optional(),
   METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  SMTP_URL: mailServerAddress.optional(),
+  MAIL_FROM: mailSender.optional(),
+  PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   PRODUCT_NAME: textUpTo(60).default('Hackathon'),
 });
 

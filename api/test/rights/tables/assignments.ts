@@ -4,7 +4,8 @@ import {
   DONE,
   everybody,
   NOTHING,
-  onlyAdmin,
+  onlyNorth,
+  onlySouth,
   type FieldRow,
   type PathRow,
 } from '../right';
@@ -14,31 +15,31 @@ const SEEN = ['displayName'];
 export const assignmentFields: readonly FieldRow[] = [
   {
     document: 'mutation { generateAssignments(input: { regionId: "south" }) { region { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlySouth(DONE),
   },
   {
     document: 'mutation { generateAssignments(input: { regionId: "north" }) { region { id } } }',
-    rights: onlyAdmin(CONFLICT),
+    rights: onlyNorth(CONFLICT),
   },
   {
     document: 'mutation { publishAssignments(input: { regionId: "south" }) { region { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlySouth(DONE),
   },
   {
     document: 'mutation { unpublishAssignments(input: { regionId: "north" }) { region { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document: 'mutation { moveMember(input: { userId: "nora", themeId: "Dune" }) { theme { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document: 'mutation { unassignMember(input: { userId: "nora" }) { user { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document: 'mutation { releaseMember(input: { userId: "milo" }) { assignment { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
 ];
 
@@ -46,34 +47,44 @@ export const assignmentPaths: readonly PathRow[] = [
   {
     request: 'GET /assignment-status',
     show: ['status'],
-    rights: { ...everybody('published'), noRegion: 'draft', otherRegion: 'draft', admin: 'draft' },
+    rights: {
+      ...everybody('published'),
+      noRegion: 'draft',
+      otherRegion: 'draft',
+      organiser: 'draft',
+      otherOrganiser: 'draft',
+      admin: 'draft',
+    },
   },
   { request: 'GET /assignment-status?regionId=north', show: ['status'], rights: everybody('published') },
   { request: 'GET /assignment-status/south', show: ['status'], rights: everybody('draft') },
   {
     request: 'POST /assignment-status/publish',
     body: { regionId: 'south', published: true },
-    rights: onlyAdmin(DONE),
+    rights: onlySouth(DONE),
   },
   {
     request: 'POST /assignment-status/publish',
     body: { regionId: 'north', published: false },
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     request: 'GET /assignments/with-details',
     show: SEEN,
-    rights: byRegion({ north: 'Milo Nora', south: NOTHING, all: 'Milo Nora Sam' }),
+    rights: {
+      ...byRegion({ north: 'Milo Nora', south: NOTHING, all: 'Milo Nora Sam' }),
+      otherOrganiser: 'Sam',
+    },
   },
   {
     request: 'GET /assignments/published',
     show: SEEN,
     rights: byRegion({ north: 'Milo Nora', south: NOTHING, all: 'Milo Nora' }),
   },
-  { request: 'POST /assignments/generate', body: { regionId: 'south' }, rights: onlyAdmin(DONE) },
+  { request: 'POST /assignments/generate', body: { regionId: 'south' }, rights: onlySouth(DONE) },
   {
     request: 'PATCH /assignments/manual',
     body: { userId: 'nora', themeId: 'Dune' },
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
 ];

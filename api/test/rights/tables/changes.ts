@@ -1,4 +1,4 @@
-import { everybody, FORBIDDEN, NOTHING, onlyAdmin, type FieldRow } from '../right';
+import { everybody, FORBIDDEN, NOTHING, onlyAdmin, onlyNorth, onlySouth, type FieldRow } from '../right';
 
 /** Who may listen to what, by the first event; `api/src/live/events.test.ts` has who is told of which change. */
 export const changeFields: readonly FieldRow[] = [
@@ -9,6 +9,8 @@ export const changeFields: readonly FieldRow[] = [
       noRegion: 'nadia',
       otherRegion: 'sam',
       excluded: 'xena',
+      organiser: 'olga',
+      otherOrganiser: 'otto',
       demoted: 'dana',
       admin: 'ada',
     },
@@ -16,27 +18,30 @@ export const changeFields: readonly FieldRow[] = [
   { document: 'subscription { eventChanged { catchUp event { id } } }', rights: everybody('true') },
   {
     document: 'subscription { regionChanged(regionId: "north") { catchUp region { id } } }',
-    rights: { ...everybody('true'), noRegion: FORBIDDEN, otherRegion: FORBIDDEN },
+    rights: { ...everybody('true'), noRegion: FORBIDDEN, otherRegion: FORBIDDEN, otherOrganiser: FORBIDDEN },
   },
   {
     document: 'subscription { regionChanged(regionId: "south") { catchUp region { id } } }',
-    rights: { ...onlyAdmin('true'), otherRegion: 'true' },
+    rights: { ...onlySouth('true'), otherRegion: 'true' },
   },
   {
     document: 'subscription { regionChanged(regionId: "nowhere") { catchUp } }',
     rights: onlyAdmin('true'),
   },
-  { document: 'subscription { peopleChanged { catchUp people { id } } }', rights: onlyAdmin('true') },
+  {
+    document: 'subscription { peopleChanged { catchUp people { id } } }',
+    rights: { ...onlyAdmin('true'), organiser: 'true', otherOrganiser: 'true' },
+  },
   {
     document: 'subscription { peopleChanged(regionId: "north") { catchUp people { id } } }',
-    rights: onlyAdmin('true'),
+    rights: onlyNorth('true'),
   },
   {
     document: 'subscription { boardChanged(regionId: "north") { present { activity } acts { kind } } }',
-    rights: onlyAdmin(NOTHING),
+    rights: onlyNorth(NOTHING),
   },
   {
     document: 'subscription { memberHeld(userId: "nora") { activity held { id } person { id } } }',
-    rights: onlyAdmin('MOVING nora ada'),
+    rights: { ...onlyAdmin('MOVING nora ada'), organiser: 'MOVING nora olga' },
   },
 ];

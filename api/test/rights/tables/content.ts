@@ -1,4 +1,13 @@
-import { byRegion, DONE, everybody, NOTHING, onlyAdmin, type FieldRow, type PathRow } from '../right';
+import {
+  byRegion,
+  DONE,
+  everybody,
+  NOTHING,
+  onlyAdmin,
+  onlyNorth,
+  type FieldRow,
+  type PathRow,
+} from '../right';
 
 /** Resources, the agenda, and the event's texts, deadline and figures. */
 
@@ -18,15 +27,15 @@ export const contentFields: readonly FieldRow[] = [
   {
     document:
       'mutation { createAgendaItem(input: { regionId: "north", date: "2099-01-01", time: "9" }) { agendaItem { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document: 'mutation { updateAgendaItem(input: { id: "Arrival", time: "11" }) { agendaItem { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document: 'mutation { deleteAgendaItem(input: { id: "Arrival" }) { deletedAgendaItemId } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
 
   {
@@ -38,6 +47,8 @@ export const contentFields: readonly FieldRow[] = [
     rights: {
       ...byRegion({ north: 'Hackathon 2025, North', south: 'Hackathon 2025, South', all: 'Hackathon 2025' }),
       noRegion: 'Hackathon 2025',
+      organiser: 'Hackathon 2025',
+      otherOrganiser: 'Hackathon 2025',
     },
   },
   {
@@ -88,6 +99,9 @@ export const contentFields: readonly FieldRow[] = [
     rights: {
       ...byRegion({ north: `${PEOPLE} 2`, south: `${PEOPLE} 1`, all: `${PEOPLE} 3` }),
       noRegion: `${PEOPLE} 0`,
+      // Those of their regions: Nora, Milo and Dana, and Sam.
+      organiser: '3 2 67 2',
+      otherOrganiser: '1 1 100 1',
     },
   },
 ];
@@ -97,10 +111,10 @@ export const contentPaths: readonly PathRow[] = [
   {
     request: 'POST /agenda',
     body: { regionId: 'north', date: '2099-01-01', time: '9' },
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
-  { request: 'PATCH /agenda/Arrival', body: { time: '11' }, rights: onlyAdmin(DONE) },
-  { request: 'DELETE /agenda/Arrival', rights: onlyAdmin(DONE) },
+  { request: 'PATCH /agenda/Arrival', body: { time: '11' }, rights: onlyNorth(DONE) },
+  { request: 'DELETE /agenda/Arrival', rights: onlyNorth(DONE) },
 
   { request: 'GET /resources', show: ['title'], rights: RESOURCES },
   { request: 'POST /resources', body: { title: 'Map', content: 'Text' }, rights: onlyAdmin(DONE) },
@@ -119,6 +133,23 @@ export const contentPaths: readonly PathRow[] = [
 
   { request: 'GET /event-info', show: ['aboutContent', 'faqContent'], rights: everybody('About Answers') },
   { request: 'PATCH /event-info', body: { aboutContent: 'New' }, rights: onlyAdmin(DONE) },
-  { request: 'GET /deadlines', show: ['submissionDeadline'], rights: everybody(NOTHING) },
-  { request: 'GET /dashboard-stats', show: ['totalParticipants'], rights: everybody('5') },
+  {
+    // North has a deadline of its own, which Nora's extension moves; the event has none.
+    request: 'GET /deadlines',
+    show: ['submissionDeadline'],
+    rights: {
+      ...everybody('2026-01-05T16:00:00.000Z'),
+      noRegion: NOTHING,
+      participant: '2026-01-07T16:00:00.000Z',
+      otherRegion: NOTHING,
+      organiser: NOTHING,
+      otherOrganiser: NOTHING,
+      admin: NOTHING,
+    },
+  },
+  {
+    request: 'GET /dashboard-stats',
+    show: ['totalParticipants'],
+    rights: { ...everybody('5'), organiser: '3', otherOrganiser: '1' },
+  },
 ];

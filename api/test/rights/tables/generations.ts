@@ -1,7 +1,7 @@
-import { everybody, NOTHING, onlyAdmin, type FieldRow } from '../right';
+import { everybody, NOTHING, onlyNorth, type FieldRow } from '../right';
 
-/** Only administrators see what a run says about everybody. */
-const ONLY_ADMIN_SEES = (seen: string) => ({ ...everybody(NOTHING), admin: seen });
+/** Only those who run a region see what a run says about everybody. */
+const ONLY_NORTH_SEES = (seen: string) => ({ ...everybody(NOTHING), organiser: seen, admin: seen });
 
 const EXPLANATION = 'explanation { seed sentences }';
 const FIRST = 'north You got your first choice.';
@@ -12,18 +12,18 @@ export const generationFields: readonly FieldRow[] = [
     document: `{ region(id: "north") { generation {
       seed createdBy { displayName } themes { title } pins { user { displayName } } outcome { pinnedCount } envyCount
     } } }`,
-    rights: ONLY_ADMIN_SEES('north Ada Comet Dune Milo 1 0'),
+    rights: ONLY_NORTH_SEES('north Ada Comet Dune Milo 1 0'),
   },
   {
     document: '{ regions { generations { edges { node { seed } } } } }',
-    rights: ONLY_ADMIN_SEES('north'),
+    rights: ONLY_NORTH_SEES('north'),
   },
   {
     document:
       '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',
-    rights: ONLY_ADMIN_SEES('1 Ember'),
+    rights: { ...everybody(NOTHING), otherOrganiser: '1 Ember', admin: '1 Ember' },
   },
-  // Everybody sees their own, and administrators see everybody's.
+  // Everybody sees their own, and those who run the region see everybody's.
   {
     document: `{ viewer { assignment { ${EXPLANATION} } } }`,
     rights: { ...everybody(NOTHING), participant: FIRST },
@@ -35,12 +35,14 @@ export const generationFields: readonly FieldRow[] = [
       noRegion: NOTHING,
       otherRegion: NOTHING,
       participant: `Milo Nora ${FIRST}`,
+      organiser: `Milo ${SET} Nora ${FIRST}`,
+      otherOrganiser: 'Sam',
       admin: `Milo ${SET} Nora ${FIRST} Sam`,
     },
   },
   {
     document: `{ user(id: "milo") { assignment { ${EXPLANATION} } } }`,
-    rights: ONLY_ADMIN_SEES(SET),
+    rights: ONLY_NORTH_SEES(SET),
   },
   // Of the participants, only Dana, in a published region, learns that she has no place.
   {
@@ -49,10 +51,10 @@ export const generationFields: readonly FieldRow[] = [
   },
   {
     document: '{ user(id: "dana") { unassigned { reason user { displayName } } } }',
-    rights: { ...everybody(NOTHING), demoted: 'LOST_PLACE Dana', admin: 'LOST_PLACE Dana' },
+    rights: { ...ONLY_NORTH_SEES('LOST_PLACE Dana'), demoted: 'LOST_PLACE Dana' },
   },
   {
     document: '{ users { edges { node { unassigned { reason } } } } }',
-    rights: onlyAdmin('LOST_PLACE'),
+    rights: { ...onlyNorth('LOST_PLACE'), otherOrganiser: NOTHING },
   },
 ];

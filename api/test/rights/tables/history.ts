@@ -1,12 +1,15 @@
-import { FORBIDDEN, everybody, onlyAdmin, type FieldRow, type PathRow } from '../right';
+import { NOTHING, onlyNorth, type FieldRow, type PathRow } from '../right';
 
 const REFUSED =
   'history(filter: { outcome: REFUSED, act: DELETE_USER, targetKind: PERSON, targetId: "nora" })';
 
+/** What happened in North. */
+const listed = (seen: string) => ({ ...onlyNorth(seen), otherOrganiser: NOTHING });
+
 export const historyFields: readonly FieldRow[] = [
   {
     document: `{ ${REFUSED} { edges { node { sentence code } } } }`,
-    rights: onlyAdmin('Sam tried to delete a person and was refused. FORBIDDEN'),
+    rights: listed('Sam tried to delete a person and was refused. FORBIDDEN'),
   },
 ];
 
@@ -14,11 +17,11 @@ export const historyPaths: readonly PathRow[] = [
   {
     request: 'GET /exports/history.csv?act=move_member&outcome=done&regionId=north',
     show: ['what', 'changes'],
-    rights: onlyAdmin('Ada moved Nora from Dune to Comet, by hand. Team: Dune → Comet'),
+    rights: listed('Ada moved Nora from Dune to Comet, by hand. Team: Dune → Comet'),
   },
   {
     request: 'GET /exports/history.csv?personId=nora',
     show: ['nothing'],
-    rights: { ...everybody(FORBIDDEN), admin: 'nothing' },
+    rights: listed(NOTHING),
   },
 ];

@@ -5,7 +5,7 @@ import {
   everybody,
   NOT_FOUND,
   NOTHING,
-  onlyAdmin,
+  onlyNorth,
   type FieldRow,
   type PathRow,
 } from '../right';
@@ -22,13 +22,26 @@ export const preferenceFields: readonly FieldRow[] = [
     document: 'mutation { savePreferences(input: { themeIds: ["Comet"] }) { viewer { id } } }',
     rights: { ...SAVE_EMBER, otherRegion: BAD_INPUT },
   },
+  {
+    document:
+      'mutation { extendDeadline(input: { userId: "xena", localUntil: "2099-01-01T10:00", reason: "Ill" }) { user { id } } }',
+    rights: onlyNorth(DONE),
+  },
+  {
+    document: 'mutation { endDeadlineExtension(input: { userId: "nora" }) { user { id } } }',
+    rights: onlyNorth(DONE),
+  },
 ];
 
 export const preferencePaths: readonly PathRow[] = [
   {
     request: 'GET /preferences',
     show: ['userId', 'themeId'],
-    rights: onlyAdmin('milo Dune nora Comet nora Dune sam Ember'),
+    rights: {
+      ...onlyNorth('milo Dune nora Comet nora Dune'),
+      otherOrganiser: 'sam Ember',
+      admin: 'milo Dune nora Comet nora Dune sam Ember',
+    },
   },
   {
     request: 'GET /preferences/status',
@@ -38,12 +51,17 @@ export const preferencePaths: readonly PathRow[] = [
   {
     request: 'GET /preferences/nora',
     show: ['themeId'],
-    rights: { ...everybody(NOT_FOUND), participant: 'Comet Dune', admin: 'Comet Dune' },
+    rights: {
+      ...everybody(NOT_FOUND),
+      participant: 'Comet Dune',
+      organiser: 'Comet Dune',
+      admin: 'Comet Dune',
+    },
   },
   {
     request: 'GET /preferences/xena',
     show: ['themeId'],
-    rights: { ...everybody(NOT_FOUND), excluded: NOTHING, admin: NOTHING },
+    rights: { ...everybody(NOT_FOUND), excluded: NOTHING, organiser: NOTHING, admin: NOTHING },
   },
   { request: 'POST /preferences', body: { themeIds: ['Ember'] }, rights: SAVE_EMBER },
   {

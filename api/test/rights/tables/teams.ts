@@ -6,15 +6,18 @@ const EDIT_COMET = { ...everybody(FORBIDDEN), participant: DONE };
 export const teamFields: readonly FieldRow[] = [
   {
     document: '{ teams { displayName leader { displayName } members { user { displayName } } memberCount } }',
-    rights: byRegion({
-      north: 'Tail Milo Milo Nora 2 Dune 0',
-      south: NOTHING,
-      all: 'Tail Milo Milo Nora 2 Dune 0 Ash Sam Sam 1',
-    }),
+    rights: {
+      ...byRegion({
+        north: 'Tail Milo Milo Nora 2 Dune 0',
+        south: NOTHING,
+        all: 'Tail Milo Milo Nora 2 Dune 0 Ash Sam Sam 1',
+      }),
+      otherOrganiser: 'Ash Sam Sam 1',
+    },
   },
   {
     document: '{ teams(regionId: "south") { name } }',
-    rights: byRegion({ north: NOTHING, south: NOTHING, all: 'Ash' }),
+    rights: { ...byRegion({ north: NOTHING, south: NOTHING, all: 'Ash' }), otherOrganiser: 'Ash' },
   },
   {
     document: '{ teams(regionId: "north") { isViewersTeam viewerCanEdit } }',
@@ -43,7 +46,10 @@ export const teamPaths: readonly PathRow[] = [
   {
     request: 'GET /teams',
     show: ['themeId'],
-    rights: byRegion({ north: 'Comet Dune', south: NOTHING, all: 'Comet Dune Ember' }),
+    rights: {
+      ...byRegion({ north: 'Comet Dune', south: NOTHING, all: 'Comet Dune Ember' }),
+      otherOrganiser: 'Ember',
+    },
   },
   { request: 'PATCH /teams/Comet', body: { teamName: 'Ice' }, rights: EDIT_COMET },
   {

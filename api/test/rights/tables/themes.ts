@@ -1,4 +1,4 @@
-import { byRegion, DONE, everybody, NOTHING, onlyAdmin, type FieldRow, type PathRow } from '../right';
+import { byRegion, DONE, NOTHING, onlyNorth, type FieldRow, type PathRow } from '../right';
 
 const THEMES = byRegion({ north: 'Comet Dune', south: 'Ember', all: 'Comet Dune Ember' });
 /** Whoever sees a teammate sees neither their ranking nor their preference list. */
@@ -21,36 +21,43 @@ export const themeFields: readonly FieldRow[] = [
     rights: {
       ...byRegion({ north: 'Milo 0 Nora 0 2', south: NOTHING, all: 'Milo 1 Dune Nora 2 Comet 2' }),
       participant: 'Milo 0 Nora 2 Comet 2',
+      organiser: 'Milo 1 Dune Nora 2 Comet 2',
     },
   },
   {
     // For one teammate, since a list of people may contain no further list.
     document: `{ theme(id: "Comet") { team { leader { ${RANKING} } } } }`,
-    rights: byRegion({ north: 'Milo 0', south: NOTHING, all: 'Milo Dune 1 Dune Dune Comet' }),
+    rights: {
+      ...byRegion({ north: 'Milo 0', south: NOTHING, all: 'Milo Dune 1 Dune Dune Comet' }),
+      organiser: 'Milo Dune 1 Dune Dune Comet',
+    },
   },
   {
-    // A draft: only administrators see its members.
+    // A draft: only those who run the region see its members.
     document:
       '{ theme(id: "Ember") { title memberCount members { user { displayName } } team { members { user { displayName } } leader { displayName } } } }',
-    rights: byRegion({ north: NOTHING, south: 'Ember 0', all: 'Ember 1 Sam Sam Sam' }),
+    rights: {
+      ...byRegion({ north: NOTHING, south: 'Ember 0', all: 'Ember 1 Sam Sam Sam' }),
+      otherOrganiser: 'Ember 1 Sam Sam Sam',
+    },
   },
   {
     document: '{ theme(id: "Comet") { viewerCanEdit } }',
-    rights: { ...everybody('false'), noRegion: NOTHING, otherRegion: NOTHING, admin: 'true' },
+    rights: { ...byRegion({ north: 'false', south: NOTHING, all: 'true' }), organiser: 'true' },
   },
   {
     document:
       'mutation { createTheme(input: { regionId: "north", title: "Fog", description: "Text" }) { theme { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document: 'mutation { updateTheme(input: { id: "Comet", title: "Fog" }) { theme { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
-  { document: 'mutation { cloneTheme(input: { id: "Comet" }) { theme { id } } }', rights: onlyAdmin(DONE) },
+  { document: 'mutation { cloneTheme(input: { id: "Comet" }) { theme { id } } }', rights: onlyNorth(DONE) },
   {
     document: 'mutation { deleteTheme(input: { id: "Comet" }) { deletedThemeId } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
 ];
 
@@ -59,8 +66,8 @@ export const themePaths: readonly PathRow[] = [
   {
     request: 'POST /themes',
     body: { regionId: 'north', title: 'Fog', description: 'Text', capacity: 3 },
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
-  { request: 'PATCH /themes/Comet', body: { title: 'Fog' }, rights: onlyAdmin(DONE) },
-  { request: 'DELETE /themes/Comet', rights: onlyAdmin(DONE) },
+  { request: 'PATCH /themes/Comet', body: { title: 'Fog' }, rights: onlyNorth(DONE) },
+  { request: 'DELETE /themes/Comet', rights: onlyNorth(DONE) },
 ];

@@ -7,6 +7,8 @@ export const READERS = [
   'participant',
   'otherRegion',
   'excluded',
+  'organiser',
+  'otherOrganiser',
   'demoted',
   'admin',
 ] as const;
@@ -19,12 +21,17 @@ type FieldRule = { readers: readonly Reader[]; fields: string; own?: true };
 export type TypeRow = { type: string; way: string; rules: readonly FieldRule[] };
 
 const ADMIN = ['admin'] as const;
-const SIGNED_IN = ['noRegion', 'participant', 'otherRegion', 'excluded', 'demoted', 'admin'] as const;
-const NORTH = ['participant', 'excluded', 'demoted', 'admin'] as const;
-const NORA = ['participant', 'admin'] as const;
-const DANA = ['demoted', 'admin'] as const;
-const SAM = ['otherRegion', 'admin'] as const;
-const IN_A_REGION = ['participant', 'otherRegion', 'excluded', 'demoted', 'admin'] as const;
+const SIGNED_IN = READERS.filter((reader) => reader !== 'anonymous');
+/** Those who take part in North, and those who run it. */
+const NORTH = ['participant', 'excluded', 'organiser', 'demoted', 'admin'] as const;
+const RUN_NORTH = ['organiser', 'admin'] as const;
+const RUN_SOUTH = ['otherOrganiser', 'admin'] as const;
+/** Those who run any region. */
+const ORGANISERS = ['organiser', 'otherOrganiser', 'admin'] as const;
+const NORA = ['participant', ...RUN_NORTH] as const;
+const DANA = ['organiser', 'demoted', 'admin'] as const;
+const SAM = ['otherRegion', ...RUN_SOUTH] as const;
+const IN_A_REGION = READERS.filter((reader) => reader !== 'anonymous' && reader !== 'noRegion');
 
 const only = (type: string, readers: readonly Reader[], way: string, fields: string): TypeRow => ({
   type,
@@ -43,19 +50,29 @@ export const typeRows: readonly TypeRow[] = [
       {
         readers: SIGNED_IN,
         fields:
-          'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen participantCount rankedCount assignmentStatus',
+          'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen preferencesCloseAt participantCount rankedCount assignmentStatus',
       },
-      { readers: NORTH, fields: 'assignedCount seatCount themes' },
+      { readers: NORTH, fields: 'assignedCount seatCount themes timeline' },
       {
-        readers: ADMIN,
-        fields: 'generation generations outlook publicationReview unassigned viewerCanEdit viewerCanPublish',
+        readers: RUN_NORTH,
+        fields:
+          'chatWebhook generation generations noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish',
       },
+      // Nobody was reminded.
+      { readers: SIGNED_IN, fields: 'lastRemindedAt' },
+      { readers: ADMIN, fields: 'viewerCanEdit' },
       // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
       { readers: SIGNED_IN, fields: 'generationStep' },
       // Nobody generates while the teams are published.
       { readers: SIGNED_IN, own: true, fields: 'viewerCanGenerate' },
     ],
   },
+  only(
+    'TimelinePoint',
+    NORTH,
+    'region(id: "north") { timeline { $ } }',
+    'id kind localTime at state reason carriedOutAt updatedAt',
+  ),
   only(
     'AssignmentStatus',
     SIGNED_IN,
@@ -64,10 +81,55 @@ export const typeRows: readonly TypeRow[] = [
   ),
   only(
     'PublicationReview',
-    ADMIN,
+    RUN_NORTH,
     'region(id: "north") { publicationReview { $ } }',
     `state peopleCount placedCount firstCount topThreeCount notSignedInCount withoutPlace overFullThemes emptyTeamCount
       namedTeamCount preferencesOpen`,
+  ),
+  only(
+    'NoticeFigures',
+    RUN_NORTH,
+    'region(id: "north") { noticeFigures { $ } }',
+    'waiting sent refused givenUp',
+  ),
+  only('PeopleToRemind', RUN_NORTH, 'region(id: "north") { toRemind { $ } }', 'count people'),
+  only(
+    'ChatWebhook',
+    RUN_NORTH,
+    'region(id: "north") { chatWebhook { $ } }',
+    'id service maskedAddress updatedAt',
+  ),
+  only(
+    'NoticeTemplate',
+    ORGANISERS,
+    'noticeTemplates { $ }',
+    'id kind subject body isSent isEdited updatedAt placeholders chatText',
+  ),
+  only(
+    'NoticePreview',
+    RUN_NORTH,
+    'noticePreview(kind: TEAM_PUBLISHED, userId: "nora") { $ }',
+    'to subject text html',
+  ),
+  {
+    type: 'MailServer',
+    way: 'mailServer { $ }',
+    rules: [
+      { readers: ORGANISERS, fields: 'isSet' },
+      // This server has none.
+      { readers: ORGANISERS, fields: 'from mailboxPath' },
+    ],
+  },
+  {
+    type: 'OwnNotices',
+    way: 'ownNotices { $ }',
+    rules: [{ readers: SIGNED_IN, own: true, fields: 'id areWanted' }],
+  },
+  only(
+    'Delivery',
+    RUN_NORTH,
+    'deliveries(filter: { state: REFUSED }) { edges { node { $ } } }',
+    'id kind channel person region subject state attempts serverWords reason at dueAt sentAt viewerCanRetry',
   ),
   {
     type: 'AgendaItem',
@@ -78,15 +140,10 @@ export const typeRows: readonly TypeRow[] = [
         fields:
           'id region title description date time minuteOfDay startsAt location isDeadline createdAt updatedAt',
       },
-      { readers: ADMIN, fields: 'viewerCanEdit' },
+      { readers: RUN_NORTH, fields: 'viewerCanEdit' },
     ],
   },
-  only(
-    'CalendarFile',
-    ['otherRegion', 'admin'],
-    'calendarFile(agendaItemId: "Breakfast") { $ }',
-    'name text',
-  ),
+  only('CalendarFile', SAM, 'calendarFile(agendaItemId: "Breakfast") { $ }', 'name text'),
   // Everybody has their own, and only Nora has one.
   {
     type: 'CalendarFeed',
@@ -102,6 +159,7 @@ export const typeRows: readonly TypeRow[] = [
         readers: SIGNED_IN,
         fields: 'id title aboutContent faqContent submissionDeadline submissionDeadlineUpdatedAt updatedAt',
       },
+      { readers: SIGNED_IN, own: true, fields: 'viewerDeadline' },
       { readers: ADMIN, fields: 'viewerCanEdit' },
     ],
   },
@@ -132,11 +190,11 @@ export const typeRows: readonly TypeRow[] = [
         fields:
           'id region title description capacity isFull isOverFull memberCount members team createdAt updatedAt',
       },
-      { readers: ADMIN, fields: 'viewerCanEdit' },
+      { readers: RUN_NORTH, fields: 'viewerCanEdit' },
     ],
   },
   {
-    // Only administrators see who is on a draft.
+    // Only those who run the region see who is on a draft.
     type: 'Theme',
     way: 'theme(id: "Ember") { $ }',
     rules: [
@@ -144,7 +202,7 @@ export const typeRows: readonly TypeRow[] = [
         readers: SAM,
         fields: 'id region title description capacity isFull isOverFull team createdAt updatedAt',
       },
-      { readers: ADMIN, fields: 'memberCount members viewerCanEdit' },
+      { readers: RUN_SOUTH, fields: 'memberCount members viewerCanEdit' },
     ],
   },
   {
@@ -160,7 +218,7 @@ export const typeRows: readonly TypeRow[] = [
     way: 'theme(id: "Ember") { team { $ } }',
     rules: [
       { readers: SAM, fields: 'id theme updatedAt' },
-      { readers: ADMIN, fields: 'name displayName leader memberCount members' },
+      { readers: RUN_SOUTH, fields: 'name displayName leader memberCount members' },
       { readers: SAM, own: true, fields: 'isViewersTeam viewerCanEdit' },
     ],
   },
@@ -170,7 +228,7 @@ export const typeRows: readonly TypeRow[] = [
     rules: [
       { readers: NORTH, fields: 'id user theme assignedAt isLeader isManualOverride' },
       // In a list, only your own: nobody else's is shown in full.
-      { readers: ADMIN, fields: 'explanation' },
+      { readers: RUN_NORTH, fields: 'explanation' },
       // Nora, whose own ranking it is, is on the team.
       { readers: NORA, fields: 'rank' },
     ],
@@ -201,32 +259,35 @@ export const typeRows: readonly TypeRow[] = [
       {
         readers: NORA,
         fields: `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned preferences preferenceCount preferenceList topChoice`,
+          assignment unassigned preferences preferenceCount preferenceList topChoice organisedRegions deadlineExtension`,
       },
       {
         readers: NORA,
         own: true,
         fields:
-          'isViewer viewerCanDelete viewerCanDemote viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+          'isViewer viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
       },
     ],
   },
   {
-    // A teammate: only they themselves and administrators see their ranking.
+    // A teammate: only they themselves and those who run the region see their ranking.
     type: 'User',
     way: 'theme(id: "Comet") { team { leader { $ } } }',
     rules: [
       {
         readers: NORTH,
         fields: `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned`,
+          assignment unassigned organisedRegions`,
       },
-      { readers: ADMIN, fields: 'preferences preferenceCount preferenceList topChoice' },
+      {
+        readers: RUN_NORTH,
+        fields: 'preferences preferenceCount preferenceList topChoice deadlineExtension',
+      },
       {
         readers: NORTH,
         own: true,
         fields:
-          'isViewer viewerCanDelete viewerCanDemote viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+          'isViewer viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
       },
     ],
   },
@@ -235,6 +296,12 @@ export const typeRows: readonly TypeRow[] = [
     NORA,
     'user(id: "nora") { preferences { $ } }',
     'id user theme rank submittedAt updatedAt',
+  ),
+  only(
+    'DeadlineExtension',
+    NORA,
+    'user(id: "nora") { deadlineExtension { $ } }',
+    'id until localUntil reason createdAt',
   ),
   only(
     'PreferenceList',
@@ -268,66 +335,68 @@ export const typeRows: readonly TypeRow[] = [
 
   only(
     'Generation',
-    ADMIN,
+    RUN_NORTH,
     `${GENERATION} { $ } }`,
     `id preset seed inputHash createdAt createdBy isCurrent isProvedOptimal rankCounts envyCount outcome pins themes
       changes record`,
   ),
-  only('PinOutcome', ADMIN, `${GENERATION} { pins { $ } } }`, 'user theme cost'),
+  only('PinOutcome', RUN_NORTH, `${GENERATION} { pins { $ } } }`, 'user theme cost'),
   only(
     'ThemeOutcome',
-    ADMIN,
+    RUN_NORTH,
     `${GENERATION} { themes { $ } } }`,
     'theme title capacity size pinnedCount firstChoiceCount topThreeCount oneMoreSeat oneSeatFewer',
   ),
   only(
     'SeatChange',
-    ADMIN,
+    RUN_NORTH,
     `${GENERATION} { pins { cost { $ } } } }`,
     'rankSteps sentence movesUpCount movesDownCount',
   ),
   only(
     'RunChanges',
-    ADMIN,
+    RUN_NORTH,
     `${GENERATION} { changes { $ } } }`,
     `joinedCount leftCount movedCount takenOffCount manualChangedCount rankingsChangedCount seatsChangedCount
       themesAddedCount themesGoneCount sentence`,
   ),
   only(
     'AllocationOutlook',
-    ADMIN,
+    RUN_SOUTH,
     `${OUTLOOK} { $ } }`,
     'peopleCount rankedCount seatCount minChoices demand findings presets',
   ),
   only(
     'AllocationFinding',
-    ADMIN,
+    RUN_NORTH,
     'region(id: "north") { outlook { findings { $ } } }',
     'kind message fix people peopleCount theme',
   ),
   only(
     'ThemeDemand',
-    ADMIN,
+    RUN_SOUTH,
     `${OUTLOOK} { demand { $ } } }`,
     'theme firstChoiceCount topThreeCount listedCount pinnedCount',
   ),
   only(
     'PresetOutcome',
-    ADMIN,
+    RUN_SOUTH,
     `${OUTLOOK} { presets(seed: "s") { $ } } }`,
     `preset placedCount onListCount firstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
       filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount sameTeamsAs`,
   ),
   only(
     'HistoryLine',
-    ADMIN,
+    RUN_NORTH,
     'history(filter: { personId: "nora" }) { edges { node { $ } } }',
     'id at sentence act actor actingAs targetKind targetId target region changes outcome code requestId',
   ),
   only(
     'HistoryChange',
-    ADMIN,
+    RUN_NORTH,
     'history(filter: { act: MOVE_MEMBER }) { edges { node { changes { $ } } } }',
     'field label before after',
   ),
+  only('Erasure', ADMIN, 'erasure { $ }', 'goes stays counted'),
+  only('ErasureCount', ADMIN, 'erasure { stays { $ } }', 'label count'),
 ];

@@ -1,15 +1,24 @@
 import {
+  BAD_INPUT,
   CONFLICT,
   DONE,
   everybody,
+  FORBIDDEN,
   NOT_FOUND,
   NOTHING,
   onlyAdmin,
+  onlyNorth,
   type FieldRow,
   type PathRow,
 } from '../right';
 
-const EVERYBODY = 'Ada Dana Milo Nadia Nora Sam Xena';
+const EVERYBODY = 'Ada Dana Milo Nadia Nora Olga Otto Sam Xena';
+/** Lists of people: organisers get those of their regions. */
+const listed = ({ all, north, south }: { all: string; north: string; south: string }) => ({
+  ...onlyAdmin(all),
+  organiser: north,
+  otherOrganiser: south,
+});
 const RANKINGS =
   'preferences { theme { title } } preferenceCount topChoice { title } preferenceList { lock }';
 
@@ -20,6 +29,8 @@ const THEMSELVES = {
   participant: 'Nora',
   otherRegion: 'Sam',
   excluded: 'Xena',
+  organiser: 'Olga',
+  otherOrganiser: 'Otto',
   demoted: 'Dana',
   admin: 'Ada',
 };
@@ -37,6 +48,8 @@ export const userFields: readonly FieldRow[] = [
       noRegion: 'nadia',
       otherRegion: 'sam',
       excluded: 'xena',
+      organiser: 'olga',
+      otherOrganiser: 'otto',
       demoted: 'dana',
       admin: 'ada',
     },
@@ -47,18 +60,73 @@ export const userFields: readonly FieldRow[] = [
   },
   {
     document: '{ user(id: "milo") { displayName } }',
-    rights: { ...everybody(NOTHING), admin: 'Milo' },
+    rights: { ...everybody(NOTHING), organiser: 'Milo', admin: 'Milo' },
   },
   {
     document:
       '{ user(id: "nora") { displayName assignment { theme { title } } preferences { theme { title } } } }',
-    rights: { ...everybody(NOTHING), participant: 'Nora Comet Comet Dune', admin: 'Nora Comet Comet Dune' },
+    rights: {
+      ...everybody(NOTHING),
+      participant: 'Nora Comet Comet Dune',
+      organiser: 'Nora Comet Comet Dune',
+      admin: 'Nora Comet Comet Dune',
+    },
   },
-  { document: '{ users { edges { node { displayName } } } }', rights: onlyAdmin(EVERYBODY) },
-  { document: '{ users { totalCount } }', rights: onlyAdmin('7') },
+  {
+    document: '{ users { edges { node { displayName } } } }',
+    rights: listed({ all: EVERYBODY, north: 'Dana Milo Nora Xena', south: 'Sam' }),
+  },
+  // Asking for another region opens none.
+  {
+    document: '{ users(filter: { regionId: "south" }) { totalCount emails edges { node { displayName } } } }',
+    rights: listed({ all: '1 sam@example.com Sam', north: '0', south: '1 sam@example.com Sam' }),
+  },
+  {
+    document: '{ users { emails } }',
+    rights: listed({
+      all: 'admin@example.com dana@example.com milo@example.com nadia@example.com nora@example.com olga@example.com otto@example.com sam@example.com xena@example.com',
+      north: 'dana@example.com milo@example.com nora@example.com xena@example.com',
+      south: 'sam@example.com',
+    }),
+  },
+  {
+    document: '{ users { totalCount unfilteredCount } }',
+    rights: listed({ all: '9 9', north: '4 4', south: '1 1' }),
+  },
+  {
+    document: '{ users(filter: { search: "ol" }) { edges { node { organisedRegions { name } } } } }',
+    rights: listed({ all: 'North', north: NOTHING, south: NOTHING }),
+  },
+  {
+    document: '{ viewer { organisedRegions { name } } }',
+    rights: { ...everybody(NOTHING), organiser: 'North', otherOrganiser: 'South' },
+  },
+  {
+    document:
+      'mutation { setOrganisedRegions(input: { userId: "nora", regionIds: ["north"] }) { user { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  {
+    document: 'mutation { setOrganisedRegions(input: { userId: "olga", regionIds: [] }) { user { id } } }',
+    rights: onlyAdmin(DONE),
+  },
+  // Administrators run every region already.
+  {
+    document:
+      'mutation { setOrganisedRegions(input: { userId: "ada", regionIds: ["north"] }) { user { id } } }',
+    rights: onlyAdmin(CONFLICT),
+  },
+  {
+    document: 'mutation { setTakesPart(input: { takesPart: true }) { viewer { id } } }',
+    rights: { ...onlyAdmin(FORBIDDEN), organiser: DONE, otherOrganiser: DONE },
+  },
   {
     document: `{ users(filter: { search: "milo" }) { edges { node { ${RANKINGS} } } } }`,
-    rights: onlyAdmin('Dune 1 Dune ASSIGNMENTS_PUBLISHED'),
+    rights: listed({
+      all: 'Dune 1 Dune ASSIGNMENTS_PUBLISHED',
+      north: 'Dune 1 Dune ASSIGNMENTS_PUBLISHED',
+      south: NOTHING,
+    }),
   },
   {
     document: 'mutation { syncViewer(input: { displayName: "New Name" }) { viewer { id } } }',
@@ -83,11 +151,11 @@ export const userFields: readonly FieldRow[] = [
   },
   {
     document: 'mutation { excludeUser(input: { userId: "nora" }) { user { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document: 'mutation { includeUser(input: { userId: "xena" }) { user { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document: 'mutation { setUserRegion(input: { userId: "nora", regionId: "south" }) { user { id } } }',
@@ -95,7 +163,7 @@ export const userFields: readonly FieldRow[] = [
   },
   {
     document: 'mutation { excludeUsers(input: { userIds: ["nora", "milo"] }) { users { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   // Administrators are excluded by their role.
   {
@@ -104,7 +172,7 @@ export const userFields: readonly FieldRow[] = [
   },
   {
     document: 'mutation { includeUsers(input: { userIds: ["xena"] }) { users { id } } }',
-    rights: onlyAdmin(DONE),
+    rights: onlyNorth(DONE),
   },
   {
     document:
@@ -123,6 +191,17 @@ export const userFields: readonly FieldRow[] = [
     }`,
     rights: onlyAdmin(NOTHING),
   },
+  {
+    document: '{ erasure { goes { label } } }',
+    rights: onlyAdmin(
+      'Participants Rankings Places on teams Names and leaders of teams Calendar addresses Extended deadlines Rights of organisers Notices to people Wishes for no notices',
+    ),
+  },
+  {
+    document:
+      'mutation { eraseParticipants(input: { eventTitle: "Another", counted: "" }) { erased { count } } }',
+    rights: onlyAdmin(BAD_INPUT),
+  },
 ];
 
 export const userPaths: readonly PathRow[] = [
@@ -132,16 +211,24 @@ export const userPaths: readonly PathRow[] = [
     rights: SYNC,
   },
   { request: 'GET /auth/me', show: ['displayName'], rights: THEMSELVES },
-  { request: 'GET /users', show: ['displayName'], rights: onlyAdmin(EVERYBODY) },
+  {
+    request: 'GET /users',
+    show: ['displayName'],
+    rights: listed({ all: EVERYBODY, north: 'Dana Milo Nora Xena', south: 'Sam' }),
+  },
   {
     request: 'GET /users/with-preferences',
     show: ['displayName', 'themeId'],
-    rights: onlyAdmin('Ada Dana Milo Dune Nadia Nora Comet Dune Sam Ember Xena'),
+    rights: listed({
+      all: 'Ada Dana Milo Dune Nadia Nora Comet Dune Olga Otto Sam Ember Xena',
+      north: 'Dana Milo Dune Nora Comet Dune Xena',
+      south: 'Sam Ember',
+    }),
   },
   { request: 'PATCH /users/nora', body: { regionId: 'south' }, rights: onlyAdmin(DONE) },
   { request: 'PATCH /users/nora', body: { regionId: null }, rights: onlyAdmin(DONE) },
-  { request: 'PATCH /users/nora', body: { excludedFromAllocation: true }, rights: onlyAdmin(DONE) },
-  { request: 'PATCH /users/xena', body: { excludedFromAllocation: false }, rights: onlyAdmin(DONE) },
+  { request: 'PATCH /users/nora', body: { excludedFromAllocation: true }, rights: onlyNorth(DONE) },
+  { request: 'PATCH /users/xena', body: { excludedFromAllocation: false }, rights: onlyNorth(DONE) },
   { request: 'PATCH /users/nora', body: { role: 'admin' }, rights: onlyAdmin(DONE) },
   { request: 'PATCH /users/ada', body: { role: 'user' }, rights: onlyAdmin(CONFLICT) },
   { request: 'DELETE /users/nora', rights: onlyAdmin(DONE) },
@@ -149,17 +236,21 @@ export const userPaths: readonly PathRow[] = [
   {
     request: 'GET /exports/participants.csv',
     show: ['name', 'themes ranked', 'choice 1', 'choice 2'],
-    rights: onlyAdmin('Ada 0   Dana 0   Milo 1 Dune  Nadia 0   Nora 2 Comet Dune Sam 1 Ember  Xena 0  '),
+    rights: listed({
+      all: 'Ada 0   Dana 0   Milo 1 Dune  Nadia 0   Nora 2 Comet Dune Olga 0   Otto 0   Sam 1 Ember  Xena 0  ',
+      north: 'Dana 0   Milo 1 Dune  Nora 2 Comet Dune Xena 0  ',
+      south: 'Sam 1 Ember ',
+    }),
   },
   {
     request: 'GET /exports/participants.csv?regionId=south',
     show: ['name', 'region'],
-    rights: onlyAdmin('Sam South'),
+    rights: listed({ all: 'Sam South', north: NOTHING, south: 'Sam South' }),
   },
   {
     request: 'GET /exports/teams.csv?regionId=north',
     show: ['theme', 'team', 'name', 'leader'],
-    rights: onlyAdmin('Comet Tail Milo yes Comet Tail Nora no   Dana '),
+    rights: { ...onlyNorth('Comet Tail Milo yes Comet Tail Nora no   Dana '), otherOrganiser: NOTHING },
   },
   { request: 'GET /exports/teams.csv?regionId=nowhere', rights: everybody(NOT_FOUND) },
 ];

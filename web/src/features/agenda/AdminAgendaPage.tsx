@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
+import { useConsoleRegions } from '../../auth/useConsoleRegions';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
@@ -36,14 +37,21 @@ const NOTHING: AgendaItemEditor_ItemFragment[] = [];
 
 type Edited = Omit<ComponentProps<typeof AgendaItemEditor>, 'onClose'>;
 
-/** Where administrators manage the agenda; `?region=` narrows it to one region. */
+const NO_REGIONS: never[] = [];
+
+/** Where those who run regions manage the agenda; `?region=` narrows it to one region. */
 export function AdminAgendaPage() {
   const { data, error, refetch } = useQuery(AdminAgendaPageQuery);
   const [edited, setEdited] = useState<Edited | null>(null);
 
-  const regions = data?.regions ?? [];
+  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
   const [regionId, setRegionId] = useRegionParam(regions);
-  const agenda = data?.agenda ?? NOTHING;
+  const all = data?.agenda ?? NOTHING;
+  // The agenda of an organiser's own region is theirs to read, but not here.
+  const agenda = useMemo(
+    () => all.filter(({ region }) => regions.some(({ id }) => id === region.id)),
+    [all, regions],
+  );
   const items = agenda.filter(({ region }) => regionId === null || region.id === regionId);
 
   const regionsOf = useMemo(() => regionsByItem(agenda), [agenda]);
@@ -67,7 +75,7 @@ export function AdminAgendaPage() {
     <PageFrame width="full">
       <PageHeader
         title="Agenda"
-        subtitle="Manage the events and deadlines of each region"
+        subtitle="Events and deadlines, in local time unless another is named"
         actions={
           <>
             <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
@@ -76,7 +84,7 @@ export function AdminAgendaPage() {
           </>
         }
       />
-      <GoneRegionBanner regions={data?.regions} shown="all regions" />
+      <GoneRegionBanner regions={data && regions} shown="all regions" />
       {data ? (
         items.length > 0 ? (
           <AgendaTable

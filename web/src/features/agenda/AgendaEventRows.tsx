@@ -21,6 +21,9 @@ export interface AgendaActs {
 /** Long names of regions are cut instead of widening their column. */
 const keepsColumn = { contain: 'inline-size', flex: '1' } as const;
 
+/** How many regions a folded row shows; two lines of codes. */
+const MOST_BADGES = 5;
+
 interface AgendaEventRowsProps extends AgendaActs {
   event: AgendaEvent<AgendaItemEditor_ItemFragment>;
   /** Only the first row of a day shows its date. */
@@ -35,6 +38,7 @@ export function AgendaEventRows({ event, isFirstOfDay, onEdit, duplicating }: Ag
   const title = item.title ?? 'Untitled Event';
   const duplicate = duplicating(item);
   const isFolded = event.items.length > 1;
+  const others = event.items.slice(MOST_BADGES).map(({ region }) => region.name);
 
   return (
     <>
@@ -63,28 +67,29 @@ export function AgendaEventRows({ event, isFirstOfDay, onEdit, duplicating }: Ag
             </StatusBadge>
           )}
         </Cell>
-        <Cell kind="name">
+        {/* Without a place, the text has its room. */}
+        <Cell kind="name" colSpan={item.location == null ? 2 : undefined}>
           <Box {...keepsColumn}>
             <Text lineClamp={2} {...cutTip(title)}>
               {title}
             </Text>
             {item.description != null && (
-              <Text fontWeight="400" color="fg.muted" truncate {...tip(item.description)}>
+              <Text textStyle="caption" fontWeight="400" color="fg.muted" truncate {...tip(item.description)}>
                 {firstSentenceOf(item.description)}
               </Text>
             )}
           </Box>
         </Cell>
-        <Cell kind="muted">
-          {item.location != null && (
+        {item.location != null && (
+          <Cell kind="muted">
             <Text as="span" lineClamp={2} {...cutTip(item.location)}>
               {item.location}
             </Text>
-          )}
-        </Cell>
+          </Cell>
+        )}
         <Cell>
           <Flex gap="1" wrap="wrap" align="center" {...keepsColumn}>
-            {event.items.map(({ region }) => (
+            {event.items.slice(0, MOST_BADGES).map(({ region }) => (
               <RegionBadge key={region.id} region={region}>
                 {isFolded ? (
                   <>
@@ -94,6 +99,12 @@ export function AgendaEventRows({ event, isFirstOfDay, onEdit, duplicating }: Ag
                 ) : undefined}
               </RegionBadge>
             ))}
+            {others.length > 0 && (
+              <Text as="span" textStyle="caption" color="fg.muted" {...tip(others.join(', '))}>
+                +{others.length}
+                <VisuallyHidden> more: {others.join(', ')}</VisuallyHidden>
+              </Text>
+            )}
           </Flex>
         </Cell>
         <Cell kind="actions">

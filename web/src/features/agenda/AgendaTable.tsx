@@ -9,7 +9,7 @@ const COLUMNS = [
   { title: 'Date', width: '10rem' },
   { title: 'Time', width: '7.25rem' },
   { title: 'Title' },
-  { title: 'Location', width: '10rem' },
+  { title: 'Location', width: '7.5rem' },
   // Room for the codes of three regions in a line.
   { title: 'Region', width: '14.25rem' },
   { title: 'Acts', isTitleHidden: true, width: '3.5rem' },

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Globe, Send, Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { useConsoleRegions } from '../../auth/useConsoleRegions';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -24,11 +25,13 @@ const AdminAssignmentsPageQuery = graphql(`
   }
 `);
 
-/** Where administrators place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
+const NO_REGIONS: never[] = [];
+
+/** Where those who run regions place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
 export function AdminAssignmentsPage() {
   const { data, loading, error, refetch } = useQuery(AdminAssignmentsPageQuery);
   const [searchParams, setSearchParams] = useSearchParams();
-  const regions = data?.regions ?? [];
+  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
   const region = regions.find(({ id }) => id === searchParams.get('region')) ?? regions[0];
 
   const regionFilter = (
@@ -47,11 +50,11 @@ export function AdminAssignmentsPage() {
           steps={
             !loading && (
               <>
-                <Button variant="outline" disabled>
+                <Button variant="outline" size="sm" disabled>
                   <Sparkles size={16} aria-hidden />
                   Generate Assignments
                 </Button>
-                <Button variant="outline" disabled>
+                <Button variant="outline" size="sm" disabled>
                   <Send size={16} aria-hidden />
                   Publish
                 </Button>
@@ -60,7 +63,7 @@ export function AdminAssignmentsPage() {
           }
         />
       )}
-      <GoneRegionBanner regions={data?.regions} shown={region?.name ?? 'no region'} />
+      <GoneRegionBanner regions={data && regions} shown={region?.name ?? 'no region'} />
       {region ? (
         <RegionAssignments key={region.id} regionId={region.id} regionFilter={regionFilter} />
       ) : data ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack } from '@chakra-ui/react';
+import { CalendarClock } from 'lucide-react';
 import { useRef } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -8,6 +9,8 @@ import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { useNow } from '../../lib/useNow';
+import { publishesBySelf } from '../timeline/planned';
 import { PublicationFacts } from './PublicationFacts';
 import { useSetPublication } from './useSetPublication';
 
@@ -19,6 +22,13 @@ const PublicationReviewQuery = graphql(`
       assignmentStatus {
         id
         status
+      }
+      timeZone
+      timeline {
+        id
+        kind
+        at
+        state
       }
       publicationReview {
         state
@@ -51,6 +61,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const cancel = useRef<HTMLButtonElement>(null);
   const jumpedTo = useRef<string | null>(null);
 
+  const now = useNow();
   const region = data?.region;
   const review = region?.publicationReview;
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
@@ -62,6 +73,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
     if (isOver) onClose();
   };
   const audience = review ? people(isPublishing ? review.peopleCount : review.placedCount) : null;
+  const byCalendar = region ? publishesBySelf(region, act, now) : null;
   const verb = isPublishing ? 'Publish' : 'Unpublish';
 
   return (
@@ -86,15 +98,22 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
               Somebody else did this meanwhile.
             </Banner>
           ) : review ? (
-            <PublicationFacts
-              review={review}
-              act={act}
-              regionId={regionId}
-              onJump={(columnId) => {
-                jumpedTo.current = columnId;
-                onClose();
-              }}
-            />
+            <>
+              <PublicationFacts
+                review={review}
+                act={act}
+                regionId={regionId}
+                onJump={(columnId) => {
+                  jumpedTo.current = columnId;
+                  onClose();
+                }}
+              />
+              {byCalendar !== null && (
+                <Banner icon={CalendarClock} title="The calendar publishes these teams">
+                  {byCalendar}
+                </Banner>
+              )}
+            </>
           ) : error ? (
             <ErrorState
               title="The review could not be loaded"

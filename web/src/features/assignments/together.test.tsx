@@ -117,6 +117,18 @@ function open(places: Partial<Record<Id, ThemeId | null>>) {
     /** Somebody does something; undefined is the viewer, in another tab. */
     act: (kind: BoardActKind, actor?: Id, whom?: Id) =>
       say([{ kind, actor: actor ? person(actor) : viewer, person: whom ? person(whom) : null }]),
+    /** People are elsewhere from now on, of which only the counts are told. */
+    count: (moved: Partial<Record<Id, ThemeId | null>>) => {
+      server.places = { ...server.places, ...moved };
+      people.send({
+        catchUp: false,
+        spreadMilliseconds: 0,
+        people: [],
+        themes: [theme('robots'), theme('solar')],
+        regions: [region()],
+        goneIds: [],
+      });
+    },
     /** People are elsewhere from now on. */
     move: (moved: Partial<Record<Id, ThemeId | null>>) => {
       server.places = { ...server.places, ...moved };
@@ -244,4 +256,16 @@ it('reads the region anew when somebody else publishes it', async () => {
   expect(await screen.findByText('Cleo Colleague published these teams just now.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Generate Assignments' })).toBeDisabled();
+});
+
+it('never says that nobody takes part because the counts come before the people', async () => {
+  const { move, count } = open({ ada: 'robots' });
+  const robots = await column('Robots');
+  const waiting = await column('Unassigned');
+  count({ ada: null });
+  expect(await robots.findByText('0/2')).toBeVisible();
+  expect(waiting.queryByText(/Nobody takes part/)).not.toBeInTheDocument();
+  expect(waiting.queryByText('Everybody has a place.')).not.toBeInTheDocument();
+  move({ ada: null });
+  expect(await waiting.findByText('Ada Lovelace')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useEffect, useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { forgetFigures, forgetRootFields } from '../../apollo/forget';
-import { areUsersListed, delistUsers } from '../../apollo/user-pages';
+import { areUsersListed, delistUsers } from '../../apollo/user-lists';
 import { graphql } from '../../gql/gql';
 import { oncePer } from '../../lib/once-per';
 import { useTold } from '../../live/useTold';
@@ -36,7 +36,7 @@ const PeopleChangedDocument = graphql(`
 /** The shortest time between two questions for the figures, in milliseconds: everybody ranks in the last minute. */
 const FIGURES_EVERY = 1_000;
 
-/** Follows everybody's accounts, rankings and places, the regions and the event. */
+/** Follows the accounts, rankings and places of everybody whom the console is for, the regions and the event. */
 export function FollowAsAdministrator() {
   const { cache } = useApolloClient();
   const figures = useMemo(() => oncePer(FIGURES_EVERY, () => forgetFigures(cache)), [cache]);

@@ -17,6 +17,11 @@ const ViewerChangedDocument = graphql(`
       viewer {
         id
         ...Viewer_user
+        deadlineExtension {
+          id
+          until
+          reason
+        }
         exclusion
         preferenceCount
         preferenceList {

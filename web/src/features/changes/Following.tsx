@@ -1,3 +1,4 @@
+import { hasConsole } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { FollowAsAdministrator } from './FollowAsAdministrator';
 import { FollowAsParticipant } from './FollowAsParticipant';
@@ -5,7 +6,12 @@ import { useOwnNews } from './useOwnNews';
 
 /** Follows what the person may see, as long as they are signed in. */
 export function Following() {
-  const { role } = useViewer();
+  const viewer = useViewer();
   useOwnNews();
-  return role === 'ADMIN' ? <FollowAsAdministrator /> : <FollowAsParticipant />;
+  return (
+    <>
+      {hasConsole(viewer) && <FollowAsAdministrator />}
+      {viewer.role !== 'ADMIN' && <FollowAsParticipant />}
+    </>
+  );
 }

@@ -18,6 +18,13 @@ const RegionChangedDocument = graphql(`
         firstDay
         lastDay
         preferencesOpen
+        timeline {
+          id
+          kind
+          at
+          state
+          reason
+        }
         updatedAt
         assignmentStatus {
           id

@@ -19,6 +19,15 @@ export function useOwnNews(): void {
         toast.success('The console is yours, too.', { title: 'You are now an administrator' });
       return;
     }
+    const organised = now.organisedRegions.filter(
+      ({ id }) => !before.organisedRegions.some((own) => own.id === id),
+    );
+    if (organised.length > 0) {
+      toast.success('The console is yours for what you organise.', {
+        title: `You are now organiser of ${organised.map(({ name }) => name).join(', ')}`,
+      });
+      return;
+    }
     // Choosing a region is one's own act.
     if (now.role === 'ADMIN' || before.region === null) return;
     if (before.region?.id !== now.region?.id) {

@@ -15,7 +15,7 @@ const REGION = {
   name: 'Oceania',
   code: 'OCE',
   preferencesOpen: true,
-  viewerCanEdit: true,
+  viewerCanOrganise: true,
   assignmentStatus: { id: 's', status: 'PUBLISHED', publishedAt: '2025-11-20T12:00:00.000Z' },
   participantCount: 1_500,
   rankedCount: 340,
@@ -114,17 +114,45 @@ it('lists a deadline that several regions share once', async () => {
 it.each([
   ['Add themes', '/admin/themes?region=oceania', { seatCount: 0, assignedCount: 0 }],
   ['Import people', '/admin/participants?region=oceania', { participantCount: 0, assignedCount: 0 }],
+  ['Generate', '/admin/assignments?region=oceania', { toRemind: { count: 0 }, assignedCount: 0 }],
   [
-    'Remind 1160',
-    '/admin/participants?region=oceania&role=user&teams=included&ranking=none',
-    { assignedCount: 0 },
+    'Generate',
+    '/admin/assignments?region=oceania',
+    { toRemind: { count: 3 }, preferencesOpen: false, assignedCount: 0 },
   ],
-  ['Generate', '/admin/assignments?region=oceania', { rankedCount: 1_500, assignedCount: 0 }],
-  ['Generate', '/admin/assignments?region=oceania', { preferencesOpen: false, assignedCount: 0 }],
 ])('offers the next act of a region: %s', async (label, href, figures) => {
   open({}, undefined, undefined, () => [{ ...DRAFT, ...figures }]);
   const act = (await row(/^Oceania/)).getByRole('link', { name: `${label}: Oceania` });
   expect(act).toHaveAttribute('href', href);
+});
+
+it('reminds those who can be reminded, with their names', async () => {
+  const region = { ...DRAFT, assignedCount: 0, toRemind: { count: 1_160, people: [] as object[] } };
+  const { user } = renderPage(<AdminDashboardPage />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        regions: () => [region],
+        region: () => ({
+          ...region,
+          toRemind: {
+            count: 1_160,
+            people: [{ id: 'bob', displayName: 'Bob Example', email: 'bob@example.com' }],
+          },
+        }),
+        event: () => EVENT,
+        upcomingDeadlines: () => [],
+        dashboardStats: () => ({
+          ...{ totalThemes: 1, totalAgendaItems: 1, totalParticipants: 1_500 },
+          ...{ participantsSignedIn: 1_500, participantsWithPreferences: 340 },
+        }),
+      },
+    },
+  });
+  await user.click((await row(/^Oceania/)).getByRole('button', { name: 'Remind 1,160: Oceania' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Bob Example')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Remind 1,160 people' })).toBeEnabled();
 });
 
 it('warns where the agenda names another deadline for preferences than the one that locks them', async () => {
@@ -189,7 +217,7 @@ it('publishes a region whose people have places, after the review', async () => 
     },
   });
   expect(await screen.findByText('1,480 of 1,500 placed')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Publish Oceania' }));
+  await user.click(screen.getByRole('button', { name: 'Publish: Oceania' }));
   await user.click(await screen.findByRole('button', { name: 'Publish to 1,500 people' }));
   expect(await screen.findByText('Published Thu, Nov 20, 2025')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
@@ -383,8 +411,11 @@ it('says of a switch that is on what locks preferences nevertheless, and nothing
     () => ({ ...EVENT, submissionDeadline: ago(5) }),
     undefined,
     () => [
-      REGION,
-      { ...DRAFT, id: 'asia', name: 'Asia', assignmentStatus: { ...DRAFT.assignmentStatus, id: 'a' } },
+      { ...REGION, preferencesCloseAt: ago(5) },
+      {
+        ...{ ...DRAFT, id: 'asia', name: 'Asia', preferencesCloseAt: ago(5) },
+        assignmentStatus: { ...DRAFT.assignmentStatus, id: 'a' },
+      },
     ],
   );
   const control = (region: string) => screen.findByRole('switch', { name: `${region} - Preferences` });
@@ -399,7 +430,7 @@ it('says so when the submission deadline passes while the page is open', async (
     {},
     () => ({ ...EVENT, submissionDeadline: ago(-30) }),
     undefined,
-    () => [DRAFT],
+    () => [{ ...DRAFT, preferencesCloseAt: ago(-30) }],
   );
   expect(await screen.findByText(/Preferences lock then\.$/)).toBeVisible();
   expect(screen.queryByText(/deadline has passed/)).not.toBeInTheDocument();

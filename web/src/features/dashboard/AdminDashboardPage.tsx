@@ -1,5 +1,7 @@
 // dashboard/: the console's first page: figures, deadlines and the main switches.
 import { useQuery } from '@apollo/client/react';
+import { useConsoleRegions } from '../../auth/useConsoleRegions';
+import { useViewer } from '../../auth/useViewer';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AdminDashboardPageQuery as DashboardData } from '../../gql/graphql';
@@ -13,6 +15,7 @@ import { Figures } from './Figures';
 import { RegionsTable } from './RegionsTable';
 import { setupSteps } from './setup-steps';
 import { SetupChecklist } from './SetupChecklist';
+import { TimelineCard } from './TimelineCard';
 
 const AdminDashboardPageQuery = graphql(`
   query AdminDashboardPage($timeZone: TimeZone) {
@@ -43,6 +46,8 @@ const AdminDashboardPageQuery = graphql(`
         status
       }
       ...RegionRow_region
+      ...RegionTimeline_region
+      ...NoticeLine_region
     }
   }
 `);
@@ -61,6 +66,8 @@ function stepsOf({ regions, event, dashboardStats }: DashboardData) {
   return isRunning || steps.every(({ isDone }) => isDone) ? null : steps;
 }
 
+const NO_REGIONS: never[] = [];
+
 /** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageQuery, {
@@ -72,21 +79,26 @@ export function AdminDashboardPage() {
   // Forgetting a deleted region also forgets figures. The previous data stay until they are loaded again, and so does a deadline
   // that is being typed.
   const data = now.data ?? previousData;
-  const steps = data && stepsOf(data);
+  const isAdmin = useViewer().role === 'ADMIN';
+  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
+  // What is to be set up concerns the event as a whole.
+  const steps = data && isAdmin ? stepsOf(data) : null;
 
   return (
     <PageFrame>
-      <PageHeader title="Dashboard" subtitle="Status of every region" />
+      <PageHeader
+        title="Dashboard"
+        subtitle={isAdmin ? 'Status of every region' : 'Status of your regions'}
+      />
       {data ? (
         <>
           {steps && <SetupChecklist steps={steps} />}
-          <Figures stats={data.dashboardStats} regions={data.regions} />
-          {data.regions.length > 0 && (
-            <RegionsTable
-              regions={data.regions}
-              submissionDeadline={data.event.submissionDeadline ?? null}
-              onOutdated={refetch}
-            />
+          <Figures stats={data.dashboardStats} regions={regions} />
+          {regions.length > 0 && (
+            <>
+              <RegionsTable regions={regions} onOutdated={refetch} />
+              <TimelineCard regions={regions} />
+            </>
           )}
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
         </>

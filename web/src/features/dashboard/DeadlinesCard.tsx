@@ -1,5 +1,7 @@
 import { Grid, Text } from '@chakra-ui/react';
+import { useViewer } from '../../auth/useViewer';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
+import { formatInstant } from '../../lib/dates';
 import { Card } from '../../ui/show/Card';
 import { DeadlineList } from './DeadlineList';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
@@ -14,6 +16,7 @@ interface DeadlinesCardProps {
 
 /** The next deadlines of the agenda, and the submission deadline. */
 export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
+  const isAdmin = useViewer().role === 'ADMIN';
   return (
     <Card
       as="section"
@@ -34,7 +37,15 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
         ) : (
           <DeadlineList items={items} submissionDeadline={event.submissionDeadline ?? null} />
         )}
-        <SubmissionDeadlineEditor event={event} />
+        {isAdmin ? (
+          <SubmissionDeadlineEditor event={event} />
+        ) : (
+          <Text>
+            {event.submissionDeadline == null
+              ? 'There is no submission deadline. Administrators set it for the whole event.'
+              : `Submission deadline: ${formatInstant(event.submissionDeadline)}. Administrators set it for the whole event.`}
+          </Text>
+        )}
       </Grid>
     </Card>
   );

@@ -1,10 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
+import { useNow } from '../../lib/useNow';
 import { Switch } from '../../ui/plain/Switch';
+import { switchesBySelf, type Calendar } from '../timeline/planned';
 import { useSetPreferencesOpen } from './useSetPreferencesOpen';
 
 interface PreferencesSwitchProps {
-  region: { id: string; name: string; preferencesOpen: boolean; viewerCanEdit: boolean };
+  region: Calendar & { id: string; name: string; preferencesOpen: boolean; viewerCanOrganise: boolean };
   isPublished: boolean;
   hasDeadlinePassed: boolean;
 }
@@ -25,6 +27,8 @@ function stateOf(
 export function PreferencesSwitch({ region, isPublished, hasDeadlinePassed }: PreferencesSwitchProps) {
   const setPreferencesOpen = useSetPreferencesOpen();
   const id = useId();
+  const now = useNow();
+  const next = isPublished ? null : switchesBySelf(region, region.preferencesOpen, now);
 
   return (
     <Flex align="center" gap="3">
@@ -32,12 +36,17 @@ export function PreferencesSwitch({ region, isPublished, hasDeadlinePassed }: Pr
         label={`${region.name} - Preferences`}
         aria-describedby={id}
         checked={region.preferencesOpen}
-        disabled={!region.viewerCanEdit}
+        disabled={!region.viewerCanOrganise}
         onChange={(event) => setPreferencesOpen(region, event.target.checked)}
       />
       <Box minWidth="0">
         <Text id={id} as="span" textStyle="caption" color="fg.muted" display="block">
           {stateOf(region.preferencesOpen, { isPublished, isOver: hasDeadlinePassed })}
+          {next !== null && (
+            <Box as="span" display="block">
+              {next}
+            </Box>
+          )}
         </Text>
       </Box>
     </Flex>

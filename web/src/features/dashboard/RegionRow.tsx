@@ -14,43 +14,58 @@ import { lateOverlay } from '../../ui/late/late-overlay';
 import { Cell, Row } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { useHasPassed } from '../preferences/useHasPassed';
 import { nextActOf } from './next-act';
 import { PreferencesSwitch } from './PreferencesSwitch';
 
-// Most visits publish nothing.
+// Most visits publish nothing, and remind nobody.
 const PublicationReview = lateOverlay(
   async () => (await import('../assignments/PublicationReview')).PublicationReview,
   { dismiss: ({ onClose }) => onClose },
 );
+const RemindDialog = lateOverlay(async () => (await import('../notices/RemindDialog')).RemindDialog, {
+  dismiss: ({ onClose }) => onClose,
+});
 
 const RegionRowFragment = graphql(`
   fragment RegionRow_region on Region {
     id
     name
     code
+    timeZone
     preferencesOpen
-    viewerCanEdit
+    preferencesCloseAt
+    viewerCanOrganise
     participantCount
     rankedCount
     seatCount
     assignedCount
+    toRemind {
+      count
+    }
     assignmentStatus {
       id
       status
       publishedAt
+    }
+    timeline {
+      id
+      kind
+      at
+      state
     }
   }
 `);
 
 interface RegionRowProps {
   region: FragmentType<RegionRow_RegionFragment>;
-  hasDeadlinePassed: boolean;
   onOutdated: () => Promise<unknown>;
 }
 
 /** A region: its people, rankings, seats and state, and the next act. */
-export function RegionRow({ hasDeadlinePassed, onOutdated, ...props }: RegionRowProps) {
+export function RegionRow({ onOutdated, ...props }: RegionRowProps) {
   const region = useFragmentData(RegionRowFragment, props.region);
+  const hasDeadlinePassed = useHasPassed(region.preferencesCloseAt ?? null);
   const { id, name, participantCount, rankedCount, seatCount, assignedCount, assignmentStatus } = region;
   const isPublished = assignmentStatus.status === 'PUBLISHED';
   const next = nextActOf({
@@ -58,7 +73,7 @@ export function RegionRow({ hasDeadlinePassed, onOutdated, ...props }: RegionRow
     isPublished,
     isRankingOpen: region.preferencesOpen && !hasDeadlinePassed,
   });
-  const [isReviewing, setReviewing] = useState(false);
+  const [opened, setOpened] = useState<'publish' | 'remind' | null>(null);
   const missing = participantCount - seatCount;
 
   return (
@@ -120,12 +135,12 @@ export function RegionRow({ hasDeadlinePassed, onOutdated, ...props }: RegionRow
         </Box>
       </Cell>
       <Cell kind="actions">
-        {next.to === null ? (
+        {'opens' in next ? (
           <Button
             variant="outline"
             size="sm"
-            onClick={() => setReviewing(true)}
-            aria-label={`Publish ${name}`}
+            onClick={() => setOpened(next.opens)}
+            aria-label={`${next.label}: ${name}`}
           >
             {next.label}
           </Button>
@@ -136,14 +151,15 @@ export function RegionRow({ hasDeadlinePassed, onOutdated, ...props }: RegionRow
             </Link>
           </Button>
         )}
-        {isReviewing && (
+        {opened === 'publish' && (
           <PublicationReview
             regionId={id}
             act="publish"
-            onClose={() => setReviewing(false)}
+            onClose={() => setOpened(null)}
             onOutdated={onOutdated}
           />
         )}
+        {opened === 'remind' && <RemindDialog regionId={id} onClose={() => setOpened(null)} />}
       </Cell>
     </Row>
   );

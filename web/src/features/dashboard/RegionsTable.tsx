@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import type { RegionRow_RegionFragment } from '../../gql/graphql';
 import { RowGroup, Table } from '../../ui/plain/Table';
-import { useHasPassed } from '../preferences/useHasPassed';
 import { RegionRow } from './RegionRow';
 
 /** Two of the titles are the specification's. The name has a share of its own: what is left beside the others is nothing at 1280 px. */
@@ -17,25 +16,17 @@ const COLUMNS = [
 
 interface RegionsTableProps {
   regions: readonly ({ id: string } & FragmentType<RegionRow_RegionFragment>)[];
-  /** As an ISO instant; null without one. */
-  submissionDeadline: string | null;
   /** Asks the server for the figures again after somebody else has changed a region. */
   onOutdated: () => Promise<unknown>;
 }
 
 /** Where every region stands, and what to do there next. */
-export function RegionsTable({ regions, submissionDeadline, onOutdated }: RegionsTableProps) {
-  const hasDeadlinePassed = useHasPassed(submissionDeadline);
+export function RegionsTable({ regions, onOutdated }: RegionsTableProps) {
   return (
     <Table label="Regions" columns={COLUMNS}>
       <RowGroup>
         {regions.map((region) => (
-          <RegionRow
-            key={region.id}
-            region={region}
-            hasDeadlinePassed={hasDeadlinePassed}
-            onOutdated={onOutdated}
-          />
+          <RegionRow key={region.id} region={region} onOutdated={onOutdated} />
         ))}
       </RowGroup>
     </Table>

@@ -93,6 +93,8 @@ export function SubmissionDeadlineForm({
           <Button
             type="submit"
             size="sm"
+            // Quiet while there is nothing to save.
+            variant={form.formState.isDirty ? 'solid' : 'outline'}
             loading={isPending}
             loadingText="Saving..."
             disabled={conflict !== null}

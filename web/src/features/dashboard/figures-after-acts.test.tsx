@@ -25,7 +25,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     name: 'Oceania',
     code: 'OCE',
     preferencesOpen: true,
-    viewerCanEdit: true,
+    viewerCanOrganise: true,
     assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
     participantCount: 0,
     rankedCount: 0,

@@ -56,6 +56,16 @@ function openPage({
 const card = async (name: string) => within(await screen.findByRole('group', { name }));
 
 describe('figures', () => {
+  it("say the deadline by the region's clock, as the card above does", async () => {
+    const viewer = participant();
+    openPage({
+      viewer: { ...viewer, region: viewer.region && { ...viewer.region, timeZone: 'Asia/Tokyo' } },
+    });
+    expect(
+      (await card('Next Deadline')).getByText(/^Submission deadline, Sat, Dec 13, 2025, 5:18 AM GMT\+9 \(/),
+    ).toBeVisible();
+  });
+
   it('show the next deadline, the participants and who locked in, in the time zone of the viewer', async () => {
     const { asked } = openPage();
     expect((await card('Next Deadline')).getByText('5 days')).toBeVisible();

@@ -60,7 +60,7 @@ export function EventDashboardPage() {
       <OwnNextStep />
       {data ? (
         <>
-          <EventStats stats={data.dashboardStats} />
+          <EventStats stats={data.dashboardStats} timeZone={region?.timeZone ?? null} />
           <AboutTerminal aboutContent={data.event.aboutContent} onStart={() => void navigate(mission)} />
           <Grid
             gap="6"

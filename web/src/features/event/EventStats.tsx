@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
-import { formatAgendaTime, formatDay, formatInstant } from '../../lib/dates';
+import { formatAgendaTime, formatDay, formatInstantAt } from '../../lib/dates';
 import { counted, formatCount } from '../../lib/numbers';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 
@@ -26,8 +26,14 @@ const EventStatsFragment = graphql(`
   }
 `);
 
+interface EventStatsProps {
+  stats: FragmentType<EventStats_StatsFragment>;
+  /** Of the viewer's region (IANA name); null while it is not known. */
+  timeZone: string | null;
+}
+
 /** The event in three figures, in one strip: what to do next stands above it. */
-export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
+export function EventStats({ timeZone, ...props }: EventStatsProps) {
   const stats = useFragmentData(EventStatsFragment, props.stats);
   const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
   const days = stats.daysUntilNextDeadline ?? null;
@@ -37,7 +43,7 @@ export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment
       <Figure
         label="Next Deadline"
         value={days === null ? '–' : counted(days, 'day', 'days')}
-        help={days === null ? 'No upcoming deadlines' : nameOf(stats)}
+        help={days === null ? 'No upcoming deadlines' : nameOf(stats, timeZone)}
       />
       <Figure
         label="Participants"
@@ -53,12 +59,12 @@ export function EventStats(props: { stats: FragmentType<EventStats_StatsFragment
 }
 
 /** What is due, and when: 'Hand in your project, Sun 27 Dec, 15:00'. */
-function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
+function nameOf({ nextDeadline }: EventStats_StatsFragment, timeZone: string | null): string {
   const item = nextDeadline?.agendaItem;
   if (item)
     return `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}, ${formatAgendaTime(item.time)}`;
   const instant = nextDeadline?.submissionDeadline;
-  return instant == null ? '' : `Submission deadline, ${formatInstant(instant)}`;
+  return instant == null ? '' : `Submission deadline, ${formatInstantAt(instant, timeZone)}`;
 }
 
 /** Figures side by side; below each other on a phone, name left and figure right. */
@@ -109,7 +115,7 @@ function Figure({ label, value, help, also, children }: FigureProps) {
           {value}
         </Text>
       </Flex>
-      <Flex columnGap="2" wrap="wrap" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+      <Flex columnGap="1" wrap="wrap" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
         <Text>{help}</Text>
         {also !== undefined && <Text>{also}</Text>}
       </Flex>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
-import type { PreferenceLock, UnassignedReason } from '../../gql/graphql';
+import type { PreferenceLock, TimelinePointKind, UnassignedReason } from '../../gql/graphql';
 import { OwnNextStep } from './OwnNextStep';
 
 const TITLES = ['Ask the handbook', 'Green builds', 'Lost and found', 'Quiet hours'];
@@ -21,6 +21,10 @@ interface Standing {
   exclusion?: 'EXCLUDED' | null;
   team?: { title: string; name?: string; people: readonly string[]; count?: number };
   reason?: UnassignedReason;
+  /** Points of the region's timeline, as kinds and instants. */
+  timeline?: Partial<Record<TimelinePointKind, string>>;
+  timeZone?: string;
+  extension?: { until: string; reason: string };
 }
 
 function open(
@@ -41,6 +45,17 @@ function open(
       Query: {
         viewer: () => ({
           ...viewer,
+          region: viewer.region && {
+            ...viewer.region,
+            timeZone: own.timeZone ?? null,
+            timeline: Object.entries(own.timeline ?? {}).map(([kind, at]) => ({
+              id: kind,
+              kind,
+              at,
+              state: 'PLANNED',
+            })),
+          },
+          deadlineExtension: own.extension ? { id: viewer.id, ...own.extension } : null,
           exclusion: own.exclusion ?? null,
           preferenceList: { id: viewer.id, lock, submittedAt, submissionDeadline: deadline, entries },
           unassigned: own.reason === undefined ? null : { reason: own.reason },
@@ -67,14 +82,17 @@ function open(
 const step = async (title: string) => within(await screen.findByRole('region', { name: title }));
 const link = (inside: Awaited<ReturnType<typeof step>>, name: string) => inside.getByRole('link', { name });
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllEnvs();
+});
 
 describe('while preferences are open', () => {
   it('somebody who has not ranked is asked to, with the time that is left', async () => {
     open({ deadline: inDays(21) });
     const card = await step('Rank your themes');
     expect(card.getByText('4 themes')).toBeVisible();
-    expect(card.getByText(/^21 days left, until \w{3}, /)).toBeVisible();
+    expect(card.getByText(/^Preferences close in 21 days, \w{3}, /)).toBeVisible();
     expect(link(card, 'Rank themes')).toHaveAttribute('href', '/preferences');
     expect(link(card, 'Read the themes')).toHaveAttribute('href', '/themes');
   });
@@ -90,9 +108,9 @@ describe('while preferences are open', () => {
       'preferenceDraft:user-ada:region-oceania',
       JSON.stringify(TITLES.toReversed().map((title) => theme(title).id)),
     );
-    open({ submittedAt: inDays(-1), deadline: inDays(0) });
+    open({ submittedAt: inDays(-1), deadline: inDays(0.1) });
     const card = await step('Your order is not locked in yet');
-    expect(card.getByText(/^Closes today, until /)).toBeVisible();
+    expect(card.getByText(/^Preferences close in 2 hours, /)).toBeVisible();
     expect(link(card, 'Continue')).toHaveAttribute('href', '/preferences');
   });
 
@@ -143,6 +161,52 @@ describe('once preferences are closed', () => {
     const card = await step('You did not rank the themes');
     expect(card.getByText(words)).toBeVisible();
     expect(card.getByText('When the teams are made, you get one of the seats that are left.')).toBeVisible();
+  });
+});
+
+describe('what the calendar does next', () => {
+  it("is told by the region's clock, and by the person's own where they differ", async () => {
+    vi.stubEnv('TZ', 'UTC');
+    open({ deadline: '2099-03-06T06:00:00Z', timeZone: 'Australia/Sydney' });
+    const card = await step('Rank your themes');
+    expect(
+      card.getByText(
+        /^Preferences close in \d+ years, Fri, Mar 6, 2099, 5:00\sPM GMT\+11 \(6:00\sAM for you\)$/,
+      ),
+    ).toBeVisible();
+  });
+
+  it('opens preferences for somebody who could not rank yet', async () => {
+    open({ lock: 'REGION_CLOSED', timeline: { OPEN_PREFERENCES: inDays(3.5) } });
+    const card = await step('You can rank the themes soon');
+    expect(card.getByText(/^Preferences open in [34] days, /)).toBeVisible();
+  });
+
+  it('publishes the teams', async () => {
+    open({ lock: 'REGION_CLOSED', submittedAt: inDays(-1), timeline: { PUBLISH: inDays(0.2) } });
+    const card = await step('Your ranking is in');
+    expect(card.getByText(/^Teams are published in 4 hours, /)).toBeVisible();
+  });
+
+  it('is silent about a point that is due', async () => {
+    open({ lock: 'REGION_CLOSED', timeline: { OPEN_PREFERENCES: inDays(-0.01), PUBLISH: inDays(-0.01) } });
+    const card = await step('You did not rank the themes');
+    expect(card.queryByText(/Preferences open|Teams are published/)).not.toBeInTheDocument();
+  });
+
+  it('gives one person longer, with the reason', async () => {
+    const until = inDays(2);
+    open({ deadline: until, extension: { until, reason: 'You were ill.' } });
+    const card = await step('Rank your themes');
+    expect(card.getByText(/^You have until .*: You were ill\.$/)).toBeVisible();
+    expect(card.queryByText(/Preferences close/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of an extension that ends before everybody’s deadline', async () => {
+    open({ deadline: inDays(5), extension: { until: inDays(2), reason: 'You were ill.' } });
+    const card = await step('Rank your themes');
+    expect(card.getByText(/^Preferences close in 5 days, /)).toBeVisible();
+    expect(card.queryByText(/You were ill/)).not.toBeInTheDocument();
   });
 });
 

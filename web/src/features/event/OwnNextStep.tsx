@@ -8,6 +8,7 @@ import { late } from '../../ui/late/late';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { hasUnsavedDraft } from '../preferences/unsaved-draft';
 import { useAtInstant } from '../preferences/useAtInstant';
+import { useOwnTimes } from '../preferences/useOwnTimes';
 import { ownStepOf } from './own-step';
 import { OwnStepCard } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
@@ -16,6 +17,7 @@ const OwnStepDocument = graphql(`
   query OwnStep {
     viewer {
       id
+      ...OwnTimes_user @unmask
       exclusion
       preferenceList {
         id
@@ -92,8 +94,10 @@ function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
   const listed = viewer.preferenceList?.entries.map(({ theme }) => theme.id) ?? [];
   const hasDraft = region != null && hasUnsavedDraft(id, region.id, listed);
-  const step = ownStepOf(viewer, hasDraft);
+  const deadline = viewer.preferenceList?.submissionDeadline ?? null;
+  const times = useOwnTimes(viewer, deadline);
+  const step = ownStepOf(viewer, hasDraft, times.opens !== null);
   // Made an administrator while the page was open.
   if (!step) return <PreviewedStep />;
-  return <OwnStepCard step={step} deadline={viewer.preferenceList?.submissionDeadline ?? null} />;
+  return <OwnStepCard step={step} deadline={deadline} times={times} />;
 }

@@ -3,12 +3,12 @@ import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from '
 import { Link } from 'react-router-dom';
 import type { UnassignedReason } from '../../gql/graphql';
 import { gottenChoice } from '../../lib/choice-words';
-import { formatInstant } from '../../lib/dates';
+import { daysFromNow, formatInstant } from '../../lib/dates';
 import { counted, people } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
 import { NextStep } from '../../ui/show/NextStep';
-import { deadlineWords } from './deadline-words';
+import type { OwnTimes } from '../preferences/useOwnTimes';
 import { rankOf, type OwnStep } from './own-step';
 import { TeamFaces } from './TeamFaces';
 import { TopChoices } from './TopChoices';
@@ -19,11 +19,17 @@ const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost'
   </Button>
 );
 
+/** From this many days on, a deadline is near. */
+const NEAR = 2;
+
 /** What the closing of preferences means to somebody, by whether they can open again. */
-const closing = (isReopenable: boolean, deadline: string | null): string =>
-  isReopenable
+function closing(isReopenable: boolean, deadline: string | null, opens: string | null): string {
+  if (!isReopenable)
+    return `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
+  return opens === null
     ? 'Preferences are closed for your region. An administrator can open them again.'
-    : `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
+    : `Preferences are closed for your region. ${opens}.`;
+}
 
 const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
   NOT_GENERATED: 'The organisers made the teams of your region by hand.',
@@ -37,12 +43,15 @@ interface OwnStepCardProps {
   step: OwnStep;
   /** Of the submission, as an ISO instant; null where there is none. */
   deadline: string | null;
+  times: OwnTimes;
 }
 
 /** Where a participant stands, and what they do now. */
-export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
-  const deadline = deadlineWords(instant, useNow());
-  const untilDeadline = deadline ? [deadline.left] : [];
+export function OwnStepCard({ step, deadline, times }: OwnStepCardProps) {
+  const now = useNow();
+  const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;
+  const untilDeadline = times.closes === null ? [] : [times.closes];
+  const publishing = times.publishes === null ? [] : [times.publishes];
   switch (step.kind) {
     case 'excluded':
       return (
@@ -50,7 +59,7 @@ export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
           title="You are not part of team assignment"
           tone="waiting"
           icon={UserX}
-          facts={['An administrator has taken you out.', 'Ask one if you expected a team.']}
+          facts={['The organisers have taken you out.', 'Ask one if you expected a team.']}
           action={linkTo(paths.themes, 'Browse themes', 'outline')}
         />
       );
@@ -64,11 +73,21 @@ export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
           action={linkTo(paths.resources, 'Read the resources', 'outline')}
         />
       );
+    case 'opensLater':
+      return (
+        <NextStep
+          title="You can rank the themes soon"
+          tone="waiting"
+          icon={Clock}
+          facts={times.opens === null ? [] : [times.opens]}
+          action={linkTo(paths.themes, 'Read the themes', 'outline')}
+        />
+      );
     case 'rank':
       return (
         <NextStep
           title="Rank your themes"
-          tone={deadline?.isNear ? 'urgent' : 'next'}
+          tone={isNear ? 'urgent' : 'next'}
           icon={ListOrdered}
           facts={[counted(step.themeCount, 'theme', 'themes'), ...untilDeadline]}
           action={linkTo(paths.preferences, 'Rank themes')}
@@ -93,7 +112,7 @@ export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
               ? 'One new theme is not ranked yet'
               : `${step.count} new themes are not ranked yet`
           }
-          tone={deadline?.isNear ? 'urgent' : 'next'}
+          tone={isNear ? 'urgent' : 'next'}
           icon={ListOrdered}
           facts={['The ranking that you locked in counts.', ...untilDeadline]}
           action={linkTo(paths.preferences, 'Rank new themes')}
@@ -109,7 +128,7 @@ export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
             ...(step.list.submittedAt == null
               ? []
               : [`Locked in on ${formatInstant(step.list.submittedAt)}`]),
-            deadline ? `You can change it ${deadline.until}` : 'You can change it until preferences close',
+            `You can change it ${times.until ?? 'until preferences close'}`,
           ]}
           action={linkTo(paths.preferences, 'Change the order', 'outline')}
         >
@@ -123,7 +142,8 @@ export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
           tone="done"
           icon={Clock}
           facts={[
-            closing(step.isReopenable, instant),
+            closing(step.isReopenable, deadline, times.opens),
+            ...publishing,
             'You see your team here as soon as the teams are published.',
           ]}
           action={linkTo(paths.preferences, 'See your ranking', 'outline')}
@@ -138,7 +158,8 @@ export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
           tone="urgent"
           icon={Clock}
           facts={[
-            closing(step.isReopenable, instant),
+            closing(step.isReopenable, deadline, times.opens),
+            ...publishing,
             'When the teams are made, you get one of the seats that are left.',
           ]}
           action={linkTo(paths.themes, 'Read the themes', 'outline')}
@@ -170,7 +191,7 @@ export function OwnStepCard({ step, deadline: instant }: OwnStepCardProps) {
           icon={UserX}
           facts={[
             step.isExcluded
-              ? 'An administrator has taken you out of team assignment.'
+              ? 'The organisers have taken you out of team assignment.'
               : step.reason === null
                 ? 'The organisers have given you no place.'
                 : NO_PLACE[step.reason],

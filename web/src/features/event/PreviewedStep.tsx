@@ -11,14 +11,14 @@ import { OwnStepCard } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
 
 /** Where a participant stands who has not ranked; null once teams are published, when each sees their own. */
-function stepOf({ lock, themes }: PreviewedRegion): OwnStep | null {
+function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep | null {
   switch (lock) {
     case 'ASSIGNMENTS_PUBLISHED':
       return null;
     case 'DEADLINE_PASSED':
       return { kind: 'missed', isReopenable: false };
     case 'REGION_CLOSED':
-      return { kind: 'missed', isReopenable: true };
+      return times.opens === null ? { kind: 'missed', isReopenable: true } : { kind: 'opensLater' };
     case null:
       return themes.length === 0 ? { kind: 'noThemes' } : { kind: 'rank', themeCount: themes.length };
   }
@@ -41,7 +41,7 @@ export function PreviewedStep() {
   }
   const step = stepOf(previewed);
   return step ? (
-    <OwnStepCard step={step} deadline={previewed.deadline} />
+    <OwnStepCard step={step} deadline={previewed.deadline} times={previewed.times} />
   ) : (
     <NextStep
       title="Your team"

@@ -56,6 +56,8 @@ export function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProp
         color="fg.muted"
         flexShrink="0"
         width={{ md: '7.5rem' }}
+        // Beside it, on a phone, is the button.
+        paddingInlineEnd={{ base: '10', md: '0' }}
       >
         <Text textStyle="figure">{atPlace}</Text>
         {forViewer !== null && <Text textStyle="caption">{forViewer}</Text>}

@@ -9,6 +9,8 @@ export type OwnStep =
   /** Taken out of teams by an administrator. */
   | { kind: 'excluded' }
   | { kind: 'noThemes' }
+  /** Closed, and opened by the calendar; never ranked. */
+  | { kind: 'opensLater' }
   /** Never ranked. */
   | { kind: 'rank'; themeCount: number }
   /** An order that this tab keeps and the server does not have. */
@@ -26,8 +28,9 @@ export type OwnStep =
 /**
  * Null for somebody who does not take part: an administrator.
  * @param hasDraft whether this tab keeps an order that is not saved
+ * @param opensLater whether the calendar opens preferences yet
  */
-export function ownStepOf(viewer: OwnViewer, hasDraft: boolean): OwnStep | null {
+export function ownStepOf(viewer: OwnViewer, hasDraft: boolean, opensLater: boolean): OwnStep | null {
   const { preferenceList: list, exclusion = null, assignment } = viewer;
   if (!list) return null;
   const isExcluded = exclusion !== null;
@@ -41,7 +44,8 @@ export function ownStepOf(viewer: OwnViewer, hasDraft: boolean): OwnStep | null 
     case 'DEADLINE_PASSED':
       return isExcluded ? { kind: 'excluded' } : closed(list, false);
     case 'REGION_CLOSED':
-      return isExcluded ? { kind: 'excluded' } : closed(list, true);
+      if (isExcluded) return { kind: 'excluded' };
+      return opensLater && list.submittedAt == null ? { kind: 'opensLater' } : closed(list, true);
     case null:
       return isExcluded ? { kind: 'excluded' } : open(list, hasDraft);
   }

@@ -2,34 +2,25 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
 import { useAuth } from '../../auth/useAuth';
 import type { HistoryFilter, UserFilter, UserSort } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
-import { toast } from '../../ui/feedback/toast';
-import { downloadFile, DownloadRefused, saveFile } from './download-file';
+import { downloadFile } from './download-file';
+import { useSaveAsFile } from './useSaveAsFile';
 
-const FAILED = { title: 'The file could not be downloaded' };
-
-/** Fetches a file as the person who is signed in and saves it; reports a failure and its reason. */
+/** Fetches a file as the person who is signed in and saves it. */
 function useDownload() {
   const { getToken } = useAuth();
-  /** The bytes received so far; null while nothing is being fetched. */
-  const [bytes, setBytes] = useState<number | null>(null);
+  const { save, isPending } = useSaveAsFile('The file could not be downloaded');
+  /** The bytes received so far. */
+  const [bytes, setBytes] = useState(0);
 
-  const download = async (path: string) => {
+  const download = (path: string) => {
     setBytes(0);
-    try {
-      const file = await downloadFile(path, { token: await getToken(), onProgress: setBytes });
-      saveFile(file);
-      toast.success(`${file.name} is in your downloads`);
-    } catch (error) {
-      toast.error(error instanceof DownloadRefused ? error.message : userMessage(error), FAILED);
-    }
-    setBytes(null);
+    save(async () => downloadFile(path, { token: await getToken(), onProgress: setBytes }));
   };
 
-  return { download: (path: string) => void download(path), bytes };
+  return { download, isPending, bytes };
 }
 
 interface DownloadButtonProps {
@@ -45,15 +36,15 @@ const sizeText = (bytes: number): string =>
 
 /** Saves a file of the server; shows how much has arrived meanwhile. */
 function DownloadButton({ path, disabled = false, size = 'md', children }: DownloadButtonProps) {
-  const { download, bytes } = useDownload();
+  const { download, isPending, bytes } = useDownload();
   return (
     <Button
       size={size}
       variant="outline"
       disabled={disabled}
       onClick={() => download(path)}
-      loading={bytes !== null}
-      loadingText={bytes === null || bytes === 0 ? 'Preparing...' : `Downloading... ${sizeText(bytes)}`}
+      loading={isPending}
+      loadingText={bytes === 0 ? 'Preparing...' : `Downloading... ${sizeText(bytes)}`}
     >
       <Download size={16} aria-hidden />
       {children}

@@ -110,7 +110,7 @@ function Proof({ generation, regionId }: GenerationReportProps) {
           <Button
             variant="outline"
             size="sm"
-            onClick={() => void download()}
+            onClick={download}
             loading={isPending}
             loadingText="Downloading..."
           >

@@ -1,9 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/feedback/toast';
-import { saveFile } from '../exports/download-file';
+import { useSaveAsFile } from '../exports/useSaveAsFile';
 
 const GenerationRecordQuery = graphql(`
   query GenerationRecord($regionId: ID!) {
@@ -19,16 +16,13 @@ const GenerationRecordQuery = graphql(`
   }
 `);
 
-const TITLE = 'The record was not downloaded';
-
 /** Saves the whole record of a region's latest run as a file, including the certificate. */
 export function useDownloadRecord(regionId: string) {
   const client = useApolloClient();
-  const [isPending, setPending] = useState(false);
+  const { save, isPending } = useSaveAsFile('The record was not downloaded');
 
-  const download = async (): Promise<void> => {
-    setPending(true);
-    try {
+  const download = () =>
+    save(async () => {
       const { data } = await client.query({
         query: GenerationRecordQuery,
         variables: { regionId },
@@ -36,18 +30,10 @@ export function useDownloadRecord(regionId: string) {
         fetchPolicy: 'no-cache',
       });
       const { code, generation } = data?.region ?? {};
-      if (code === undefined || !generation) {
-        toast.error('This region has no run any more.', { title: TITLE });
-        return;
-      }
+      if (code === undefined || !generation) return 'This region has no run any more.';
       const name = `allocation-${code.toLowerCase()}-${generation.inputHash.slice(0, 8)}.json`;
-      saveFile(new File([generation.record], name, { type: 'application/json' }));
-    } catch (error) {
-      toast.error(userMessage(error), { title: TITLE });
-    } finally {
-      setPending(false);
-    }
-  };
+      return new File([generation.record], name, { type: 'application/json' });
+    });
 
   return { download, isPending };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -9,6 +9,8 @@ const line = (id: string, changes: object = {}) => ({
   id,
   at: '2026-11-20T09:00:00Z',
   sentence: `Line ${id}.`,
+  actor: null,
+  target: null,
   outcome: 'DONE',
   code: null,
   requestId: 'request-1',
@@ -41,10 +43,39 @@ it('shows a sentence a line, which opens to show what differs', async () => {
   const { user } = renderHistory(() => page([line('a'), refused]));
   expect(await screen.findByText('Refused')).toBeVisible();
   await user.click(screen.getByText('Line a.'));
-  expect(screen.getByText(/Water → nothing/)).toBeVisible();
-  expect(screen.getByText('Request request-1')).toBeVisible();
+  expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
+  expect(screen.getByText('request-1')).toBeVisible();
   await user.click(screen.getByText('Line b.'));
   expect(screen.getByText('Refused with FORBIDDEN.')).toBeVisible();
+});
+
+it('names a day once, above its lines', async () => {
+  renderHistory(() =>
+    page([
+      line('a', { at: '2020-11-20T15:00:00Z' }),
+      line('b', { at: '2020-11-20T09:00:00Z' }),
+      line('c', { at: '2020-11-19T09:00:00Z' }),
+    ]),
+  );
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Fri, Nov 20, 2020', 'Thu, Nov 19, 2020']);
+});
+
+it('marks a long text only where it differs', async () => {
+  const text = 'Bring a laptop, a charger and a warm coat, because the hall is cold in the evening.';
+  const changes = [{ field: 'content', label: 'Content', before: text, after: text.replace('warm', 'rain') }];
+  const { user } = renderHistory(() => page([line('a', { changes })]));
+  await user.click(await screen.findByText('Line a.'));
+  expect(screen.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['warm', 'rain']);
+});
+
+it('has a chip for each day, taken away with its cross', async () => {
+  const { user, location } = renderHistory(() => page([line('a')]), '/admin/history?from=2026-11-20');
+  expect(await screen.findByLabelText('From this day on')).toHaveValue('2026-11-20');
+  fireEvent.change(screen.getByLabelText('Up to this day'), { target: { value: '2026-11-21' } });
+  expect(location()).toContain('to=2026-11-21');
+  await user.click(screen.getByRole('button', { name: 'Remove the filter From' }));
+  expect(location()).toBe('/admin/history?to=2026-11-21');
 });
 
 it('is narrowed by its address, and by its filters', async () => {

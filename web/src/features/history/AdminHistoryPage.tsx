@@ -1,19 +1,20 @@
 // history/: who did what, for administrators.
 import { useQuery } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
+import { useConsoleRegions } from '../../auth/useConsoleRegions';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { FilteredList } from '../../ui/list/FilteredList';
+import { LongList } from '../../ui/list/LongList';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { Card } from '../../ui/show/Card';
 import { DownloadHistory } from '../exports/DownloadButton';
 import { HistoryFilterBar } from './HistoryFilterBar';
-import { HistoryLines } from './HistoryLines';
+import { HistoryLine } from './HistoryLine';
 import { useHistoryFilter } from './useHistoryFilter';
 
 const AdminHistoryPageQuery = graphql(`
@@ -42,6 +43,7 @@ const AdminHistoryPageQuery = graphql(`
         cursor
         node {
           id
+          at
           ...HistoryLine_line
         }
       }
@@ -53,7 +55,9 @@ const AdminHistoryPageQuery = graphql(`
   }
 `);
 
-/** Everything that was done or refused, the newest first. */
+const NO_REGIONS: never[] = [];
+
+/** Everything that was done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
   const filter = useHistoryFilter();
   const { values, variables } = filter;
@@ -68,6 +72,7 @@ export function AdminHistoryPage() {
     // Every act adds to it.
     fetchPolicy: 'cache-and-network',
   });
+  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
   const history = data?.history;
   const endCursor = history?.pageInfo.endCursor ?? null;
   const loadMore = useCallback(() => fetchMore({ variables: { after: endCursor } }), [fetchMore, endCursor]);
@@ -97,50 +102,54 @@ export function AdminHistoryPage() {
   ];
 
   return (
-    <PageFrame width="full" isDense>
+    <PageFrame width="full">
       <PageHeader
         title="History"
         subtitle="Who did what, the newest first"
-        actions={<DownloadHistory filter={variables} disabled={history?.edges.length === 0} />}
+        actions={<DownloadHistory filter={variables} disabled={!history || history.edges.length === 0} />}
       />
       <Card as="section" aria-label="History" gap="0" padding={{ base: '0', md: '0' }}>
-        <HistoryFilterBar filter={filter} regions={data?.regions ?? []} subjects={subjects} />
-        {history ? (
-          history.edges.length > 0 ? (
-            <HistoryLines
+        <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />
+        <FilteredList
+          count={history?.edges.length ?? null}
+          filter={filter}
+          nothingFound="Nothing matches these filters"
+          nothing={{ icon: History, message: 'No changes yet' }}
+          failure={
+            error
+              ? {
+                  title: 'The history could not be loaded',
+                  message: userMessage(error),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          skeleton={
+            <Box padding="4" paddingTop="1">
+              <ListSkeleton />
+            </Box>
+          }
+        >
+          {history && (
+            <LongList
               key={JSON.stringify(variables)}
-              lines={history.edges}
+              label="Lines of the history"
+              ids={history.edges.map(({ node }) => node.id)}
+              render={(index, ref) => {
+                const line = history.edges[index]?.node;
+                const previousAt = history.edges[index - 1]?.node.at;
+                return (
+                  line && (
+                    <HistoryLine key={line.id} line={line} previousAt={previousAt} index={index} ref={ref} />
+                  )
+                );
+              }}
               hasMore={history.pageInfo.hasNextPage}
               loadMore={loadMore}
+              messageOf={userMessage}
             />
-          ) : (
-            <Box padding="4" paddingTop="1">
-              <EmptyState
-                icon={History}
-                message={filter.isNarrowed ? 'Nothing matches these filters' : 'Nobody has done anything yet'}
-                action={
-                  filter.isNarrowed && (
-                    <Button variant="outline" onClick={filter.clear}>
-                      Clear filters
-                    </Button>
-                  )
-                }
-              />
-            </Box>
-          )
-        ) : error ? (
-          <Box padding="4" paddingTop="1">
-            <ErrorState
-              title="The history could not be loaded"
-              message={userMessage(error)}
-              onRetry={() => void refetch()}
-            />
-          </Box>
-        ) : (
-          <Box padding="4" paddingTop="1">
-            <ListSkeleton />
-          </Box>
-        )}
+          )}
+        </FilteredList>
       </Card>
     </PageFrame>
   );

@@ -1,19 +1,15 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
 import { fromDateTimeField } from '../../lib/dates';
 import { ACTS, OUTCOMES, TARGET_KINDS } from './history-choices';
+import { known, useAddressParams, type AddressParams } from './useAddressParams';
 
 /** What the address can narrow the history to. */
 const PARAMS = ['person', 'theme', 'region', 'kind', 'act', 'outcome', 'from', 'to'] as const;
 type Param = (typeof PARAMS)[number];
 
-export interface HistoryFilterState {
-  values: Readonly<Record<Param, string>>;
+export interface HistoryFilterState extends AddressParams<Param> {
   variables: HistoryFilter;
-  isNarrowed: boolean;
-  set: (param: Param, value: string) => void;
-  clear: () => void;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,9 +21,6 @@ function startOf(day: string, daysLater = 0): string | null {
   date.setDate(date.getDate() + daysLater);
   return date.toISOString();
 }
-
-const known = <Value extends string>(choices: readonly { value: Value }[], value: string): Value | null =>
-  choices.find((choice) => choice.value === value)?.value ?? null;
 
 /** What the address says of a choice that there is; of all others, nothing. */
 function variablesOf(values: HistoryFilterState['values']): HistoryFilter {
@@ -50,22 +43,7 @@ function variablesOf(values: HistoryFilterState['values']): HistoryFilter {
 
 /** What the history is narrowed to, kept in the address. */
 export function useHistoryFilter(): HistoryFilterState {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const address = searchParams.toString();
-  const values = useMemo(() => {
-    const params = new URLSearchParams(address);
-    return Object.fromEntries(PARAMS.map((param) => [param, params.get(param) ?? ''])) as Record<
-      Param,
-      string
-    >;
-  }, [address]);
-  const variables = useMemo(() => variablesOf(values), [values]);
-  const set = (param: Param, value: string) => {
-    const next = new URLSearchParams(searchParams);
-    if (value === '') next.delete(param);
-    else next.set(param, value);
-    setSearchParams(next, { replace: true });
-  };
-  const clear = () => setSearchParams({}, { replace: true });
-  return { values, variables, isNarrowed: Object.values(values).some((value) => value !== ''), set, clear };
+  const address = useAddressParams(PARAMS);
+  const variables = useMemo(() => variablesOf(address.values), [address.values]);
+  return { ...address, variables };
 }

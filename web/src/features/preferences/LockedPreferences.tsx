@@ -10,6 +10,8 @@ export interface LockedPreferencesProps {
   list: FragmentType<LockedRanking_ListFragment> | null;
   /** The deadline as an ISO instant, null where there is none. */
   submissionDeadline: string | null;
+  /** When the calendar opens preferences again, in words; null where it does not. */
+  opens: string | null;
   /** Whether the person ever saved a ranking. */
   hasRanked: boolean;
   /** Whether the person has a place on a published team. */

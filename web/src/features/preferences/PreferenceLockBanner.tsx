@@ -13,6 +13,8 @@ interface PreferenceLockBannerProps {
   lock: OwnLock;
   /** The deadline as an ISO instant, null where there is none. */
   submissionDeadline: string | null;
+  /** When the calendar opens preferences again, in words; null where it does not. */
+  opens: string | null;
   /** Whether the person ever saved a ranking. */
   hasRanked: boolean;
   /** Whether the person has a place on a published team. */
@@ -25,6 +27,7 @@ interface PreferenceLockBannerProps {
 export function PreferenceLockBanner({
   lock,
   submissionDeadline,
+  opens,
   hasRanked,
   hasTeam,
   hasDraft,
@@ -59,10 +62,10 @@ export function PreferenceLockBanner({
         <Banner title="Preferences Closed" tone="warning" icon={Lock}>
           Preferences are closed for your region at the moment.{' '}
           {hasDraft
-            ? 'Your new order is not saved yet. It is kept here until an administrator opens them again.'
+            ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'an administrator opens them again' : 'they open again'}.`
             : hasRanked
-              ? 'The order you last saved is kept; an administrator can open them again.'
-              : 'An administrator can open them again.'}
+              ? `The order you last saved is kept${opens === null ? '; an administrator can open them again' : ''}.`
+              : opens === null && 'An administrator can open them again.'}
         </Banner>
       );
   }

@@ -19,14 +19,16 @@ import { draftKey } from './draft-storage';
 import type { LockedPreferencesProps } from './LockedPreferences';
 import type { OwnLock } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
-import { SubmissionDeadline } from './SubmissionDeadline';
+import { useOwnTimes, type OwnTimes } from './useOwnTimes';
 import { hasUnsavedDraft } from './unsaved-draft';
 import { useAtInstant } from './useAtInstant';
+import { WhatComes } from './WhatComes';
 
 const PreferencesPageDocument = graphql(`
   query PreferencesPage {
     viewer {
       id
+      ...OwnTimes_user @unmask
       assignment {
         id
       }
@@ -80,6 +82,7 @@ function OwnPreferences() {
   const list = data?.viewer.preferenceList ?? null;
   const lock = list?.lock ?? null;
   const deadline = list?.submissionDeadline ?? null;
+  const times = useOwnTimes(data?.viewer, deadline);
   useAtInstant(deadline, () => void refetch());
 
   // Made an administrator while the page was open.
@@ -87,11 +90,12 @@ function OwnPreferences() {
   return (
     <PageFrame width="narrow">
       <PageHeader title="My Preferences" subtitle={data ? subtitleOf(lock, list) : undefined} />
-      <SubmissionDeadline deadline={deadline} />
+      <WhatComes lock={lock} times={times} />
       {data ? (
         <Preferences
           list={list}
           lock={lock}
+          times={times}
           hasTeam={data.viewer.assignment != null}
           onFailed={() => void refetch()}
         />
@@ -129,12 +133,13 @@ function subtitleOf(lock: OwnLock | null, list: List): string {
 interface PreferencesProps {
   list: List;
   lock: OwnLock | null;
+  times: OwnTimes;
   /** Whether the person has a place on a published team. */
   hasTeam: boolean;
   onFailed: () => void;
 }
 
-function Preferences({ list, lock, hasTeam, onFailed }: PreferencesProps) {
+function Preferences({ list, lock, times, hasTeam, onFailed }: PreferencesProps) {
   const { id: viewerId, region } = useViewer();
   const listed = list && region && list.entries.length > 0 ? list : null;
   const nothing = <NothingToRank />;
@@ -152,6 +157,7 @@ function Preferences({ list, lock, hasTeam, onFailed }: PreferencesProps) {
         lock={lock}
         list={listed}
         submissionDeadline={list?.submissionDeadline ?? null}
+        opens={times.opens}
         hasRanked={hasRanked(list)}
         hasTeam={hasTeam}
         hasDraft={hasDraft}

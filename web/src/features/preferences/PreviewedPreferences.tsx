@@ -9,9 +9,9 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { PreferenceLockBanner } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
-import { SubmissionDeadline } from './SubmissionDeadline';
 import { useOpenRows } from './useOpenRows';
 import { usePreviewedRegion } from './usePreviewedRegion';
+import { WhatComes } from './WhatComes';
 
 /** The page as a participant of the previewed region sees it before ranking, without anything to press. */
 export function PreviewedPreferences() {
@@ -19,10 +19,10 @@ export function PreviewedPreferences() {
   const rows = useOpenRows();
   return (
     <>
-      <SubmissionDeadline deadline={previewed?.deadline ?? null} />
+      {previewed && <WhatComes lock={previewed.lock} times={previewed.times} />}
       <Banner title="Admin Preview Mode" icon={Eye}>
         {previewed
-          ? `A participant of ${previewed.name} puts these themes in order. In the preview nothing can be changed, and nothing is sent.`
+          ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. In the preview nothing can be changed, and nothing is sent.`
           : 'In the preview nothing can be changed, and nothing is sent.'}
       </Banner>
       {previewed ? (
@@ -31,6 +31,7 @@ export function PreviewedPreferences() {
             <PreferenceLockBanner
               lock={previewed.lock}
               submissionDeadline={previewed.deadline}
+              opens={previewed.times.opens}
               hasRanked={false}
               hasTeam
               hasDraft={false}

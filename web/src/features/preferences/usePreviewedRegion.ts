@@ -3,6 +3,7 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { PreviewedRegionQuery } from '../../gql/graphql';
 import type { OwnLock } from './PreferenceLockBanner';
+import { useTimes, type OwnTimes } from './useOwnTimes';
 import { useHasPassed } from './useHasPassed';
 
 const PreviewedRegionDocument = graphql(`
@@ -10,7 +11,16 @@ const PreviewedRegionDocument = graphql(`
     region(id: $regionId) {
       id
       name
+      timeZone
       preferencesOpen
+      preferencesCloseAt
+      timeline {
+        id
+        kind
+        at
+        state
+        reason
+      }
       assignmentStatus {
         id
         status
@@ -21,19 +31,18 @@ const PreviewedRegionDocument = graphql(`
         description
       }
     }
-    event {
-      id
-      submissionDeadline
-    }
   }
 `);
+
+const NOTHING = { timeline: [] };
 
 /** What a participant of a region sees who has not ranked. */
 export interface PreviewedRegion {
   name: string;
   themes: NonNullable<PreviewedRegionQuery['region']>['themes'];
-  /** The submission deadline as an ISO instant, null where there is none. */
+  /** When preferences close, as an ISO instant; null where that is not known. */
   deadline: string | null;
+  times: OwnTimes;
   /** Why participants cannot change their ranking; null if they can. */
   lock: OwnLock | null;
 }
@@ -45,9 +54,10 @@ export function usePreviewedRegion() {
     PreviewedRegionDocument,
     regionId === undefined ? skipToken : { variables: { regionId }, fetchPolicy: 'cache-and-network' },
   );
-  const deadline = data?.event.submissionDeadline ?? null;
-  const isOver = useHasPassed(deadline);
   const region = data?.region;
+  const deadline = region?.preferencesCloseAt ?? null;
+  const isOver = useHasPassed(deadline);
+  const times = useTimes(region ?? NOTHING, deadline);
   const lock = !region
     ? null
     : region.assignmentStatus.status === 'PUBLISHED'
@@ -58,7 +68,7 @@ export function usePreviewedRegion() {
           ? null
           : 'REGION_CLOSED';
   const previewed: PreviewedRegion | null = region
-    ? { name: region.name, themes: region.themes, deadline, lock }
+    ? { name: region.name, themes: region.themes, deadline, times, lock }
     : null;
   return { previewed, hasRegion: regionId !== undefined, error, refetch };
 }

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 
 const names = new Intl.ListFormat('en');
-const listed = (titles: readonly string[]): string => names.format(titles.map((title) => `“${title}”`));
+/** How many titles a sentence names; somebody may add thirty themes at once. */
+const MOST_NAMED = 4;
+
+function listed(titles: readonly string[]): string {
+  const shown = titles.length > MOST_NAMED ? titles.slice(0, MOST_NAMED - 1) : titles;
+  const quoted = shown.map((title) => `“${title}”`);
+  return names.format(
+    shown.length < titles.length ? [...quoted, `${titles.length - shown.length} others`] : quoted,
+  );
+}
 
 interface Named {
   id: string;

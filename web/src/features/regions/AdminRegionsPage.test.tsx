@@ -26,9 +26,10 @@ const OCEANIA = {
 };
 const ZEALAND = { ...FACTS, id: 'zealand', name: 'Zealand', code: 'ZEA', description: null, updatedAt };
 
-const open = (regions: object[], mutations = {}) =>
+const open = (regions: object[], mutations = {}, path = '/admin/regions') =>
   renderPage(<AdminRegionsPage />, {
     viewer: admin(),
+    path,
     resolvers: { Query: { regions: () => regions }, Mutation: mutations },
   });
 
@@ -52,6 +53,17 @@ it('asks for the time zone that a region lacks', async () => {
   expect(known.queryByText(/^Set the time zone/)).not.toBeInTheDocument();
   const unknown = within(screen.getByRole('article', { name: 'Zealand' }));
   expect(unknown.getByText(/^Set the time zone/)).toBeVisible();
+});
+
+it('opens at the time zone of the region that its address names, until the form is left', async () => {
+  const { user, location } = open([OCEANIA, ZEALAND], {}, '/admin/regions?zone=zealand');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Region' }));
+  expect(dialog.getByLabelText(/^Name/)).toHaveValue('Zealand');
+  // jsdom has no layout, so the dialog's own search for what can have the focus finds nothing there.
+  expect(dialog.getByLabelText(/^Time zone/)).toHaveAttribute('data-autofocus');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location()).toBe('/admin/regions');
 });
 
 it('says what to do without regions', async () => {

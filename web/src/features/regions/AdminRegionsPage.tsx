@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { RegionEditor_RegionFragment } from '../../gql/graphql';
@@ -25,10 +26,21 @@ const AdminRegionsPageQuery = graphql(`
   }
 `);
 
+const ZONE = 'zone';
+
 /** Where administrators add, change and delete regions. */
 export function AdminRegionsPage() {
   const { data, error, refetch } = useQuery(AdminRegionsPageQuery);
   const [edited, setEdited] = useState<RegionEditor_RegionFragment | 'new' | null>(null);
+
+  const [searchParams, setSearchParams] = useSearchParams();
+  // A link to the time zone of one region; it is in the address until the form is left.
+  const zoneOf = data?.regions.find(({ id }) => id === searchParams.get(ZONE));
+  const shown = edited ?? zoneOf ?? null;
+  const close = () => {
+    setEdited(null);
+    if (searchParams.has(ZONE)) setSearchParams({}, { replace: true });
+  };
 
   const addButton = (
     <Button onClick={() => setEdited('new')}>
@@ -68,8 +80,12 @@ export function AdminRegionsPage() {
       ) : (
         <SectionSpinner />
       )}
-      {edited !== null && (
-        <RegionEditor region={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      {shown !== null && (
+        <RegionEditor
+          region={shown === 'new' ? null : shown}
+          isForTimeZone={edited === null}
+          onClose={close}
+        />
       )}
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { admin } from '../../../test/people';
+import { admin, organiser } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { AdminAgendaPage } from '../agenda/AdminAgendaPage';
 import { AdminAssignmentsPage } from '../assignments/AdminAssignmentsPage';
@@ -29,9 +29,9 @@ const NOBODY = {
   pageInfo: { hasNextPage: false, endCursor: null },
 };
 
-const open = (page: ReactElement, path: string) =>
+const open = (page: ReactElement, path: string, viewer = admin()) =>
   renderPage(page, {
-    viewer: admin(),
+    viewer,
     path,
     resolvers: {
       Query: {
@@ -80,4 +80,9 @@ it('keeps what else the address says', async () => {
   const { location } = open(<AdminParticipantsPage />, '/admin/participants?region=deleted&q=ada&sort=email');
   expect(await screen.findByText(GONE)).toBeVisible();
   await waitFor(() => expect(location()).toBe('/admin/participants?q=ada&sort=email'));
+});
+
+it('tells an organiser that the region is not theirs', async () => {
+  open(<AdminThemesPage />, '/admin/themes?region=americas', organiser());
+  expect(await screen.findByText('That region is not one of yours')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useViewer } from '../../auth/useViewer';
 import { Banner } from '../../ui/feedback/Banner';
 
 /** Marks the history entry whose address this hook cleaned. */
@@ -39,9 +40,16 @@ interface GoneRegionBannerProps {
 /** Says that the region in the address is gone, and cleans the address. */
 export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
   const isGone = useGoneRegion(regions);
-  return isGone ? (
+  const { role } = useViewer();
+  if (!isGone) return null;
+  return role === 'ADMIN' ? (
     <Banner tone="warning" title="That region does not exist (any more)" assertive>
       The address of this page named a region that is not there. You see {shown} instead.
     </Banner>
-  ) : null;
+  ) : (
+    <Banner tone="warning" title="That region is not one of yours" assertive>
+      The address of this page named a region that you do not organise, or that is gone. You see {shown}{' '}
+      instead.
+    </Banner>
+  );
 }

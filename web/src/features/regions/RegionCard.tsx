@@ -96,9 +96,19 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
           >
             {isPublished ? 'Teams published' : 'Teams are a draft'}
           </StatusBadge>
-          <ChakraLink asChild variant="underline" color="accent.fg" aria-label={`History of ${region.name}`}>
-            <Link to={hrefs.adminHistory({ region: region.id })}>History</Link>
-          </ChakraLink>
+          <Flex gap="4">
+            <ChakraLink asChild variant="underline" color="accent.fg" aria-label={`Teams of ${region.name}`}>
+              <Link to={hrefs.adminAssignments(region.id)}>Teams</Link>
+            </ChakraLink>
+            <ChakraLink
+              asChild
+              variant="underline"
+              color="accent.fg"
+              aria-label={`History of ${region.name}`}
+            >
+              <Link to={hrefs.adminHistory({ region: region.id })}>History</Link>
+            </ChakraLink>
+          </Flex>
         </Flex>
       }
     >
@@ -116,7 +126,7 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
         facts={[
           [MapPin, region.hostCity],
           [CalendarDays, formatDays(region)],
-          [Clock, region.timeZone],
+          [Clock, region.timeZone?.replaceAll('_', ' ')],
           [Users, people(region.participantCount)],
           [
             Lightbulb,

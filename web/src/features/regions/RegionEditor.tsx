@@ -115,11 +115,13 @@ function list(cache: ApolloCache, regions: readonly { id: string }[]): void {
 interface RegionEditorProps {
   /** Null adds a region. */
   region: RegionEditor_RegionFragment | null;
+  /** Whether it begins at the time zone. */
+  isForTimeZone?: boolean;
   onClose: () => void;
 }
 
 /** The dialog of one region, saved through GraphQL. Mounted while open, so that it starts afresh each time. */
-export function RegionEditor({ region, onClose }: RegionEditorProps) {
+export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionEditorProps) {
   const [create] = useMutation(CreateRegionMutation, {
     update: (cache, { data }) => data && list(cache, data.createRegion.regions),
   });
@@ -151,6 +153,7 @@ export function RegionEditor({ region, onClose }: RegionEditorProps) {
     <RegionForm
       title={region ? 'Edit Region' : 'Add Region'}
       subtitle={region ? 'Update region information' : 'Create a new region for the hackathon'}
+      isForTimeZone={isForTimeZone}
       onClose={onClose}
       {...editing}
     />

@@ -39,8 +39,13 @@ function showUppercase(input: HTMLInputElement): void {
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
+interface RegionFormProps extends EditFormProps<RegionValues> {
+  /** Whether the focus begins at the time zone. */
+  isForTimeZone: boolean;
+}
+
 /** The fields of a region in a dialog. */
-export function RegionForm({ defaultValues, fieldFailures, ...dialog }: EditFormProps<RegionValues>) {
+export function RegionForm({ defaultValues, fieldFailures, isForTimeZone, ...dialog }: RegionFormProps) {
   const form = useForm<RegionValues>({ defaultValues });
   const {
     register,
@@ -84,6 +89,7 @@ export function RegionForm({ defaultValues, fieldFailures, ...dialog }: EditForm
           placeholder="Australia/Sydney"
           helperText="The agenda's times are in it."
           list={ZONES_ID}
+          data-autofocus={isForTimeZone || undefined}
           error={errors.timeZone?.message ?? fieldFailures['timeZone']}
           {...ruled(register, 'timeZone', createRegionRules.timeZone)}
         />

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, RadioCard, Text } from '@chakra-ui/react';
-import { CalendarDays, Clock, Lightbulb, MapPin, Users } from 'lucide-react';
+import { CalendarDays, Clock, Lightbulb, MapPin } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -42,9 +42,11 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const facts: ComponentProps<typeof FactList>['facts'] = [
     [MapPin, region.hostCity],
     [CalendarDays, formatDays(region)],
-    [Lightbulb, counted(region.themeCount, 'theme', 'themes')],
-    [Users, counted(region.participantCount, 'person there already', 'people there already')],
     [Clock, clock === null ? null : `${clock} there now`],
+    [
+      Lightbulb,
+      `${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.participantCount, 'person', 'people')} so far`,
+    ],
   ];
   return (
     <RadioCard.Item value={region.id} bg="bg.panel" height="full">

@@ -47,11 +47,12 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       role="article"
       aria-label={title}
       gap="2"
-      padding={{ base: '3', md: '3' }}
+      padding={{ base: '2', md: '2' }}
+      isLine={!isOpen}
       title={title}
       subtitle={isOpen ? undefined : <Line>{excerpt}</Line>}
-      // As high as the title's first line.
-      lead={handle && <Box marginBlock="-1">{handle}</Box>}
+      // Unfolded, as high as the title's first line.
+      lead={handle && <Box marginBlock={isOpen ? '-1' : '0'}>{handle}</Box>}
       actions={
         <>
           <IconButton

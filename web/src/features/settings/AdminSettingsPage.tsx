@@ -5,8 +5,9 @@ import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
+import { EraseParticipants } from './EraseParticipants';
 
-/** Says that every setting is on another screen. */
+/** Says that every setting is on another screen, and has what is done once, after the event. */
 export function AdminSettingsPage() {
   return (
     <PageFrame>
@@ -21,6 +22,7 @@ export function AdminSettingsPage() {
           </Button>
         }
       />
+      <EraseParticipants />
     </PageFrame>
   );
 }

@@ -80,8 +80,9 @@ export function TeamsPage() {
       />
       {role === 'ADMIN' && (
         <Banner title="Admin Preview Mode" icon={Eye}>
-          A participant of {region?.name ?? 'a region'} sees these teams, and their own above them. Teams are
-          edited by their own members; in the preview nothing can be changed, and nothing is sent.
+          {region?.assignmentStatus.status === 'PUBLISHED'
+            ? `A participant of ${region.name} sees these teams, and their own above them. Teams are edited by their own members; in the preview nothing can be changed, and nothing is sent.`
+            : `A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
         </Banner>
       )}
       {all.data && own.data ? (

@@ -71,9 +71,7 @@ export function WithoutTeam() {
 
 function Reason({ viewer: { exclusion, unassigned } }: Pick<WithoutTeamQuery, 'viewer'>) {
   if (exclusion != null) {
-    return (
-      <Text>An administrator has taken you out of team assignment. Ask one if you expected a team.</Text>
-    );
+    return <Text>The organisers have taken you out of team assignment. Ask one if you expected a team.</Text>;
   }
   return <NoPlaceReasons explanation={unassigned?.explanation ?? null} />;
 }

@@ -28,7 +28,7 @@ const AdminThemeRowFragment = graphql(`
 `);
 
 /** About what two lines hold, in characters. */
-const EXCERPT = { desk: 135, phone: 75 } as const;
+const EXCERPT = { desk: 150, phone: 90 } as const;
 
 interface AdminThemeRowProps {
   theme: FragmentType<AdminThemeRow_ThemeFragment>;
@@ -52,7 +52,7 @@ export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowP
       <Cell kind="name">
         <Text overflowWrap="anywhere">{title}</Text>
         {/* Cut before the browser cuts it, whose ellipsis would follow a full stop. */}
-        <Text color="fg.muted" fontWeight="400" lineClamp={2}>
+        <Text textStyle="caption" color="fg.muted" fontWeight="400" lineClamp={2}>
           {excerpt}
         </Text>
         {isDeleting && <DeleteThemeDialog theme={theme} onClose={() => setIsDeleting(false)} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Lightbulb, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useConsoleRegions } from '../../auth/useConsoleRegions';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { htmlLines } from '../../lib/html-lines';
@@ -38,13 +39,15 @@ const AdminThemesPageQuery = graphql(`
   }
 `);
 
-/** Where administrators write, copy and delete themes; `?region=` narrows the page to one region. */
+const NO_REGIONS: never[] = [];
+
+/** Where those who run regions write, copy and delete themes; `?region=` narrows the page to one region. */
 export function AdminThemesPage() {
   const { data, error, refetch } = useQuery(AdminThemesPageQuery);
   const [edited, setEdited] = useState<ThemeEditor_ThemeFragment | 'new' | null>(null);
   const [text, setText] = useState('');
 
-  const regions = data?.regions ?? [];
+  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
   const [regionId, setRegionId] = useRegionParam(regions);
   const themes = regions.flatMap((region) =>
     regionId === null || region.id === regionId ? region.themes : [],
@@ -66,28 +69,25 @@ export function AdminThemesPage() {
         title="Themes"
         subtitle="Manage the themes that participants rank"
         actions={
-          <>
-            <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
-            {/* An empty list has the button below its sentence, and nowhere else. */}
-            {(!data || themes.length > 0) && createButton}
-          </>
+          // An empty list has the button below its sentence, and nowhere else.
+          (!data || themes.length > 0) && createButton
         }
       />
-      <GoneRegionBanner regions={data?.regions} shown="all regions" />
+      <GoneRegionBanner regions={data && regions} shown="all regions" />
+      <Flex gap="3" wrap="wrap" align="center">
+        {themes.length > 0 && <SearchField label="Find a theme" value={text} onSearch={setText} />}
+        <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />
+        <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+          {isWanted &&
+            themes.length > 0 &&
+            (found.length === 0
+              ? 'No theme found.'
+              : `${formatCount(found.length)} of ${formatCount(themes.length)} themes`)}
+        </Text>
+      </Flex>
       {data ? (
         themes.length > 0 ? (
-          <>
-            <Flex gap="3" wrap="wrap" align="center">
-              <SearchField label="Find a theme" value={text} onSearch={setText} />
-              <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
-                {isWanted &&
-                  (found.length === 0
-                    ? 'No theme found.'
-                    : `${formatCount(found.length)} of ${formatCount(themes.length)} themes`)}
-              </Text>
-            </Flex>
-            {found.length > 0 && <AdminThemesTable themes={found} regions={regions} onEdit={setEdited} />}
-          </>
+          found.length > 0 && <AdminThemesTable themes={found} regions={regions} onEdit={setEdited} />
         ) : regions.length === 0 ? (
           <EmptyState
             icon={Lightbulb}

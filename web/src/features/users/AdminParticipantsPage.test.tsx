@@ -456,3 +456,50 @@ it('offers no file of nobody', async () => {
   await screen.findByText('Nobody matches these filters');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
+
+it('makes somebody organiser of the regions that are ticked', async () => {
+  const { user } = openParticipants([row({})]);
+  await choose(user, 'Ada Lovelace', 'Make organiser…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Organiser' }));
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: 'Oceania' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await toast('Organised regions saved')).toBeVisible();
+  const ada = await rowOf('Ada Lovelace');
+  expect(ada.getByText('Organiser')).toBeVisible();
+  expect(ada.getByText('Excluded')).toBeVisible();
+});
+
+it('says why somebody was not made organiser', async () => {
+  const sentence = 'One of these regions does not exist (any more)';
+  const { user } = openParticipants([row({})], {
+    mutations: {
+      setOrganisedRegions: () => {
+        throw refusal('BAD_USER_INPUT', sentence);
+      },
+    },
+  });
+  await choose(user, 'Ada Lovelace', 'Make organiser…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Organiser' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Oceania' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+it.each([
+  [{}, {}, 'Extend deadline…', true],
+  [{ timeZone: null }, {}, 'Extend deadline: Oceania has no time zone yet', false],
+  [
+    { assignmentStatus: { id: 'status', status: 'PUBLISHED' } },
+    {},
+    'Extend deadline: their teams are published',
+    false,
+  ],
+  [{}, { region: null }, 'Extend deadline: they have no region yet', false],
+])('extends a deadline, or says why not: %j, %j', async (region, person, label, isOffered) => {
+  const { user } = openParticipants([row(person)], { region });
+  await user.click(await screen.findByRole('button', { name: 'Acts on Ada Lovelace' }));
+  const item = await screen.findByRole('menuitem', { name: label });
+  if (isOffered) expect(item).not.toHaveAttribute('aria-disabled', 'true');
+  else expect(item).toHaveAttribute('aria-disabled', 'true');
+});

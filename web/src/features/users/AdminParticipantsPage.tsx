@@ -1,15 +1,16 @@
 // users/: the administrators' list of everybody, and what they decide about each person.
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useConsoleRegions } from '../../auth/useConsoleRegions';
+import { useViewer } from '../../auth/useViewer';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount } from '../../lib/numbers';
 import { useEditedSearchParams } from './filters/useEditedSearchParams';
 import { Card } from '../../ui/show/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
+import { FilteredList } from '../../ui/list/FilteredList';
 import { onFirstOpen } from '../../ui/dialog/on-first-open';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
@@ -36,6 +37,11 @@ const AdminParticipantsPageQuery = graphql(`
     regions {
       id
       name
+      timeZone
+      assignmentStatus {
+        id
+        status
+      }
     }
     users(first: $first, offset: 0, filter: $filter, sort: $sort) {
       unfilteredCount
@@ -49,7 +55,9 @@ const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
     : `${formatCount(totalCount)} in total`;
 
-/** Everybody who has signed in or was added, with what administrators decide about them. */
+const NO_REGIONS: never[] = [];
+
+/** Everybody who has signed in or was added, of the regions that the viewer runs, with what is decided about them. */
 export function AdminParticipantsPage() {
   const [searchParams, editSearchParams] = useEditedSearchParams();
   const filter = useUserFilter(searchParams, editSearchParams);
@@ -69,8 +77,9 @@ export function AdminParticipantsPage() {
   if (pages && pages !== lastPages) setLastPages(pages);
   const selection = useSelection(pages, list);
   const shown = pages ?? (error ? null : lastPages);
-  const knownRegions = (data ?? previousData)?.regions;
-  const regions = knownRegions ?? [];
+  const isAdmin = useViewer().role === 'ADMIN';
+  const answer = data ?? previousData;
+  const regions = useConsoleRegions(answer?.regions ?? NO_REGIONS);
   const counts = pages && { listed: pages.totalCount, all: pages.unfilteredCount };
 
   // Another list starts at its beginning.
@@ -87,19 +96,25 @@ export function AdminParticipantsPage() {
         actions={
           <>
             <DownloadParticipants filter={filter.variables} sort={sort.variables} counts={counts} />
-            <Button onClick={() => setIsImporting(true)}>
-              <Upload size={16} aria-hidden />
-              Import CSV
-            </Button>
+            {isAdmin && (
+              <Button onClick={() => setIsImporting(true)}>
+                <Upload size={16} aria-hidden />
+                Import CSV
+              </Button>
+            )}
           </>
         }
       />
-      <GoneRegionBanner
-        regions={knownRegions && [...knownRegions, { id: NO_REGION }]}
-        shown="people of all regions"
-      />
+      <GoneRegionBanner regions={answer && [...regions, { id: NO_REGION }]} shown="people of all regions" />
       <Card as="section" aria-label="People" gap="0" padding={{ base: '0', md: '0' }}>
-        <Flex columnGap="3" rowGap="2" wrap="wrap" padding="3" paddingInlineStart="4">
+        <Flex
+          columnGap="3"
+          rowGap="2"
+          wrap="wrap"
+          paddingBlock="3"
+          paddingInlineStart="4"
+          paddingInlineEnd={{ base: '4', md: '3' }}
+        >
           <Heading as="h2" textStyle="lead" fontWeight="600" lineHeight="2rem">
             All Users
           </Heading>
@@ -110,22 +125,23 @@ export function AdminParticipantsPage() {
           )}
           <UserFilterBar filter={filter} sort={sort} regions={regions} />
         </Flex>
-        {shown ? (
-          shown.totalCount === 0 ? (
-            <Box padding="4" paddingTop="1">
-              <EmptyState
-                icon={Users}
-                message={filter.isNarrowed ? 'Nobody matches these filters' : 'No users registered yet'}
-                action={
-                  filter.isNarrowed && (
-                    <Button variant="outline" onClick={filter.clear}>
-                      Clear filters
-                    </Button>
-                  )
+        <FilteredList
+          count={shown?.totalCount ?? null}
+          filter={filter}
+          nothingFound="Nobody matches these filters"
+          nothing={{ icon: Users, message: 'No users registered yet' }}
+          failure={
+            error
+              ? {
+                  title: 'People could not be loaded',
+                  message: userMessage(error),
+                  onRetry: () => void refetch(),
                 }
-              />
-            </Box>
-          ) : (
+              : null
+          }
+          skeleton={<UserTableSkeleton />}
+        >
+          {shown && (
             <ShownList value={list}>
               <UserTable
                 pages={shown}
@@ -136,18 +152,8 @@ export function AdminParticipantsPage() {
               />
               <SelectionBar selection={selection} regions={regions} />
             </ShownList>
-          )
-        ) : error ? (
-          <Box padding="4" paddingTop="1">
-            <ErrorState
-              title="People could not be loaded"
-              message={userMessage(error)}
-              onRetry={() => void refetch()}
-            />
-          </Box>
-        ) : (
-          <UserTableSkeleton />
-        )}
+          )}
+        </FilteredList>
       </Card>
       <ImportParticipantsDialog
         open={isImporting}

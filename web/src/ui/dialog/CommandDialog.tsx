@@ -188,7 +188,8 @@ function Option({
         {label}
       </Text>
       {note !== undefined && (
-        <Text as="span" color="fg.muted" truncate flex="0 1 auto">
+        // Gives way before the label does.
+        <Text as="span" color="fg.muted" truncate flex="0 999 auto" minWidth="5rem">
           {note}
         </Text>
       )}

@@ -30,9 +30,9 @@ export function FieldShell({
 }: FieldShellProps) {
   return (
     <Field.Root invalid={error !== undefined} required={required ?? false} disabled={disabled ?? false}>
-      <Field.Label srOnly={hideLabel ?? false}>
+      <Field.Label display="block" srOnly={hideLabel ?? false}>
         {label}
-        <Field.RequiredIndicator color="danger.fg" />
+        <Field.RequiredIndicator color="danger.fg" marginInlineStart="1" />
       </Field.Label>
       {children}
       {helperText !== undefined && <Field.HelperText>{helperText}</Field.HelperText>}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { contrastTexts } from '../../lib/contrast-texts';
 import { mergeEdits, type EditConflict, type EditSaving, type FormValues } from '../../lib/edit-conflict';
@@ -37,7 +38,12 @@ export function FormConflict<Values extends FormValues>({
 }: FormConflictProps<Values>) {
   if (conflict?.kind === 'changed') return <Changed conflict={conflict} {...props} />;
   if (conflict?.kind !== 'deleted')
-    return <div role="status">{news && <News what={props.what} news={news} />}</div>;
+    return (
+      // It is there before it says anything, so that it is read out; until then it takes no room in the form's stack.
+      <Box role="status" _empty={{ marginBlockEnd: '-4' }}>
+        {news && <News what={props.what} news={news} />}
+      </Box>
+    );
   return (
     <Banner tone="danger" title={`Somebody else deleted this ${props.what} meanwhile`} assertive>
       It cannot be saved any more. What you typed is still here: copy what you need before you leave.

@@ -14,6 +14,7 @@ interface FormDialogProps {
   submitLabel?: string;
   pendingLabel?: string;
   isSubmitDisabled?: boolean;
+  isDestructive?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Why the last attempt failed; shown above the fields, under `failureTitle`. */
   failure?: string | null;
@@ -30,6 +31,7 @@ export function FormDialog({
   submitLabel = 'Save',
   pendingLabel = 'Saving...',
   isSubmitDisabled = false,
+  isDestructive = false,
   failure = null,
   failureTitle = 'Not saved',
   children,
@@ -52,7 +54,13 @@ export function FormDialog({
           <Button variant="outline" onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
-          <Button type="submit" loading={isPending} loadingText={pendingLabel} disabled={isSubmitDisabled}>
+          <Button
+            type="submit"
+            colorPalette={isDestructive ? 'danger' : 'accent'}
+            loading={isPending}
+            loadingText={pendingLabel}
+            disabled={isSubmitDisabled}
+          >
             {submitLabel}
           </Button>
         </Dialog.Footer>

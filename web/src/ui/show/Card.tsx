@@ -12,6 +12,8 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 'h2' | 'h3';
+  /** A line of a list: what is beside the title and subtitle stands in their middle. */
+  isLine?: boolean;
   /** Drawn in the accent colour: the person's own thing among others. */
   highlighted?: boolean;
 }
@@ -24,6 +26,7 @@ export function Card({
   actions,
   footer,
   headingLevel: HeadingLevel = 'h2',
+  isLine = false,
   highlighted = false,
   children,
   ...panel
@@ -44,7 +47,13 @@ export function Card({
       {...panel}
     >
       {hasHeader && (
-        <Flex columnGap="3" rowGap="1" wrap="wrap" justify="space-between" align="flex-start">
+        <Flex
+          columnGap="3"
+          rowGap="1"
+          wrap="wrap"
+          justify="space-between"
+          align={isLine ? 'center' : 'flex-start'}
+        >
           {lead}
           {/* Where large text leaves the title no room beside the actions, they wrap below it. */}
           <Box minWidth="0" flex="1 1 8rem">
@@ -61,7 +70,7 @@ export function Card({
           </Box>
           {actions !== undefined && (
             // As high as the title's first line, so that buttons align with it and add no height.
-            <Flex gap="1" flexShrink="0" align="center" height="6">
+            <Flex gap="1" flexShrink="0" align="center" height={isLine ? undefined : '6'}>
               {actions}
             </Flex>
           )}

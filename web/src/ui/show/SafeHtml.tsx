@@ -50,7 +50,7 @@ const prose = {
   '& h3': { textStyle: 'body', color: 'fg' },
   '& :is(p, ul, ol, blockquote, pre, [role=group])': { marginBlock: '2' },
   '& [role=group]': { overflowX: 'auto', maxWidth: 'full' },
-  '& > :first-of-type': { marginTop: '0' },
+  '& > :first-child': { marginTop: '0' },
   '& > :last-child': { marginBottom: '0' },
   '& ul': { listStyleType: 'disc', paddingInlineStart: '6' },
   '& ol': { listStyleType: 'decimal', paddingInlineStart: '6' },

@@ -31,14 +31,17 @@ export class NotInMemory extends Error {}
 const SHARED: Readonly<Record<string, SharedModel>> = {
   AgendaItem: 'agendaItem',
   AssignmentStatus: 'assignmentStatus',
+  DeadlineExtension: 'deadlineExtension',
   Deadlines: 'deadlines',
   EventInfo: 'eventInfo',
+  Organiser: 'organiser',
   Ranking: 'ranking',
   Region: 'region',
   Resource: 'resource',
   Team: 'team',
   TeamAssignment: 'teamAssignment',
   Theme: 'theme',
+  TimelinePoint: 'timelinePoint',
   User: 'user',
 } satisfies Record<Capitalize<SharedModel>, SharedModel>;
 

@@ -56,13 +56,16 @@ const orderBy = { id: 'asc' } as const;
 const STORED: Record<SharedModel, () => Promise<Row[]>> = {
   agendaItem: () => db.agendaItem.findMany({ orderBy }),
   assignmentStatus: () => db.assignmentStatus.findMany({ orderBy }),
+  deadlineExtension: () => db.deadlineExtension.findMany({ orderBy }),
   deadlines: () => db.deadlines.findMany({ orderBy }),
   eventInfo: () => db.eventInfo.findMany({ orderBy }),
+  organiser: () => db.organiser.findMany({ orderBy }),
   ranking: () => db.ranking.findMany({ orderBy }),
   region: () => db.region.findMany({ orderBy }),
   resource: () => db.resource.findMany({ orderBy }),
   team: () => db.team.findMany({ orderBy }),
   teamAssignment: () => db.teamAssignment.findMany({ orderBy }),
+  timelinePoint: () => db.timelinePoint.findMany({ orderBy }),
   theme: () => db.theme.findMany({ orderBy }),
   user: () => db.user.findMany({ orderBy }),
 };

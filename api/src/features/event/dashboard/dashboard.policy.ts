@@ -1,8 +1,13 @@
-import type { Viewer } from '../../../auth/viewer';
+import { inOrganisedRegion, isOrganiser, type Viewer } from '../../../auth/viewer';
 import type { Prisma } from '../../../db/generated/client';
 import { visibleAgenda } from '../../agenda/agenda.policy';
+import { whereEligible } from '../../users/users.policy';
 
-/** Deadlines on `today` (a calendar day) or later, in the agenda of the viewer's region; of all regions for administrators. */
+/** Whom the figures count of those who take part: everybody, but for organisers the people of their regions. */
+export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
+  isOrganiser(viewer) ? { ...whereEligible, ...inOrganisedRegion(viewer) } : whereEligible;
+
+/** Deadlines on `today` (a calendar day) or later, in the agenda that the viewer sees. */
 export function upcomingDeadlines(viewer: Viewer, today: Date): Prisma.AgendaItemWhereInput {
   return { AND: [visibleAgenda(viewer), { isDeadline: true, date: { gte: today } }] };
 }

@@ -6,8 +6,7 @@ import { isTimeZone } from '../../../lib/time-zone';
 import { inAgendaOrder } from '../../agenda/agenda-order';
 import { visibleAgenda } from '../../agenda/agenda.policy';
 import { AgendaItemRef } from '../../agenda/agenda.schema';
-import { whereEligible } from '../../users/users.policy';
-import { upcomingDeadlines } from './dashboard.policy';
+import { countedPeople, upcomingDeadlines } from './dashboard.policy';
 import type { NextDeadline } from './next-deadline';
 import { onFirstDays, readDashboardStats, type DashboardStats } from './dashboard.service';
 
@@ -44,7 +43,7 @@ const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implemen
       type: 'DateTime',
       nullable: true,
       description:
-        'The submission deadline, if that comes first, or on the same day as an agenda item; otherwise null.',
+        'The instant after which you cannot change your preferences, if that comes first, or on the same day as an agenda item; otherwise null.',
     }),
   }),
 });
@@ -90,8 +89,10 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
     participantsSignedIn: t.field({
       type: 'NonNegativeInt',
       description: 'How many people who take part have signed in at least once.',
-      resolve: (_stats, _args, { reads }) =>
-        reads.user.count({ where: { ...whereEligible, firstSignInAt: { not: null } } }),
+      resolve: (_stats, _args, context) =>
+        context.reads.user.count({
+          where: { ...countedPeople(viewerOf(context)), firstSignInAt: { not: null } },
+        }),
     }),
   }),
 });
@@ -99,7 +100,8 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
 builder.queryFields((t) => ({
   dashboardStats: t.field({
     type: DashboardStatsRef,
-    description: 'The event in figures, at this moment.',
+    description:
+      'The event in figures, at this moment. Organisers get the figures of the regions that they organise.',
     authScopes: { signedIn: true },
     args: {
       timeZone: t.arg({

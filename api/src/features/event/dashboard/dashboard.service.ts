@@ -2,10 +2,9 @@ import type { Viewer } from '../../../auth/viewer';
 import type { Reads } from '../../../db/shared/reads';
 import type { Prisma } from '../../../db/generated/client';
 import { inAgendaOrder } from '../../agenda/agenda-order';
-import { whereEligible } from '../../users/users.policy';
-import { readSubmissionDeadline } from '../submission-deadline';
+import { deadlineHolder, readDeadlineOf } from '../deadlines';
 import { visibleThemes } from '../../themes/themes.policy';
-import { upcomingDeadlines } from './dashboard.policy';
+import { countedPeople, upcomingDeadlines } from './dashboard.policy';
 import { nextDeadline, type Moment, type NextDeadline } from './next-deadline';
 
 export type DashboardStats = {
@@ -25,11 +24,11 @@ export async function readDashboardStats(
 ): Promise<DashboardStats> {
   const [totalParticipants, participantsWithPreferences, totalThemes, agendaItem, submissionDeadline] =
     await Promise.all([
-      reads.user.count({ where: whereEligible }),
-      reads.user.count({ where: { ...whereEligible, ranking: { isNot: null } } }),
+      reads.user.count({ where: countedPeople(viewer) }),
+      reads.user.count({ where: { ...countedPeople(viewer), ranking: { isNot: null } } }),
       reads.theme.count({ where: visibleThemes(viewer) }),
       firstItem(reads, upcomingDeadlines(viewer, moment.today)),
-      readSubmissionDeadline(reads),
+      readDeadlineOf(reads, deadlineHolder(viewer)),
     ]);
   return {
     nextDeadline: nextDeadline({ agendaItem, submissionDeadline }, moment),

@@ -18,6 +18,7 @@ import {
   type PersonUpdate,
   type PlannedLine,
 } from './import-plan';
+import { announce } from '../../../db/announce';
 import { LIST_LIMITS, parseParticipantList, type ListLine } from './participant-list';
 import { stopTakingPart } from '../users.service';
 
@@ -161,4 +162,5 @@ async function invite(tx: Queries, lines: readonly PlannedLine[]): Promise<void>
     ORDER BY email
     ON CONFLICT (email) DO NOTHING`;
   if (invited < rows.length) throw new StartAgain();
+  if (invited > 0) await announce(tx, { kind: 'invited', fact: `import:${randomUUID()}` });
 }

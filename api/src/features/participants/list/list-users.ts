@@ -48,7 +48,11 @@ const idRows = z.array(z.object({ id: z.string() }));
 const emailRows = z.array(z.object({ email: z.string() }));
 const countRows = z.tuple([z.object({ count: z.number() })]);
 
+/** The only regions whose people are listed; 'all' lists people without one, too. */
+type Within = 'all' | readonly string[];
+
 type PageRequest = {
+  within: Within;
   filter: UserFilter;
   sort: UserSort;
   after: string | undefined;
@@ -66,11 +70,11 @@ const MAX_OFFSET = 2 ** 31 - 1;
  * @throws DomainError BAD_USER_INPUT for an invalid cursor, or a search text that is too long.
  */
 export async function listUsers(tx: Queries, request: PageRequest): Promise<ListedUser[]> {
-  const { filter, sort, after, limit } = request;
+  const { within, filter, sort, after, limit } = request;
   const offset = Math.min(request.offset, MAX_OFFSET);
   const start = after === undefined ? Prisma.sql`true` : isAfter(sort, positionOf(sort, after));
   const listed = await tx.$queryRaw`
-    SELECT position.id, position.name, position.key::text AS key FROM ${positions(sort, matching(filter))}
+    SELECT position.id, position.name, position.key::text AS key FROM ${positions(sort, matching(within, filter))}
     WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit} OFFSET ${offset}`;
   return positionRows
     .parse(listed)
@@ -78,36 +82,43 @@ export async function listUsers(tx: Queries, request: PageRequest): Promise<List
 }
 
 /** @throws DomainError as {@link listUsers}. */
-export async function countUsers(tx: Queries, filter: UserFilter): Promise<number> {
-  const rows = await tx.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(filter)}`;
+export async function countUsers(tx: Queries, within: Within, filter: UserFilter): Promise<number> {
+  const rows =
+    await tx.$queryRaw`SELECT count(*)::int AS count FROM users u WHERE ${matching(within, filter)}`;
   return countRows.parse(rows)[0].count;
 }
 
 /** The e-mail addresses of all whom the filter lists, in order; at most `limit`. @throws DomainError as {@link listUsers}. */
-export async function listedEmails(tx: Queries, filter: UserFilter, limit: number): Promise<string[]> {
+export async function listedEmails(
+  tx: Queries,
+  within: Within,
+  { filter, limit }: Pick<PageRequest, 'filter' | 'limit'>,
+): Promise<string[]> {
   const rows = await tx.$queryRaw`
-    SELECT u.email FROM users u WHERE ${matching(filter)} ORDER BY u.email LIMIT ${limit}`;
+    SELECT u.email FROM users u WHERE ${matching(within, filter)} ORDER BY u.email LIMIT ${limit}`;
   return emailRows.parse(rows).map(({ email }) => email);
 }
 
 /** Which of these people the filter lists. @throws DomainError as {@link listUsers}. */
 export async function listedAmong(
   tx: Queries,
-  userIds: readonly string[],
-  filter: UserFilter,
+  within: Within,
+  { userIds, filter }: { userIds: readonly string[]; filter: UserFilter },
 ): Promise<string[]> {
   const rows = await tx.$queryRaw`
-    SELECT u.id FROM users u WHERE u.id = ANY(${userIds}::text[]) AND ${matching(filter)} ORDER BY u.id`;
+    SELECT u.id FROM users u WHERE u.id = ANY(${userIds}::text[]) AND ${matching(within, filter)} ORDER BY u.id`;
   return idRows.parse(rows).map(({ id }) => id);
 }
 
 /** The condition under which a row `u` of users is listed. */
-function matching(filter: UserFilter): Prisma.Sql {
+function matching(within: Within, filter: UserFilter): Prisma.Sql {
   const parsed = parseInput(userFilter, filter);
   const { regionId, withoutRegion, role, hasPreferences, hasSignedIn, excluded } = parsed;
   const { shortList, rankedBeforeThemeId, themeId, placedByHand } = parsed;
   const search = parsed.search ?? '';
-  const conditions: Prisma.Sql[] = [Prisma.sql`true`];
+  const conditions = [
+    within === 'all' ? Prisma.sql`true` : Prisma.sql`u.region_id = ANY(${[...within]}::text[])`,
+  ];
   if (search !== '') {
     // LIKE takes % and _ for wildcards; in a search text they stand for themselves.
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

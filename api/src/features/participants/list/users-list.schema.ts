@@ -1,12 +1,14 @@
-// features/participants/list/: the list of all people for administrators, filtered, sorted and in pages.
+// features/participants/list/: the list of people for those who run regions, filtered, sorted and in pages.
 import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
+import { organisedRegions } from '../../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
+import { viewerOf } from '../../../graphql/context';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './list-users';
 import { costing, EVENT, upTo, VALUE } from '../../../graphql/list-sizes';
 import type { UserSort } from './user-order';
-import { canManageUsers } from '../../users/users.policy';
+import { canListUsers } from '../../users/users.policy';
 import { RoleRef, UserRef } from '../../users/users.schema';
 
 const UserFilterRef = builder.inputType('UserFilter', {
@@ -20,7 +22,10 @@ export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldB
     description: 'Whether this filter lists the person, as they are now.',
     args: { filter: t.arg({ type: UserFilterRef, description: 'The filter; by default all people.' }) },
     resolve: async ({ userId }, { filter }, context) => {
-      const listed = await listedAmong(context.reads.database(), [userId], filter ?? {});
+      const listed = await listedAmong(context.reads.database(), organisedRegions(viewerOf(context)), {
+        userIds: [userId],
+        filter: filter ?? {},
+      });
       return listed.length > 0;
     },
   });
@@ -33,7 +38,10 @@ export const listedUserIdsField = <Shape extends { userIds: readonly string[] }>
     description: 'Which of them this filter lists, as they are now.',
     args: { filter: t.arg({ type: UserFilterRef, description: 'The filter; by default all people.' }) },
     resolve: ({ userIds }, { filter }, context) =>
-      listedAmong(context.reads.database(), userIds, filter ?? {}),
+      listedAmong(context.reads.database(), organisedRegions(viewerOf(context)), {
+        userIds,
+        filter: filter ?? {},
+      }),
   });
 
 const UserSortFieldRef = builder.enumType('UserSortField', {
@@ -83,8 +91,8 @@ builder.queryField('users', (t) =>
     {
       ...upTo(MAX_PAGE, Infinity, A_PAGE),
       type: UserRef,
-      description: `All people: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. Administrators only.`,
-      authScopes: { can: canManageUsers },
+      description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. For those who run regions.`,
+      authScopes: { can: canListUsers },
       args: {
         filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
         sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),
@@ -103,6 +111,7 @@ builder.queryField('users', (t) =>
           maxSize: MAX_PAGE,
         });
         const listed = await listUsers(context.reads.database(), {
+          within: organisedRegions(viewerOf(context)),
           filter,
           sort: sortOf(args.sort),
           after: page.after,
@@ -139,7 +148,8 @@ builder.queryField('users', (t) =>
       fields: (connection) => ({
         totalCount: connection.int({
           ...costing(A_COUNT),
-          resolve: ({ filter }, _args, context) => countUsers(context.reads.database(), filter),
+          resolve: ({ filter }, _args, context) =>
+            countUsers(context.reads.database(), organisedRegions(viewerOf(context)), filter),
         }),
         emails: connection.field({
           // A look at everybody, and as many values as an event has people.
@@ -147,12 +157,16 @@ builder.queryField('users', (t) =>
           type: ['EmailAddress'],
           description: `The e-mail addresses of all whom the filter lists, not of this page only: by address, at most ${EVENT.people.toLocaleString('en')}.`,
           resolve: ({ filter }, _args, context) =>
-            listedEmails(context.reads.database(), filter, EVENT.people),
+            listedEmails(context.reads.database(), organisedRegions(viewerOf(context)), {
+              filter,
+              limit: EVENT.people,
+            }),
         }),
         unfilteredCount: connection.int({
           ...costing(A_COUNT),
           description: 'How many people there are, whatever the filter.',
-          resolve: (_users, _args, context) => countUsers(context.reads.database(), {}),
+          resolve: (_users, _args, context) =>
+            countUsers(context.reads.database(), organisedRegions(viewerOf(context)), {}),
         }),
       }),
     },

@@ -69,6 +69,7 @@ function fakeServer(seats: Seat[]) {
   };
   const region = () => ({
     id: 'oceania',
+    participantCount: server.seats.length,
     assignedCount: server.seats.filter(({ themeId }) => themeId !== null).length,
     viewerCanPublish: true,
     assignmentStatus: { id: 'status', status: server.isPublished ? 'PUBLISHED' : 'DRAFT' },

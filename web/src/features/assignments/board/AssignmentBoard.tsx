@@ -1,37 +1,30 @@
 // assignments/board/: a region's teams as columns of cards that can be moved.
 import { Box, Grid } from '@chakra-ui/react';
-import {
-  DndContext,
-  DragOverlay,
-  pointerWithin,
-  rectIntersection,
-  type CollisionDetection,
-  type DragEndEvent,
-} from '@dnd-kit/core';
+import { DndContext, DragOverlay, type DragEndEvent } from '@dnd-kit/core';
 import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { graphql } from '../../../gql/gql';
 import { useTold } from '../../../live/useTold';
 import { prefersStillness } from '../../../lib/prefers-stillness';
 import { applyMove, findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-announcements';
-import { useBoardSensors } from './board-sensors';
+import { underPointerOrCard, useBoardSensors } from './board-sensors';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
-import type { Rank } from './choice';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
 import { ThemeColumn } from './ThemeColumn';
 import { UnassignedColumn } from './UnassignedColumn';
 import { useBoardActs } from './useBoardActs';
-import type { CardNote } from './useBoardNews';
+import { notesByColumn, type CardNote } from './useBoardNews';
 import { useFindPeople } from './useFindPeople';
-import { useRanking, type Ranking } from './useRanking';
+import { rankIn, useRanking } from './useRanking';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
 
 graphql(`
   fragment AssignmentBoard_region on Region {
     id
+    participantCount
     assignmentStatus {
       id
       status
@@ -78,29 +71,6 @@ const NOBODY: ReadonlyMap<string, number> = new Map();
 const FIRST_COLUMNS = 5;
 
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
-
-/** The pointer drops onto what is under it; the keyboard, which has no pointer, onto what the card covers most. */
-const underPointerOrCard: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
-
-/** The notes of each column that has any. */
-function notesByColumn(
-  board: Board,
-  notes: ReadonlyMap<string, CardNote>,
-): ReadonlyMap<string, ReadonlyMap<string, CardNote>> {
-  const byColumn = new Map<string, Map<string, CardNote>>();
-  for (const [userId, note] of notes) {
-    const found = findPerson(board, userId);
-    if (!found) continue;
-    const columnId = found.theme?.id ?? UNASSIGNED;
-    byColumn.set(columnId, (byColumn.get(columnId) ?? new Map<string, CardNote>()).set(userId, note));
-  }
-  return byColumn;
-}
-
-/** Undefined where there is nothing to say: no theme, a ranking that is not known, or none. */
-const rankIn = (columnId: string, ranking: Ranking | null | undefined): Rank =>
-  ranking && ranking.size > 0 && columnId !== UNASSIGNED ? (ranking.get(columnId) ?? null) : undefined;
 
 /** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({
@@ -208,11 +178,12 @@ export function AssignmentBoard({
         <Grid
           gap="3"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: '14rem minmax(0, 1fr)' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
         >
           <div className={styles['waiting']} style={{ '--people': board.unassigned.length } as CSSProperties}>
             <UnassignedColumn
               unassigned={board.unassigned}
+              participantCount={board.participantCount}
               isAnybodyPlaced={isAnybodyPlaced}
               onOpenMenu={openMenu}
               {...attentionOf(UNASSIGNED, 0)}

@@ -10,6 +10,8 @@ const EMPTY = ['Drop somebody here to take them off their team'];
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
+  /** How many people take part in the region, with a place or without. */
+  participantCount: number;
   /** Whether anybody has a place. */
   isAnybodyPlaced: boolean;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
@@ -18,6 +20,7 @@ interface UnassignedColumnProps extends ColumnAttention {
 /** Who takes part without a place, and why. */
 export const UnassignedColumn = memo(function UnassignedColumn({
   unassigned,
+  participantCount,
   isAnybodyPlaced,
   ...list
 }: UnassignedColumnProps) {
@@ -31,9 +34,10 @@ export const UnassignedColumn = memo(function UnassignedColumn({
           <span>
             {unassigned.length > 0
               ? reasonsInWords(unassigned.map(({ reason }) => reason))
-              : isAnybodyPlaced
-                ? 'Everybody has a place.'
-                : 'Nobody takes part in this region yet.'}
+              : participantCount === 0
+                ? 'Nobody takes part in this region yet.'
+                : // Somebody may have left a team and not be in this list yet: the places come first.
+                  isAnybodyPlaced && 'Everybody has a place.'}
           </span>
         </>
       }

@@ -1,8 +1,11 @@
 import {
   KeyboardSensor,
+  pointerWithin,
   PointerSensor,
+  rectIntersection,
   useSensor,
   useSensors,
+  type CollisionDetection,
   type PointerSensorOptions,
 } from '@dnd-kit/core';
 import type { PointerEvent } from 'react';
@@ -25,3 +28,7 @@ export const useBoardSensors = () =>
     useSensor(BoardPointerSensor, { activationConstraint: { distance: 8 } }),
     useSensor(KeyboardSensor),
   );
+
+/** The pointer drops onto what is under it; the keyboard, which has no pointer, onto what the card covers most. */
+export const underPointerOrCard: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);

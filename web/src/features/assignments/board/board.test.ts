@@ -10,6 +10,7 @@ const place = (id: string, displayName: string) => ({
 
 const board: Board = {
   id: 'oceania',
+  participantCount: 3,
   assignmentStatus: { id: 'status', status: 'DRAFT' },
   themes: [
     {

@@ -14,6 +14,7 @@ const theme = (id: string, title: string) => ({
 });
 const board: Board = {
   id: 'oceania',
+  participantCount: 3,
   assignmentStatus: { id: 'status', status: 'DRAFT' },
   generation: null,
   themes: [

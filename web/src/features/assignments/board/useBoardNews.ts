@@ -5,6 +5,7 @@ import { graphql } from '../../../gql/gql';
 import type { BoardNewsSubscription } from '../../../gql/graphql';
 import { useTold } from '../../../live/useTold';
 import { toast } from '../../../ui/feedback/toast';
+import { findPerson, UNASSIGNED, type Board } from './board';
 import { actNote, announcementOf, heldNote, moveInWords } from './news-words';
 
 const BoardNewsDocument = graphql(`
@@ -139,4 +140,19 @@ function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyM
   const rest = new Map(map);
   rest.delete(key);
   return rest;
+}
+
+/** The notes of each column that has any. */
+export function notesByColumn(
+  board: Board,
+  notes: ReadonlyMap<string, CardNote>,
+): ReadonlyMap<string, ReadonlyMap<string, CardNote>> {
+  const byColumn = new Map<string, Map<string, CardNote>>();
+  for (const [userId, note] of notes) {
+    const found = findPerson(board, userId);
+    if (!found) continue;
+    const columnId = found.theme?.id ?? UNASSIGNED;
+    byColumn.set(columnId, (byColumn.get(columnId) ?? new Map<string, CardNote>()).set(userId, note));
+  }
+  return byColumn;
 }

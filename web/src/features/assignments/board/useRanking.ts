@@ -1,6 +1,8 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { graphql } from '../../../gql/gql';
+import { UNASSIGNED } from './board';
+import type { Rank } from './choice';
 
 const RankingOnBoardQuery = graphql(`
   query RankingOnBoard($userId: ID!) {
@@ -36,3 +38,7 @@ export function useRanking(userId: string | null): Ranking | null | undefined {
   );
   return ranking ?? (error ? null : undefined);
 }
+
+/** Which choice a column is for somebody with this ranking; undefined where there is nothing to say: no theme, a ranking that is not known, or none. */
+export const rankIn = (columnId: string, ranking: Ranking | null | undefined): Rank =>
+  ranking && ranking.size > 0 && columnId !== UNASSIGNED ? (ranking.get(columnId) ?? null) : undefined;

@@ -2,11 +2,12 @@ import { Stack, Text } from '@chakra-ui/react';
 import { userMessage } from '../../../apollo/user-message';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../../ui/feedback/Banner';
-import { USER_ACTS, type UserAct, type UserActDetails } from './user-acts';
+import { GoesWithPerson } from './GoesWithPerson';
+import { USER_ACTS, type ConfirmedAct, type UserActDetails } from './user-acts';
 import { useUserAct } from './useUserAct';
 
 interface UserActDialogProps {
-  act: UserAct;
+  act: ConfirmedAct;
   onClose: () => void;
 }
 
@@ -27,6 +28,7 @@ export function UserActDialog({ act: { kind, user, region }, onClose }: UserActD
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">{consequence(user.displayName, region ?? null)}</Text>
+        {kind === 'delete' && <GoesWithPerson userId={user.id} />}
         {/* The dialog stays open to say why. */}
         {error && (
           <Banner tone="danger" title="That was not done" assertive>

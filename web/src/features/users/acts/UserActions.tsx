@@ -1,15 +1,35 @@
-import { History, Info } from 'lucide-react';
+import { CalendarClock, History, Info, MapPinned } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { UserRow_UserFragment } from '../../../gql/graphql';
+import { useViewer } from '../../../auth/useViewer';
+import type { PublicationStatus, UserRow_UserFragment } from '../../../gql/graphql';
 import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
 import { MENU_ACTS, USER_ACTS, type UserAct } from './user-acts';
 
+/** A region as the rows need it. */
+export interface ListedRegion {
+  id: string;
+  name: string;
+  timeZone?: string | null;
+  assignmentStatus: { status: PublicationStatus };
+}
+
 interface UserActionsProps {
   user: Pick<
     UserRow_UserFragment,
-    'id' | 'displayName' | 'isViewer' | 'viewerCanPromote' | 'viewerCanDemote' | 'viewerCanDelete'
+    | 'id'
+    | 'displayName'
+    | 'role'
+    | 'organisedRegions'
+    | 'isViewer'
+    | 'deadlineExtension'
+    | 'viewerCanMakeOrganiser'
+    | 'viewerCanPromote'
+    | 'viewerCanDemote'
+    | 'viewerCanDelete'
   >;
+  /** The person's; undefined for none. */
+  region: ListedRegion | undefined;
   onAct: (act: UserAct) => void;
 }
 
@@ -23,14 +43,38 @@ const OWN = [
   },
 ];
 
+/** Why nobody in the region can be given more time, for the menu; null where they can. */
+function extensionObstacle(region: ListedRegion | undefined): string | null {
+  if (!region) return 'they have no region yet';
+  if (region.assignmentStatus.status === 'PUBLISHED') return 'their teams are published';
+  return region.timeZone == null ? `${region.name} has no time zone yet` : null;
+}
+
 /** The lasting acts on a person. */
-export function UserActions({ user, onAct }: UserActionsProps) {
-  const { id, displayName } = user;
+export function UserActions({ user, region, onAct }: UserActionsProps) {
+  const { id, displayName, deadlineExtension: extension = null } = user;
   const navigate = useNavigate();
+  const isAdmin = useViewer().role === 'ADMIN';
   const history = {
     label: 'History',
     icon: History,
     onSelect: () => void navigate(hrefs.adminHistory({ person: id })),
+  };
+  const { organisedRegions } = user;
+  const organise = {
+    label: organisedRegions.length === 0 ? 'Make organiser…' : 'Organised regions…',
+    icon: MapPinned,
+    onSelect: () => onAct({ kind: 'organise', user: { id, displayName, organisedRegions } }),
+  };
+  const obstacle = extensionObstacle(region);
+  const extend = {
+    label: obstacle === null ? 'Extend deadline…' : `Extend deadline: ${obstacle}`,
+    icon: CalendarClock,
+    isDisabled: obstacle !== null,
+    onSelect: () => {
+      const timeZone = region?.timeZone;
+      if (timeZone != null) onAct({ kind: 'extend', user: { id, displayName }, extension, timeZone });
+    },
   };
   const items = MENU_ACTS.filter((kind) => USER_ACTS[kind].item.isOffered(user)).map((kind) => ({
     label: USER_ACTS[kind].item.label,
@@ -38,5 +82,18 @@ export function UserActions({ user, onAct }: UserActionsProps) {
     isDangerous: kind === 'delete',
     onSelect: () => onAct({ kind, user: { id, displayName } }),
   }));
-  return <RowMenu label={`Acts on ${displayName}`} items={[history, ...(user.isViewer ? OWN : items)]} />;
+  // Organisers can do neither with anybody.
+  const own = isAdmin ? OWN : [];
+  return (
+    <RowMenu
+      label={`Acts on ${displayName}`}
+      items={[
+        history,
+        // Administrators do not rank.
+        ...(user.role === 'USER' ? [extend] : []),
+        ...(user.viewerCanMakeOrganiser ? [organise] : []),
+        ...(user.isViewer ? own : items),
+      ]}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { userMessage } from '../../../apollo/user-message';
+import { useViewer } from '../../../auth/useViewer';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { Select } from '../../../ui/plain/Select';
 import styles from './acts.module.css';
@@ -17,6 +18,7 @@ interface UserRegionSelectProps {
 /** A person's region. A change takes effect at once, unless a ranking or a place would be lost. */
 export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps) {
   const { id, displayName } = user;
+  const isAdmin = useViewer().role === 'ADMIN';
   const { act, isPending, error } = useUserAct(id);
   const choose = (regionId: string) => {
     const region = regions.find((each) => each.id === regionId) ?? null;
@@ -32,7 +34,8 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
         disabled={!user.viewerCanSetRegion || isPending}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">No region</option>
+        {/* Only administrators leave somebody without one. */}
+        {(isAdmin || user.region == null) && <option value="">No region</option>}
         {regions.map((region) => (
           <option key={region.id} value={region.id}>
             {region.name}

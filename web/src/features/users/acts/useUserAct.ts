@@ -2,10 +2,10 @@ import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { createContext, use, useState } from 'react';
 import { isGone } from '../../../apollo/forget';
-import { refileUsers } from '../../../apollo/user-pages';
+import { refileUsers } from '../../../apollo/user-lists';
 import type { UserFilter, UserSort } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
-import { USER_ACTS, type UserAct, type UserActDetails, type UserActKind } from './user-acts';
+import { USER_ACTS, type ConfirmedAct, type UserActDetails, type UserActKind } from './user-acts';
 
 /** The list that the rows belong to. */
 export const ShownList = createContext<{ filter: UserFilter; sort?: UserSort }>({ filter: {} });
@@ -25,7 +25,7 @@ export function useUserAct(userId: string, onDone?: () => void) {
   const shown = use(ShownList);
   const [state, setState] = useState<UserActState>({ isPending: false });
 
-  const act = async (kind: UserActKind, region?: UserAct['region']): Promise<void> => {
+  const act = async (kind: UserActKind, region?: ConfirmedAct['region']): Promise<void> => {
     const { document, done, failed, foreseen }: UserActDetails = USER_ACTS[kind];
     setState({ isPending: true });
     try {
@@ -57,5 +57,5 @@ export function useUserAct(userId: string, onDone?: () => void) {
     }
   };
 
-  return { act: (kind: UserActKind, region?: UserAct['region']) => void act(kind, region), ...state };
+  return { act: (kind: UserActKind, region?: ConfirmedAct['region']) => void act(kind, region), ...state };
 }

@@ -114,8 +114,7 @@ export const USER_ACTS = {
     `),
     question: {
       title: 'Delete User?',
-      consequence: (name) =>
-        `${name} is deleted permanently, with their preferences and their place on a team. They may sign in again as somebody new.`,
+      consequence: (name) => `${name} is deleted permanently. They may sign in again as somebody new.`,
       confirmLabel: 'Delete',
       isDestructive: true,
     },
@@ -196,12 +195,30 @@ export const USER_ACTS = {
 export type UserActKind = keyof typeof USER_ACTS;
 
 /** An act that was chosen in a row and is confirmed before it is done. */
-export interface UserAct {
+export interface ConfirmedAct {
   kind: Exclude<UserActKind, 'exclude' | 'include'>;
   user: { id: string; displayName: string };
   /** Only for a move. */
   region?: NewRegion;
 }
+
+/** Deciding what somebody organises. */
+export interface OrganiseAct {
+  kind: 'organise';
+  user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'organisedRegions'>;
+}
+
+/** More time to rank for one person. */
+interface ExtensionAct {
+  kind: 'extend';
+  user: { id: string; displayName: string };
+  extension: { localUntil: string; reason: string } | null;
+  /** Of their region. */
+  timeZone: string;
+}
+
+/** What was chosen in a row, for the dialog that asks. */
+export type UserAct = ConfirmedAct | OrganiseAct | ExtensionAct;
 
 /** The acts of a row's menu, in their order. */
 export const MENU_ACTS = ['promote', 'demote', 'delete'] as const;

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../gql/gql';
-import { PathIcon } from '../../../ui/plain/PathIcon';
-import styles from './filters.module.css';
+import { SetChip } from '../../../ui/form/FilterChip';
 import type { UserFilterState } from './useUserFilter';
 
 const ThemeNarrowingQuery = graphql(`
@@ -24,17 +23,14 @@ interface ThemeChipProps {
 export function ThemeChip({ param, filter }: ThemeChipProps) {
   const id = filter.values[param];
   return id === '' ? null : (
-    <span className={styles['chip']} data-set>
+    <SetChip removeLabel="Show people of all themes" onRemove={() => filter.set(param, '')}>
       <Sentence param={param} id={id} />
-      <button type="button" aria-label="Show people of all themes" onClick={() => filter.set(param, '')}>
-        <PathIcon path="M18 6 6 18M6 6l12 12" />
-      </button>
-    </span>
+    </SetChip>
   );
 }
 
 function Sentence({ param, id }: Pick<ThemeChipProps, 'param'> & { id: string }) {
   const { data } = useQuery(ThemeNarrowingQuery, { variables: { id } });
   const title = data ? (data.theme?.title ?? 'a theme that is gone') : '...';
-  return <span>{`${NAMES[param]}: ${title}`}</span>;
+  return `${NAMES[param]}: ${title}`;
 }

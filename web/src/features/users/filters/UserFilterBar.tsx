@@ -1,7 +1,8 @@
 // users/filters/: what the list of people is filtered and sorted by, kept in the address.
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { useViewer } from '../../../auth/useViewer';
+import { FilterChip } from '../../../ui/form/FilterChip';
 import { SelectField } from '../../../ui/form/SelectField';
-import { FilterChip } from './FilterChip';
 import { SearchField } from './SearchField';
 import { ThemeChip } from './ThemeChip';
 import { USER_FILTERS } from './user-filters';
@@ -23,6 +24,7 @@ const FILTER_NAMES = ['role', 'ranking', 'teams', 'place', 'status'] as const;
  */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   const { values } = filter;
+  const isAdmin = useViewer().role === 'ADMIN';
   const chips = [
     {
       param: 'region',
@@ -31,7 +33,7 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
       all: 'All Regions',
       options: [
         ...regions.map(({ id, name }) => ({ value: id, label: name })),
-        { value: NO_REGION, label: 'Without a region' },
+        ...(isAdmin ? [{ value: NO_REGION, label: 'Without a region' }] : []),
       ],
     } as const,
     ...FILTER_NAMES.map((param) => ({ param, ...USER_FILTERS[param], options: USER_FILTERS[param].choices })),

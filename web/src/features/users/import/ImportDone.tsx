@@ -7,17 +7,19 @@ import { copyAddresses, writeTo } from '../../../ui/feedback/address-acts';
 import { Banner } from '../../../ui/feedback/Banner';
 import { copyText } from '../../../ui/feedback/copy-text';
 import { importSummary, type ImportPlan } from './import-words';
+import { useIsInviting } from './useIsInviting';
 
 interface ImportDoneProps {
   plan: ImportPlan;
   onClose: () => void;
 }
 
-/** What the import did, and the ways to tell those who were added, since nobody was sent an e-mail. */
+/** What the import did, and the ways to tell those who were added. */
 export function ImportDone({ plan, onClose }: ImportDoneProps) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
   const { eventTitle } = useSettings();
+  const isInviting = useIsInviting();
   const address = window.location.origin;
   const { addedEmails } = plan;
 
@@ -33,7 +35,9 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
           {plan.inviteCount > 0 && (
             <Stack gap="3">
               <Text>
-                Nobody is sent an e-mail. Tell those who were added to sign in at{' '}
+                {isInviting === true && 'Those who were added are invited by e-mail. '}
+                {isInviting === false && 'Nobody is sent an e-mail. '}
+                {isInviting === true ? 'They sign in at' : 'Tell those who were added to sign in at'}{' '}
                 {/* Otherwise `//` is drawn as one ligature. */}
                 <Text
                   as="code"

@@ -31,10 +31,11 @@ const planOf = (lines: { effect: string }[], isSaved = false) => {
 
 type Import = { input: { csv: string; isDryRun: boolean; skippedErrorCount?: number } };
 
-async function openImport(answer: (input: Import['input']) => unknown) {
+async function openImport(answer: (input: Import['input']) => unknown, hasMail = false) {
   const inputs: Import['input'][] = [];
   const people = [row({})];
   const page = openParticipants(people, {
+    hasMail,
     mutations: {
       importParticipants: (_root: never, { input }: Import) => {
         inputs.push(input);
@@ -74,7 +75,7 @@ it('says what each line of a file does, saves on request, and shows the new peop
     { csv: LIST, isDryRun: false, skippedErrorCount: 0 },
   ]);
   expect(
-    dialog.getByText(/Nobody is sent an e-mail\. Tell those who were added to sign in at/),
+    await dialog.findByText(/Nobody is sent an e-mail\. Tell those who were added to sign in at/),
   ).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(dialog.getByRole('button', { name: 'Copy sign-in link' }));
@@ -89,6 +90,16 @@ it('says what each line of a file does, saves on request, and shows the new peop
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('row', { name: /Bob Bell/ })).toBeVisible();
   expect(screen.getByText('2 in total')).toBeVisible();
+});
+
+it('says that those who were added are invited, where the server sends e-mail', async () => {
+  const lines = [line(2, 'INVITE')];
+  const { user, dialog } = await openImport(({ isDryRun }) => planOf(lines, !isDryRun), true);
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
+  expect(await dialog.findByText(/are invited by e-mail\. They sign in at/)).toBeVisible();
 });
 
 it('says which lines of a pasted list have errors, and imports the others', async () => {

@@ -30,7 +30,7 @@ export function ImportParticipantsDialog({ open, onClose, regionName }: ImportPa
       closesOnPressBeside={false}
       size="lg"
       title="Import CSV"
-      subtitle="People on the list are added, and recognised by e-mail at first sign-in. Nobody is sent an e-mail."
+      subtitle="People on the list are added, and recognised by e-mail at first sign-in."
     >
       <ImportSteps onClose={close} onSaving={setIsSaving} regionName={regionName} />
     </Modal>

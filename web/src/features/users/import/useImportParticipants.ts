@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { forgetUserLists } from '../../../apollo/user-pages';
+import { forgetUserLists } from '../../../apollo/user-lists';
 import { graphql } from '../../../gql/gql';
 import type { ImportParticipantsInput } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';

@@ -3,6 +3,7 @@ import { Copy, Download, Mail, UserCheck, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
+import { useViewer } from '../../../auth/useViewer';
 import { people as peopleText } from '../../../lib/numbers';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/address-acts';
@@ -69,6 +70,7 @@ const selectedText = (count: number): string =>
 
 function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   const { eventTitle } = useSettings();
+  const isAdmin = useViewer().role === 'ADMIN';
   const { act, isPending, error, forgetError } = useManyAct();
   /** The region that was chosen and is asked about: null for none. */
   const [move, setMove] = useState<{ id: string; name: string } | null | undefined>(undefined);
@@ -91,21 +93,24 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   };
   return (
     <>
-      <Box width="8.5rem">
-        <SelectField
-          label="Set region"
-          hideLabel
-          size="sm"
-          value={UNCHOSEN}
-          disabled={isPending}
-          onChange={({ target }) => choose(target.value)}
-          options={[
-            { value: UNCHOSEN, label: 'Set region' },
-            { value: NONE, label: 'No region' },
-            ...regions.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </Box>
+      {/* Whoever runs one region only has nowhere to move people. */}
+      {(isAdmin || regions.length > 1) && (
+        <Box width="8.5rem">
+          <SelectField
+            label="Set region"
+            hideLabel
+            size="sm"
+            value={UNCHOSEN}
+            disabled={isPending}
+            onChange={({ target }) => choose(target.value)}
+            options={[
+              { value: UNCHOSEN, label: 'Set region' },
+              ...(isAdmin ? [{ value: NONE, label: 'No region' }] : []),
+              ...regions.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Box>
+      )}
       <Button size="sm" variant="outline" disabled={isPending} onClick={() => void act('exclude', ids)}>
         <UserX size={16} aria-hidden />
         Exclude

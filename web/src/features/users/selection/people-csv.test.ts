@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { peopleCsv } from './people-csv';
 
 const REGIONS = [{ id: 'eu', name: 'Europe; Africa' }];
@@ -16,6 +17,8 @@ const MIA = {
   assignment: null,
   exclusion: null,
   excludedFromAllocation: false,
+  organisedRegions: [] as UserRow_UserFragment['organisedRegions'],
+  viewerCanMakeOrganiser: true,
   viewerCanPromote: true,
   viewerCanDemote: false,
   viewerCanDelete: true,

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { use, useState } from 'react';
-import { refileUsers } from '../../../apollo/user-pages';
+import { refileUsers } from '../../../apollo/user-lists';
 import { toast } from '../../../ui/feedback/toast';
 import { ShownList } from '../acts/useUserAct';
 import { MANY_ACTS, type ManyActKind } from './many-acts';

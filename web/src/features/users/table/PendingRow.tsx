@@ -19,7 +19,7 @@ export function PendingRow({ index, height, ref }: RowProps & { height: number }
       <td className={styles['check']} />
       <td className={styles['user']}>
         <Avatar name="" />
-        <span className={styles['bone']} style={{ width: '60%' }} />
+        <span className={`${styles['bone']} ${styles['name']}`} style={{ width: '60%' }} />
       </td>
       {['email', 'role', 'region', 'preferences', 'choice', 'exclusion'].map((column) => (
         <td key={column} className={styles[column]}>

@@ -1,13 +1,14 @@
 import { memo, type Ref } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
-import { cutTip } from '../../../lib/tip';
+import { cutTip, tip } from '../../../lib/tip';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { ExclusionSwitch } from '../acts/ExclusionSwitch';
 import type { UserAct } from '../acts/user-acts';
 import { NOT_SIGNED_IN } from '../filters/user-filters';
-import { UserActions } from '../acts/UserActions';
+import { ExtensionNote } from '../acts/ExtensionNote';
+import { UserActions, type ListedRegion } from '../acts/UserActions';
 import { UserRegionSelect } from '../acts/UserRegionSelect';
 import styles from './user-table.module.css';
 
@@ -17,6 +18,10 @@ graphql(`
     displayName
     email
     role
+    organisedRegions {
+      id
+      name
+    }
     firstSignInAt
     isViewer
     preferenceCount
@@ -30,8 +35,15 @@ graphql(`
     assignment {
       id
     }
+    deadlineExtension {
+      id
+      until
+      localUntil
+      reason
+    }
     exclusion
     excludedFromAllocation
+    viewerCanMakeOrganiser
     viewerCanPromote
     viewerCanDemote
     viewerCanDelete
@@ -42,7 +54,7 @@ graphql(`
 
 interface UserRowProps {
   user: UserRow_UserFragment;
-  regions: readonly { id: string; name: string }[];
+  regions: readonly ListedRegion[];
   /** The person's position among all, from 0. */
   index: number;
   isSelected: boolean;
@@ -66,6 +78,8 @@ export const UserRow = memo(function UserRow({
   ref,
 }: UserRowProps) {
   const { displayName, email, topChoice } = user;
+  const organised = user.organisedRegions.map(({ name }) => name).join(', ');
+  const region = regions.find(({ id }) => id === user.region?.id);
   return (
     <tr
       role="row"
@@ -95,9 +109,15 @@ export const UserRow = memo(function UserRow({
         {email}
       </td>
       <td role="cell" className={styles['role']}>
-        <Badge tone={user.role === 'ADMIN' ? 'accent' : undefined}>
-          {user.role === 'ADMIN' ? 'Admin' : 'User'}
-        </Badge>
+        {organised === '' ? (
+          <Badge tone={user.role === 'ADMIN' ? 'accent' : undefined}>
+            {user.role === 'ADMIN' ? 'Admin' : 'User'}
+          </Badge>
+        ) : (
+          <span {...tip(`Organises ${organised}`)}>
+            <Badge tone="accent">Organiser</Badge>
+          </span>
+        )}
         {user.firstSignInAt === null && (
           <span className={styles['added']} {...cutTip(NOT_SIGNED_IN)}>
             {NOT_SIGNED_IN}
@@ -109,6 +129,9 @@ export const UserRow = memo(function UserRow({
       </td>
       <td role="cell" className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
         {preferencesText(user.preferenceCount)}
+        {user.deadlineExtension && (
+          <ExtensionNote extension={user.deadlineExtension} timeZone={region?.timeZone ?? null} />
+        )}
       </td>
       <td role="cell" className={styles['choice']} {...(topChoice && cutTip(topChoice.title))}>
         <span className={styles['label']}>Top choice: </span>
@@ -118,7 +141,7 @@ export const UserRow = memo(function UserRow({
         <ExclusionSwitch user={user} />
       </td>
       <td role="cell" className={styles['actions']}>
-        <UserActions user={user} onAct={onAct} />
+        <UserActions user={user} region={region} onAct={onAct} />
       </td>
     </tr>
   );

@@ -1,11 +1,12 @@
 // users/table/: the list of people as rows or cards, whose pages load when they are looked at.
 import { useLayoutEffect, useState } from 'react';
+import { ActDialog } from '../acts/ActDialog';
 import type { UserAct } from '../acts/user-acts';
-import { UserActDialog } from '../acts/UserActDialog';
 import { useSelectionKeys } from '../selection/useSelectionKeys';
 import type { Selection } from '../selection/useSelection';
 import { UserTableBody } from './UserTableBody';
 import { UserTableHead } from './UserTableHead';
+import type { ListedRegion } from '../acts/UserActions';
 import styles from './user-table.module.css';
 import type { UserPages } from './useUserPages';
 import type { UserSortState } from '../filters/useUserSort';
@@ -15,7 +16,7 @@ const TABLE_MIN_WIDTH = 940;
 
 interface UserTableProps {
   pages: UserPages;
-  regions: readonly { id: string; name: string }[];
+  regions: readonly ListedRegion[];
   sort: UserSortState;
   selection: Selection;
   /** Whether another list is loading; this one stays until then. */
@@ -59,7 +60,7 @@ export function UserTable({ pages, regions, sort, selection, isPending }: UserTa
           onAct={setAct}
         />
       </table>
-      {act && <UserActDialog act={act} onClose={() => setAct(null)} />}
+      {act && <ActDialog act={act} regions={regions} onClose={() => setAct(null)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useOnRest } from '../../../lib/useOnRest';
 import { FailedRow, PendingRow } from './PendingRow';
 import type { UserAct } from '../acts/user-acts';
 import type { Selection } from '../selection/useSelection';
+import type { ListedRegion } from '../acts/UserActions';
 import { UserRow } from './UserRow';
 import type { UserPages } from './useUserPages';
 import { useVirtualRows, type TableLayout } from './useVirtualRows';
@@ -23,7 +24,7 @@ function unaskedPages(pages: UserPages, first: number, last: number): number[] {
 
 interface UserTableBodyProps {
   pages: UserPages;
-  regions: readonly { id: string; name: string }[];
+  regions: readonly ListedRegion[];
   /** The top of the first row, in pixels from the top of the document. */
   top: number;
   layout: TableLayout;

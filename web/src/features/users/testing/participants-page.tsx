@@ -5,7 +5,14 @@ import { refusal, type Resolvers } from '../../../../test/schema-link';
 import type { QueryUsersArgs, UserFilter } from '../../../gql/graphql';
 import { AdminParticipantsPage } from '../AdminParticipantsPage';
 
-const REGIONS = [{ id: 'oceania', name: 'Oceania' }];
+const REGIONS = [
+  {
+    id: 'oceania',
+    name: 'Oceania',
+    timeZone: 'Australia/Sydney' as string | null,
+    assignmentStatus: { id: 'status', status: 'DRAFT' },
+  },
+];
 
 export interface Row {
   id: string;
@@ -17,6 +24,7 @@ export interface Row {
   excludedFromAllocation: boolean;
   preferenceCount: number;
   topChoice: object | null;
+  organisedRegions?: object[];
   assignment?: object | null;
 }
 
@@ -53,6 +61,8 @@ const asUser = (person: Row) => ({
   ...person,
   isViewer: person.id === SELF.id,
   exclusion: person.role === 'ADMIN' ? 'ADMIN' : person.excludedFromAllocation ? 'EXCLUDED' : null,
+  organisedRegions: person.organisedRegions ?? [],
+  viewerCanMakeOrganiser: person.role === 'USER',
   viewerCanPromote: person.role === 'USER',
   viewerCanDemote: person.role === 'ADMIN' && person.id !== SELF.id,
   viewerCanDelete: person.id !== SELF.id,
@@ -76,8 +86,12 @@ export function openedLinks(): string[] {
 interface Options {
   mutations?: Resolvers[string];
   path?: string;
+  /** Changes of the only region. */
+  region?: object;
   /** How many people exist besides those who match. */
   others?: number;
+  /** Whether the server sends e-mail. */
+  hasMail?: boolean;
   /** Whether, after an act, the list of this filter still has the person; always, by default. */
   isListed?: (filter: UserFilter) => boolean;
 }
@@ -85,7 +99,14 @@ interface Options {
 /** Opens the page with some people, whom its acts change. */
 export function openParticipants(
   people: Row[],
-  { mutations = {}, path = '/admin/participants', others = 0, isListed = () => true }: Options = {},
+  {
+    mutations = {},
+    path = '/admin/participants',
+    region = {},
+    others = 0,
+    hasMail = false,
+    isListed = () => true,
+  }: Options = {},
 ) {
   const asked: Pick<QueryUsersArgs, 'filter' | 'sort'>[] = [];
   const offsets: number[] = [];
@@ -104,6 +125,7 @@ export function openParticipants(
   };
   const acts: Record<string, Act> = {
     promoteUser: change(() => ({ role: 'ADMIN', preferenceCount: 0, topChoice: null })),
+    setOrganisedRegions: change(() => ({ organisedRegions: REGIONS, excludedFromAllocation: true })),
     demoteUser: change(() => ({ role: 'USER' })),
     excludeUser: change(() => ({ excludedFromAllocation: true })),
     includeUser: change(() => ({ excludedFromAllocation: false })),
@@ -138,7 +160,9 @@ export function openParticipants(
     path,
     resolvers: {
       Query: {
-        regions: () => REGIONS,
+        regions: () => REGIONS.map((one) => ({ ...one, ...region })),
+        mailServer: () => ({ isSet: hasMail, from: null, mailboxPath: null }),
+        noticeTemplates: () => [{ id: 'INVITED', kind: 'INVITED', isSent: true }],
         theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
         users: async (_root: never, { first, offset, filter, sort }: QueryUsersArgs & { first: number }) => {
           const start = offset ?? 0;

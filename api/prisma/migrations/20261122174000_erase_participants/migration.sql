@@ -1,0 +1,1 @@
+ALTER TYPE "act" ADD VALUE 'eraseParticipants';

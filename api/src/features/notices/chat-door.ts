@@ -1,0 +1,152 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { request } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import { summaryOf } from '../../lib/summary-of';
+import { chatBody, chatServiceOf } from './chat-services';
+import type { Outcome } from './mail-door';
+
+export interface ChatDoor {
+  /** Writes a text into the channel of an incoming webhook. */
+  post: (address: string, text: string) => Promise<Outcome>;
+}
+
+/** How the names of hosts are resolved, and what certificates are believed; tests have their own. */
+export type ChatNetwork = {
+  lookup?: (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+  /** PEM of an authority to believe instead of the public ones. */
+  ca?: string;
+  port?: number;
+  isForbidden?: (address: string) => boolean;
+  patience?: number;
+};
+
+/** Addresses that are not on the internet, by the registries of IANA for special purposes. */
+const INSIDE = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv4');
+/** The only addresses of IPv6 on the internet are these, without what is carved out of them. */
+const GLOBAL_V6 = new BlockList();
+GLOBAL_V6.addSubnet('2000::', 3, 'ipv6');
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv6');
+
+/** Whether no request of ours may go to this address: it is not one of the internet. */
+export function isInside(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return INSIDE.check(address, 'ipv4');
+    case 6:
+      return !GLOBAL_V6.check(address, 'ipv6') || INSIDE.check(address, 'ipv6');
+    default:
+      return true;
+  }
+}
+
+/** Milliseconds for a whole exchange. */
+const PATIENCE = 15_000;
+/** Letters of an answer that are read; the rest is cut off. */
+const MOST_READ = 2_000;
+
+const systemNames: NonNullable<ChatNetwork['lookup']> = (host, done) =>
+  systemLookup(host, { all: true }, (error, addresses) => done(error, error ? [] : addresses));
+
+/**
+ * Writes into chats by their webhooks. The address that a name has is looked at when the connection is made, and is the one that is
+ * connected to: a name that means another address a moment later gains nothing. It follows no redirect.
+ */
+export function createChatDoor(network: ChatNetwork = {}): ChatDoor {
+  const { lookup = systemNames, ca, port = 443, isForbidden = isInside, patience = PATIENCE } = network;
+  return {
+    post: (address, text) => {
+      const service = chatServiceOf(address);
+      if (service === null)
+        return Promise.resolve({ kind: 'refused', words: 'This is no address of a chat that is known.' });
+      const body = Buffer.from(JSON.stringify(chatBody(service, text)));
+      const { hostname, pathname, search } = new URL(address);
+      return new Promise((resolve) => {
+        let isSent = false;
+        const fail = (error: unknown): void =>
+          resolve({ kind: isSent ? 'unknown' : 'unreachable', words: summaryOf(error) });
+        const asked = request(
+          {
+            hostname,
+            port,
+            path: pathname + search,
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length },
+            agent: false,
+            ...(ca === undefined ? {} : { ca }),
+            signal: AbortSignal.timeout(patience),
+            // Each address is checked before it is tried.
+            lookup: (host, _options, done) => {
+              lookup(host, (error, addresses) => {
+                const allowed = addresses.filter((one) => !isForbidden(one.address));
+                const [first] = allowed;
+                if (error || !first)
+                  done(error ?? new Error(`${host} is at no address of the internet`), '', 0);
+                else if (_options.all === true) done(null, allowed);
+                else done(null, first.address, first.family);
+              });
+            },
+          },
+          (response) => {
+            let words = '';
+            const status = response.statusCode ?? 0;
+            const end = (): void =>
+              resolve(outcomeOf(status, words.slice(0, MOST_READ), response.headers['retry-after']));
+            response.setEncoding('utf8');
+            response.on('data', (part: string) => {
+              words += part;
+              if (words.length < MOST_READ) return;
+              end();
+              asked.destroy();
+            });
+            response.on('end', end);
+            response.on('error', end);
+          },
+        );
+        asked.on('error', fail);
+        asked.on('finish', () => {
+          isSent = true;
+        });
+        asked.end(body);
+      });
+    },
+  };
+}
+
+/** @param retryAfter seconds; a date, which none of the chats sends, is not read */
+function outcomeOf(status: number, words: string, retryAfter = ''): Outcome {
+  const said = `${status} ${words}`.trim();
+  if (status >= 200 && status < 300) return { kind: 'sent', words: said };
+  // Whoever stands before the chat does not know whether it took the message.
+  if (status === 502 || status === 504) return { kind: 'unknown', words: said };
+  // Asked to wait, or out of order itself.
+  if (status === 408 || status === 429 || status >= 500)
+    return {
+      kind: 'later',
+      words: said,
+      ...(/^\d{1,9}$/.test(retryAfter) ? { notBefore: Number(retryAfter) * 1_000 } : {}),
+    };
+  return { kind: 'refused', words: said };
+}

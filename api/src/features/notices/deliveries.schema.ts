@@ -1,0 +1,141 @@
+import { parseCursorConnectionArgs } from '@pothos/core';
+import type { Delivery, DeliveryState, NoticeChannel } from '../../db/generated/client';
+import { isOrganiser } from '../../auth/viewer';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
+import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
+import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
+import { visibleDeliveries } from './notices.policy';
+import { NoticeKindRef } from './notices.schema';
+
+const NoticeChannelRef = builder.enumType('NoticeChannel', {
+  description: 'The way on which a notice reaches people.',
+  values: {
+    EMAIL: { value: 'email', description: "One person's address." },
+    CHAT: { value: 'chat', description: 'The chat channel of a region.' },
+  } as const satisfies Record<string, { value: NoticeChannel; description: string }>,
+});
+
+const DeliveryStateRef = builder.enumType('DeliveryState', {
+  description: 'What became of a delivery.',
+  values: {
+    WAITING: { value: 'waiting', description: 'It is to be sent, for the first time or again.' },
+    SENT: { value: 'sent', description: 'The server took it.' },
+    REFUSED: { value: 'refused', description: 'The server said that it never will take it.' },
+    GIVEN_UP: {
+      value: 'givenUp',
+      description: 'It was tried too often, or nobody knows whether it arrived.',
+    },
+    SKIPPED: {
+      value: 'skipped',
+      description: 'It was not true any more, or not wanted, when it was to be sent.',
+    },
+  } as const satisfies Record<string, { value: DeliveryState; description: string }>,
+});
+
+export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
+  description: 'One notice for one person, or for one chat channel, and what became of it.',
+  authScopes: { can: isOrganiser },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the delivery.' }),
+    kind: t.expose('kind', { type: NoticeKindRef, description: 'What it says.' }),
+    channel: t.expose('channel', { type: NoticeChannelRef, description: 'On which way it goes.' }),
+    person: t.prismaField({
+      type: 'User',
+      nullable: true,
+      description: 'Whom it is for; null for a chat channel.',
+      resolve: (query, { userId }, _args, { reads }) =>
+        userId === null ? null : reads.user.findUnique({ ...query, where: { id: userId } }),
+    }),
+    region: t.prismaField({
+      type: 'Region',
+      nullable: true,
+      description: 'The region that it is about; null for none.',
+      resolve: (query, { regionId }, _args, { reads }) =>
+        regionId === null ? null : reads.region.findUnique({ ...query, where: { id: regionId } }),
+    }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'The subject that it was sent with; null before it was tried, and in chat.',
+    }),
+    state: t.expose('state', { type: DeliveryStateRef, description: 'What became of it.' }),
+    attempts: t.expose('attempts', { type: 'NonNegativeInt', description: 'How often it was tried.' }),
+    serverWords: t.exposeString('serverWords', {
+      nullable: true,
+      description: 'What the server said last; null if it said nothing.',
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was skipped or given up, in a sentence; null otherwise.',
+    }),
+    at: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    dueAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it is to be tried, the first time or again; null unless it is waiting.',
+      resolve: ({ state, dueAt }) => (state === 'waiting' ? dueAt : null),
+    }),
+    sentAt: t.expose('sentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the server took it; null if it has not.',
+    }),
+    viewerCanRetry: t.boolean({
+      description: 'Whether you may have it tried again: it was refused, or given up.',
+      resolve: ({ state }) => state === 'refused' || state === 'givenUp',
+    }),
+  }),
+});
+
+const DeliveryFilterRef = builder.inputType('DeliveryFilter', {
+  description: 'Which deliveries to list; a field that is left out does not narrow the list.',
+  fields: (t) =>
+    inputFieldsOf(t, deliveryFilter, {
+      kind: NoticeKindRef,
+      state: DeliveryStateRef,
+      channel: NoticeChannelRef,
+    }),
+});
+
+const DEFAULT_PAGE = 50;
+const MAX_PAGE = 100;
+
+builder.queryField('deliveries', (t) =>
+  t.connection(
+    {
+      ...upTo(MAX_PAGE, Infinity, A_STATEMENT),
+      type: DeliveryRef,
+      description: `What became of notices, the newest first; ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Organisers see those about their regions.`,
+      authScopes: { can: isOrganiser },
+      args: { filter: t.arg({ type: DeliveryFilterRef, description: 'Which deliveries to list.' }) },
+      resolve: async (_root, { filter, first, after }, context) => {
+        const page = parseCursorConnectionArgs({
+          args: { first, after },
+          defaultSize: DEFAULT_PAGE,
+          maxSize: MAX_PAGE,
+        });
+        const listed = await listDeliveries(context.reads.database(), {
+          within: visibleDeliveries(viewerOf(context)),
+          filter: filter ?? {},
+          after: page.after,
+          limit: page.limit,
+        });
+        const edges = listed
+          .slice(0, page.expectedSize)
+          .map((delivery) => ({ cursor: cursorOf(delivery), node: delivery }));
+        return {
+          pageInfo: {
+            hasNextPage: page.hasNextPage(listed.length),
+            hasPreviousPage: page.hasPreviousPage(listed.length),
+            startCursor: edges[0]?.cursor ?? null,
+            endCursor: edges.at(-1)?.cursor ?? null,
+          },
+          edges,
+        };
+      },
+    },
+    { name: 'DeliveryConnection', description: 'A page of deliveries.' },
+    { name: 'DeliveryEdge', description: 'A delivery in a page.' },
+  ),
+);

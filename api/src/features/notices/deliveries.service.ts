@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import type { Queries } from '../../db/client';
+import type { Delivery, Prisma } from '../../db/generated/client';
+import { DeliveryState, NoticeChannel, NoticeKind } from '../../db/generated/enums';
+import { inTransaction } from '../../db/transaction';
+import { badInput, conflict, notFound } from '../../errors';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { text } from '../../lib/text';
+import { anyId } from '../../lib/values';
+import { announce } from '../../db/announce';
+
+/** Which deliveries to list; a field that is left out, or null, does not narrow the list. */
+export const deliveryFilter = z.object({
+  regionId: anyId.nullish().describe('Only of this region.'),
+  kind: z.enum(NoticeKind).nullish().describe('Only of this kind.'),
+  state: z.enum(DeliveryState).nullish().describe('Only those in this state.'),
+  channel: z.enum(NoticeChannel).nullish().describe('Only by this way.'),
+  q: text({ label: 'Search', max: 200 })
+    .nullish()
+    .describe("Only to people with this text in their name or address, however it's capitalised."),
+});
+type DeliveryPage = {
+  /** What the reader may see. */
+  within: Prisma.DeliveryWhereInput;
+  filter: InputOf<typeof deliveryFilter>;
+  after: string | undefined;
+  limit: number;
+};
+
+/** The newest first, by keyset pagination. @throws DomainError BAD_USER_INPUT for an invalid cursor or filter */
+export async function listDeliveries(
+  tx: Queries,
+  { within, filter, after, limit }: DeliveryPage,
+): Promise<Delivery[]> {
+  const { regionId, kind, state, channel, q } = parseInput(deliveryFilter, filter);
+  const found = { contains: q ?? '', mode: 'insensitive' } as const;
+  const where: Prisma.DeliveryWhereInput = {
+    ...(regionId == null ? {} : { regionId }),
+    ...(kind == null ? {} : { kind }),
+    ...(state == null ? {} : { state }),
+    ...(channel == null ? {} : { channel }),
+    ...(q == null || q === '' ? {} : { user: { OR: [{ displayName: found }, { email: found }] } }),
+  };
+  const position = after === undefined ? null : positionOf(after);
+  return tx.delivery.findMany({
+    where: {
+      AND: [
+        within,
+        where,
+        position === null
+          ? {}
+          : {
+              OR: [{ createdAt: { lt: position.at } }, { createdAt: position.at, id: { lt: position.id } }],
+            },
+      ],
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}
+
+const cursor = z.tuple([z.iso.datetime(), z.string()]);
+
+export const cursorOf = ({ createdAt, id }: Delivery): string =>
+  Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+
+function positionOf(text: string): { at: Date; id: string } {
+  try {
+    const [at, id] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { at: new Date(at), id };
+  } catch {
+    throw badInput({ after: 'There is no such page of deliveries' });
+  }
+}
+
+/**
+ * Tries a delivery again that was refused or given up. Whoever got the message although nobody knew gets it twice.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for whoever does not run its region; CONFLICT for one in another state
+ */
+export async function retryDelivery(viewer: Viewer, id: string, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const delivery = await tx.delivery.findUnique({ where: { id }, select: { regionId: true } });
+    if (!delivery) throw notFound('delivery');
+    requireOrganiser(viewer, delivery.regionId);
+    const { count } = await tx.delivery.updateMany({
+      where: { id, state: { in: ['refused', 'givenUp'] } },
+      data: {
+        state: 'waiting',
+        attempts: 0,
+        dueAt: now,
+        waitingSince: now,
+        told: null,
+        toldAt: null,
+        reason: null,
+      },
+    });
+    if (count > 0) return;
+    throw conflict('This notice was neither refused nor given up, so there is nothing to try again.');
+  });
+}
+
+/**
+ * Sends one notice to see how it looks: to the caller by e-mail, or into the chat channel of a region.
+ * @returns the fact that stands for it
+ * @throws DomainError CONFLICT if there is no way to send it
+ */
+export async function sendTestNotice(
+  viewerId: string,
+  { kind, regionId, hasMail }: { kind: NoticeKind; regionId: string | null; hasMail: boolean },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (regionId === null && !hasMail)
+      throw conflict('This server has no mail server yet, so nothing can be sent. Its operator can set one.');
+    if (regionId !== null && (await tx.chatWebhook.count({ where: { id: regionId } })) === 0)
+      throw conflict('This region has no chat channel for notices yet. Set its address first.');
+    await announce(tx, {
+      kind,
+      fact: `test:${randomUUID()}`,
+      isTest: true,
+      ...(regionId === null ? { userId: viewerId } : { regionId }),
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { db } from '../../db/client';
+import type { Delivery, Prisma } from '../../db/generated/client';
+import type { Claimed } from './already-told.service';
+import { LONGEST_SEND, type Outcome } from './mail-door';
+
+/** Deliveries that a process takes at a time. */
+const AT_ONCE = 20;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/**
+ * Milliseconds for which a process may take to send what it has taken: far longer than it can. After that it has ended in the middle of
+ * it, and nobody knows what arrived.
+ */
+const CLAIM = 2 * AT_ONCE * LONGEST_SEND;
+/** Minutes until a message is tried again that the server did not take yet; one that it never takes is given up. */
+const WAITS = [5, 15, 30, 60, 120, 240];
+/** Minutes until what could not be tried is tried again: the server cannot be reached, or we failed. */
+const SHORT_WAIT = 2;
+/** Milliseconds after which what still waits is no news. */
+const LONGEST_WAIT = 2 * DAY;
+/** Milliseconds that we wait for as long as a server asks for. */
+const LONGEST_ASKED = DAY;
+
+const UNKNOWN =
+  'It is not known whether it arrived. It is not sent again by itself, so that nobody gets it twice.';
+const TRIED_OFTEN = 'The server did not take it, however often it was asked.';
+const NOT_SENT = 'It could not be sent for two days.';
+/** Letters of a server's words that are kept. */
+const MOST_WORDS = 500;
+/** Attempts to write down what became of a message, a second apart. */
+const WRITES = 120;
+
+/** Gives up what a process was sending when it ended, and what has been waiting for so long that it is no news. */
+export async function giveUpLost(now: Date): Promise<void> {
+  await db.delivery.updateMany({
+    where: { state: 'waiting', claimedUntil: { lt: now } },
+    data: { state: 'givenUp', claimedUntil: null, reason: UNKNOWN, toldAt: now },
+  });
+  await db.delivery.updateMany({
+    where: {
+      state: 'waiting',
+      claimedUntil: null,
+      waitingSince: { lt: new Date(now.getTime() - LONGEST_WAIT) },
+    },
+    data: { state: 'givenUp', reason: NOT_SENT },
+  });
+}
+
+/**
+ * Takes what is due, so that nobody else sends it; of what is due to the same reader, only the first. So whoever looks what somebody
+ * was told already knows all of it.
+ */
+export async function claimDue(now: Date, hasMail: boolean): Promise<Claimed[]> {
+  const until = new Date(now.getTime() + CLAIM);
+  return db.$transaction(async (tx) => {
+    // In a statement of its own: the next one sees what whoever had the lock has claimed.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('claim-deliveries', 0))`;
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      UPDATE deliveries SET claimed_until = ${until}, attempts = attempts + 1 WHERE id IN (
+        SELECT d.id FROM deliveries d
+        WHERE d.state = 'waiting' AND d.claimed_until IS NULL AND d.due_at <= ${now} AND (d.channel = 'chat' OR ${hasMail})
+          AND NOT EXISTS (
+            SELECT FROM deliveries o WHERE o.user_id = d.user_id AND o.state = 'waiting' AND o.id <> d.id AND (
+              o.claimed_until IS NOT NULL OR o.due_at <= ${now} AND (o.due_at, o.created_at, o.id) < (d.due_at, d.created_at, d.id)))
+          AND NOT EXISTS (
+            SELECT FROM deliveries o WHERE d.channel = 'chat' AND o.channel = 'chat' AND o.region_id = d.region_id
+              AND o.state = 'waiting' AND o.id <> d.id AND (
+              o.claimed_until IS NOT NULL OR o.due_at <= ${now} AND (o.due_at, o.created_at, o.id) < (d.due_at, d.created_at, d.id)))
+        ORDER BY d.due_at, d.created_at, d.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+      ) RETURNING id`;
+    return tx.delivery.findMany({
+      where: { id: { in: rows.map(({ id }) => id) } },
+      include: { announcement: true },
+      orderBy: [{ dueAt: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+    });
+  });
+}
+
+/** The row as whoever claimed it left it; it may be gone. */
+const own = ({ id, claimedUntil }: Delivery) => ({ id, state: 'waiting', claimedUntil }) as const;
+
+const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+/**
+ * Tries again for a while if the database is away: what was sent but is not written down would count as not known to have arrived.
+ */
+async function write(
+  delivery: Delivery,
+  data: Prisma.DeliveryUpdateManyMutationInput,
+  ending?: AbortSignal,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.delivery.updateMany({ where: own(delivery), data });
+      return;
+    } catch (error) {
+      if (attempt === WRITES || ending?.aborted) throw error;
+      await wait(1_000, undefined, { signal: ending }).catch(() => undefined);
+    }
+  }
+}
+
+/** Nothing of it was sent. */
+export const release = (delivery: Claimed, now: Date, ending?: AbortSignal): Promise<void> =>
+  write(
+    delivery,
+    { claimedUntil: null, told: null, attempts: { decrement: 1 }, dueAt: later(now, SHORT_WAIT * MINUTE) },
+    ending,
+  );
+
+/** It is about to be sent: whoever finds it lost knows what may have arrived. */
+export const aboutToTell = async (delivery: Claimed, told: string): Promise<void> => {
+  await db.delivery.updateMany({ where: own(delivery), data: { told } });
+};
+
+export const skip = (delivery: Claimed, reason: string, ending?: AbortSignal): Promise<void> =>
+  write(delivery, { state: 'skipped', claimedUntil: null, attempts: { decrement: 1 }, reason }, ending);
+
+/** Writes down what became of a message. @param subject that it was sent with */
+export function conclude(
+  delivery: Claimed,
+  outcome: Outcome & { subject: string | null },
+  now: Date,
+  ending?: AbortSignal,
+): Promise<void> {
+  const serverWords = outcome.words
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_WORDS);
+  const { subject } = outcome;
+  return write(
+    delivery,
+    { claimedUntil: null, subject, serverWords, ...changesAfter(outcome, delivery.attempts, now) },
+    ending,
+  );
+}
+
+function changesAfter(outcome: Outcome, attempts: number, now: Date): Prisma.DeliveryUpdateManyMutationInput {
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: 'sent', sentAt: now, toldAt: now };
+    case 'refused':
+      return { state: 'refused', told: null };
+    case 'unknown':
+      return { state: 'givenUp', reason: UNKNOWN, toldAt: now };
+    case 'later': {
+      const minutes = WAITS[attempts - 1];
+      if (minutes === undefined) return { state: 'givenUp', reason: TRIED_OFTEN, told: null };
+      const asked = Math.min(outcome.notBefore ?? 0, LONGEST_ASKED);
+      return { dueAt: later(now, Math.max(minutes * MINUTE, asked)), told: null };
+    }
+    case 'unreachable':
+      return { attempts: { decrement: 1 }, dueAt: later(now, SHORT_WAIT * MINUTE), told: null };
+  }
+}

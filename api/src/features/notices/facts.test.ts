@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
+import { countWaiting } from '../../../test/waiting';
+import { db } from '../../db/client';
+import { claimDue } from './delivery-states.service';
+import { runNotices } from './notice-sender';
+import { MINUTE, startSending } from './testing/sending';
+
+const sending = startSending();
+const { server, posts, scene, deliveries, receivedBy, processDoors } = sending;
+
+const SLACK = 'https://hooks.slack.com/services/T0/B0/a-secret';
+const publish = (regionId: string) => sending.admin.ask(act('publishAssignments'), { input: { regionId } });
+const unpublish = (regionId: string) =>
+  sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
+const move = (userId = '', themeId = '') =>
+  sending.admin.ask(act('moveMember'), { input: { userId, themeId } });
+const unassign = (userId = '') =>
+  sending.admin.ask(
+    graphql(
+      `mutation UnassignForNotice($input: UnassignMemberInput!) { unassignMember(input: $input) { __typename } }`,
+    ),
+    { input: { userId } },
+  );
+
+const PUBLISHED = 'Your team for Hackathon 2025';
+const CHANGED = 'Your team for Hackathon 2025 has changed';
+const NONE = 'You have no team yet for Hackathon 2025';
+
+/** Sends what there is to send. @returns who got which subject since the last time */
+async function told(): Promise<Record<string, string>> {
+  server.received.length = 0;
+  await runNotices(sending.doors);
+  expect(new Set(receivedBy()).size).toBe(server.received.length);
+  return Object.fromEntries(server.received.map(({ to, parsed }) => [to, parsed.subject ?? '']));
+}
+const textFor = (email = ''): string =>
+  server.received.find(({ to }) => to === email)?.parsed.text ?? expect.fail(`nothing for ${email}`);
+
+/** Ann and Bob on the first theme, Cyd on the second, Dee on none; a chat channel; teams are a draft. */
+async function teams() {
+  const made = await scene('Ann', 'Bob', 'Cyd', 'Dee');
+  const [ann, bob, cyd, dee] = made.people;
+  if (!ann || !bob || !cyd || !dee) return expect.fail('nobody');
+  const [first = '', second = ''] = made.themeIds;
+  await db.chatWebhook.create({ data: { id: made.regionId, address: SLACK } });
+  for (const { id } of [ann, bob]) await move(id, first);
+  await move(cyd.id, second);
+  return { ...made, ann, bob, cyd, dee, first, second };
+}
+
+describe('teams that are taken back and published again', () => {
+  it('are told to nobody anew whose team is as it was', async () => {
+    const { regionId, ann, bob, cyd, dee } = await teams();
+    await publish(regionId);
+    expect(await told()).toEqual({
+      [ann.email]: PUBLISHED,
+      [bob.email]: PUBLISHED,
+      [cyd.email]: PUBLISHED,
+      [dee.email]: NONE,
+    });
+    expect(posts).toHaveLength(1);
+    await unpublish(regionId);
+    await publish(regionId);
+    expect(await told()).toEqual({});
+    expect(posts).toHaveLength(1);
+    const skipped = await deliveries({ state: 'SKIPPED' });
+    expect(new Set(skipped.map(({ reason }) => reason))).toEqual(
+      new Set(['They were told so already, and nothing has changed since.']),
+    );
+  });
+
+  it('are told to those whose theme or team-mates changed, as a change', async () => {
+    const { regionId, themes, ann, bob, cyd, dee, second } = await teams();
+    await publish(regionId);
+    await told();
+    await unpublish(regionId);
+    await move(ann.id, second);
+    await publish(regionId);
+    expect(await told()).toEqual({
+      [ann.email]: CHANGED,
+      [bob.email]: CHANGED,
+      [cyd.email]: CHANGED,
+    });
+    expect(textFor(ann.email)).toContain(`You work on ${themes[1]?.title} now.`);
+    expect(textFor(ann.email)).toContain('Your team-mates: Cyd Example');
+    expect(textFor(bob.email)).toContain(`You still work on ${themes[0]?.title}, with other team-mates.`);
+    expect(textFor(cyd.email)).toContain('Your team-mates: Ann Example');
+    expect(posts).toHaveLength(2);
+
+    await unpublish(regionId);
+    await unassign(cyd.id);
+    await move(dee.id, second);
+    await publish(regionId);
+    expect(await told()).toEqual({ [ann.email]: CHANGED, [cyd.email]: CHANGED, [dee.email]: PUBLISHED });
+    expect(textFor(cyd.email)).toContain('You have no team at the moment.');
+  });
+
+  it('before anybody was told are told once, by several processes too', async () => {
+    const { regionId, ann, bob, cyd, dee } = await teams();
+    for (let times = 0; times < 3; times += 1) {
+      await publish(regionId);
+      await unpublish(regionId);
+    }
+    await publish(regionId);
+    await Promise.all([processDoors(), processDoors(), processDoors(), processDoors()].map(runNotices));
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual([ann, bob, cyd, dee].map(({ email }) => email));
+    expect(posts).toHaveLength(1);
+  });
+
+  it('while messages of the first time are under way are told once', async () => {
+    const { regionId, ann, bob, cyd, dee } = await teams();
+    server.behaviours.set(ann.email, 'greylists');
+    server.behaviours.set(bob.email, 'hangs');
+    await publish(regionId);
+    await runNotices(sending.doors);
+    server.behaviours.clear();
+    await unpublish(regionId);
+    await publish(regionId);
+    await runNotices(sending.doors);
+    sending.ahead = 10 * MINUTE;
+    await runNotices(sending.doors);
+    // Bob's server has it and did not say so.
+    expect(receivedBy()).toEqual([ann, bob, cyd, dee].map(({ email }) => email));
+  });
+
+  it('are told anew, by hand, to somebody of whom nobody knows whether they got it', async () => {
+    const { regionId, bob } = await teams();
+    server.behaviours.set(bob.email, 'breaksLate');
+    await publish(regionId);
+    // Other connections broke with it.
+    for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.doors);
+    server.behaviours.clear();
+    const lost = (await deliveries({ state: 'GIVEN_UP' })).find(({ person }) => person?.email === bob.email);
+    await sending.admin.ask(
+      graphql(
+        `mutation RetryLost($input: RetryDeliveryInput!) { retryDelivery(input: $input) { __typename } }`,
+      ),
+      { input: { id: lost?.id ?? '' } },
+    );
+    expect((await told())[bob.email]).toBe(PUBLISHED);
+  });
+});
+
+describe('a change of somebody’s place', () => {
+  it('that is undone before it is told is told to nobody', async () => {
+    const { regionId, ann, first, second } = await teams();
+    await publish(regionId);
+    await told();
+    await move(ann.id, second);
+    await move(ann.id, first);
+    expect(await told()).toEqual({});
+  });
+
+  it('between publishing and sending is in the first message, and no second', async () => {
+    const { regionId, themes, ann, bob, cyd, dee, second } = await teams();
+    await publish(regionId);
+    await move(ann.id, second);
+    expect(await told()).toEqual({
+      [ann.email]: PUBLISHED,
+      [bob.email]: PUBLISHED,
+      [cyd.email]: PUBLISHED,
+      [dee.email]: NONE,
+    });
+    expect(textFor(ann.email)).toContain(`You work on ${themes[1]?.title}.`);
+  });
+});
+
+describe('the same fact', () => {
+  it('is told once, however often preferences were opened before it was sent', async () => {
+    const { regionId, emails } = await scene('Eli', 'Flo');
+    await db.chatWebhook.create({ data: { id: regionId, address: SLACK } });
+    for (let times = 0; times < 3; times += 1) {
+      await sending.admin.ask(act('closePreferences'), { input: { regionId } });
+      await sending.admin.ask(act('openPreferences'), { input: { regionId } });
+    }
+    await Promise.all([processDoors(), processDoors(), processDoors()].map(runNotices));
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual(emails);
+    expect(posts).toHaveLength(1);
+    // Later it is another.
+    await sending.admin.ask(act('closePreferences'), { input: { regionId } });
+    await sending.admin.ask(act('openPreferences'), { input: { regionId } });
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual([...emails, ...emails].toSorted());
+  });
+
+  it('is told once to people who were invited by two lists of the same instant', async () => {
+    const IMPORT = graphql(
+      `mutation ImportAtOnce($input: ImportParticipantsInput!) { importParticipants(input: $input) { __typename } }`,
+    );
+    for (const name of ['gus', 'hana'])
+      await sending.admin.ask(IMPORT, {
+        input: { csv: `name,email,region\n${name},${name}.new@example.com,`, isDryRun: false },
+      });
+    await db.$executeRaw`UPDATE users SET created_at = '2026-01-01' WHERE email LIKE '%.new@example.com'`;
+    await db.$executeRaw`UPDATE announcements SET created_at = '2026-01-01' WHERE kind = 'invited'`;
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual(['gus.new@example.com', 'hana.new@example.com']);
+  });
+
+  it('is told by one process at a time: what another one is claiming is known before anything else is claimed', async () => {
+    const { regionId, people } = await scene('Ivo');
+    const userId = people[0]?.id ?? '';
+    const made = async (fact: string, dueAt: Date) => {
+      const { id } = await db.announcement.create({
+        data: { kind: 'preferencesOpen', regionId, fact, expandedAt: new Date() },
+      });
+      const row = {
+        announcementId: id,
+        kind: 'preferencesOpen',
+        channel: 'email',
+        regionId,
+        userId,
+      } as const;
+      return db.delivery.create({ data: { ...row, dueAt } });
+    };
+    const now = new Date();
+    const newer = await made('newer', now);
+    let commit = (): void => undefined;
+    let isClaimed = false;
+    const other = db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('claim-deliveries', 0))`;
+      await tx.delivery.update({ where: { id: newer.id }, data: { claimedUntil: now } });
+      isClaimed = true;
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+    });
+    await expect.poll(() => isClaimed, { timeout: 15_000 }).toBe(true);
+    await made('older', new Date(now.getTime() - MINUTE));
+    const claiming = claimDue(now, true);
+    await expect.poll(() => countWaiting(), { timeout: 15_000 }).toBe(1);
+    commit();
+    await other;
+    expect(await claiming).toEqual([]);
+  });
+});

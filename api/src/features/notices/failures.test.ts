@@ -1,0 +1,228 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
+import { db } from '../../db/client';
+import { expandAnnouncements } from './expand.service';
+import { forgetNotices } from './forget-notices.service';
+import { runNotices } from './notice-sender';
+import { MINUTE, startSending } from './testing/sending';
+
+const sending = startSending();
+const { server, scene, remind, deliveries, statesOf, receivedBy } = sending;
+const DAY = 24 * 60 * MINUTE;
+
+/** Lets the database refuse changes of deliveries, until the test has ended or says so. */
+async function refusing(condition: string): Promise<() => Promise<void>> {
+  await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION refuse_delivery() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'refused by the test'; END $$`);
+  await db.$executeRawUnsafe(`CREATE TRIGGER refuse_delivery BEFORE UPDATE ON deliveries FOR EACH ROW
+    WHEN (${condition}) EXECUTE FUNCTION refuse_delivery()`);
+  const stop = async (): Promise<void> => {
+    await db.$executeRaw`DROP TRIGGER IF EXISTS refuse_delivery ON deliveries`;
+  };
+  onTestFinished(stop);
+  return stop;
+}
+
+/** People of a region who never signed in, until the test has ended. */
+async function addPeople(regionId: string, count: number): Promise<void> {
+  onTestFinished(async () => {
+    await db.user.deleteMany({ where: { id: { startsWith: 'crowd-' } } });
+  });
+  await db.$executeRaw`
+  INSERT INTO users (id, firebase_uid, email, display_name, region_id)
+  SELECT 'crowd-' || n, 'crowd-' || n, 'crowd-' || n || '@example.com', 'Crowd ' || n, ${regionId} FROM generate_series(1, ${count}::int) n`;
+}
+
+describe('our side fails', () => {
+  it('after the server took the message: what came of it is written down once that works again', async () => {
+    const { regionId, emails } = await scene('Ann');
+    await remind(regionId, 1);
+    const mend = await refusing(`NEW.state = 'sent'`);
+    const run = runNotices(sending.doors);
+    await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1);
+    await mend();
+    await run;
+    expect(await statesOf()).toEqual({ [emails[0] ?? '']: 'SENT' });
+    await runNotices(sending.doors);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('before one message was sent: the others are, and it is tried again', async () => {
+    const { regionId, people, themeIds, emails } = await scene('Bea', 'Cyd', 'Dan', 'Eve', 'Fay');
+    for (const { id } of people)
+      await sending.admin.ask(act('moveMember'), { input: { userId: id, themeId: themeIds[0] ?? '' } });
+    await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
+    const mend = await refusing(`NEW.told IS NOT NULL AND NEW.user_id = '${people[0]?.id}'`);
+    await expect(runNotices(sending.doors)).rejects.toThrow('1 notices could not be sent');
+    expect(receivedBy()).toEqual(emails.slice(1));
+    expect(await deliveries({ state: 'WAITING' })).toMatchObject([
+      { person: { email: emails[0] }, attempts: 0 },
+    ]);
+    await mend();
+    sending.ahead = 3 * MINUTE;
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual(emails);
+  });
+});
+
+describe('the mail server', () => {
+  it('refuses our address: nobody is to blame, and everybody gets the message once it is mended', async () => {
+    const { regionId, emails } = await scene('Gil', 'Hal', 'Ida', 'Jan', 'Kim');
+    server.behaviours.set('hackathon@example.com', 'refuses');
+    await remind(regionId, 5);
+    await runNotices(sending.doors);
+    expect(new Set((await deliveries()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(
+      new Set(['WAITING 0']),
+    );
+    expect((await deliveries()).map(({ serverWords }) => serverWords)).toContain('550 No such person');
+    server.behaviours.clear();
+    sending.ahead = 3 * MINUTE;
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual(emails);
+  });
+
+  it('ends its connections in the middle of many messages: each arrives at most once, and none is lost', async () => {
+    const { regionId } = await scene();
+    await addPeople(regionId, 40);
+    server.behaviours.set('crowd-7@example.com', 'breaksEarly');
+    server.behaviours.set('crowd-23@example.com', 'breaksLate');
+    await remind(regionId, 40);
+    for (let runs = 0; runs < 12; runs += 1) {
+      await runNotices(sending.doors);
+      sending.ahead += 3 * MINUTE;
+      server.behaviours.delete('crowd-7@example.com');
+    }
+    const to = receivedBy();
+    expect(new Set(to).size).toBe(to.length);
+    const states = Object.entries(await statesOf());
+    expect(states).toHaveLength(40);
+    // What is not known to have arrived is said so, and anything else arrived.
+    for (const [email, state] of states) {
+      if (state !== 'GIVEN_UP') expect([email, state, to.includes(email)]).toEqual([email, 'SENT', true]);
+    }
+    expect(Object.fromEntries(states)['crowd-23@example.com']).toBe('GIVEN_UP');
+  });
+
+  it('gets ten messages a second of one process', async () => {
+    const { regionId } = await scene();
+    await addPeople(regionId, 35);
+    await remind(regionId, 35);
+    await runNotices(sending.doors);
+    const times = server.received.map(({ at }) => at).toSorted((a, b) => a - b);
+    expect(times).toHaveLength(35);
+    // Three seconds at least, of which the first one may begin before the first message is there. A busy machine takes longer.
+    expect((times[34] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_000);
+  });
+});
+
+describe('what waits', () => {
+  it('for two days is given up; somebody who has it tried again begins anew', async () => {
+    const { regionId, emails } = await scene('Lou', 'Mo');
+    server.behaviours.set('hackathon@example.com', 'refuses');
+    await remind(regionId, 2);
+    await runNotices(sending.doors);
+    await db.delivery.updateMany({ data: { waitingSince: new Date(Date.now() - 3 * DAY) } });
+    await runNotices(sending.doors);
+    const given = await deliveries({ state: 'GIVEN_UP' });
+    expect(given).toMatchObject([
+      { reason: 'It could not be sent for two days.', viewerCanRetry: true },
+      { reason: 'It could not be sent for two days.', viewerCanRetry: true },
+    ]);
+    await sending.admin.ask(
+      graphql(
+        `mutation RetryOld($input: RetryDeliveryInput!) { retryDelivery(input: $input) { __typename } }`,
+      ),
+      { input: { id: given[0]?.id ?? '' } },
+    );
+    await runNotices(sending.doors);
+    expect(await deliveries({ state: 'WAITING' })).toHaveLength(1);
+    server.behaviours.clear();
+    sending.ahead = 3 * MINUTE;
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual([given[0]?.person?.email]);
+    expect(emails).toContain(given[0]?.person?.email);
+  });
+
+  it('is never forgotten; what was sent is, after its days', async () => {
+    const [old, waiting, young] = [await scene('Nat'), await scene('Ola'), await scene('Pia')];
+    server.behaviours.set(waiting.emails[0] ?? '', 'greylists');
+    for (const { regionId } of [old, waiting, young]) await remind(regionId, 1);
+    await runNotices(sending.doors);
+    await db.announcement.updateMany({
+      where: { regionId: { not: young.regionId } },
+      data: { createdAt: new Date(Date.now() - 31 * DAY) },
+    });
+    // More than are deleted at once.
+    await db.announcement.createMany({
+      data: Array.from({ length: 11 }, (_, n) => ({
+        kind: 'jobFailed' as const,
+        fact: `old:${n}`,
+        createdAt: new Date(Date.now() - 31 * DAY),
+        expandedAt: new Date(),
+      })),
+    });
+    expect(await forgetNotices(30, new Date())).toBe(12);
+    expect(await statesOf()).toEqual({
+      [waiting.emails[0] ?? '']: 'WAITING',
+      [young.emails[0] ?? '']: 'SENT',
+    });
+  });
+});
+
+it('An announcement for more than 2,000 people is made into deliveries in several transactions, each person once', async () => {
+  const { regionId } = await scene();
+  await addPeople(regionId, 4_100);
+  await remind(regionId, 4_100);
+  // Another process does the same.
+  await Promise.all([1, 2].map(() => expandAnnouncements(true, sending.doors.now())));
+  await expandAnnouncements(true, sending.doors.now());
+  const made = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM deliveries GROUP BY xmin::text ORDER BY 1 DESC`;
+  expect(made.map(({ count }) => count)).toEqual([2_000, 2_000, 100]);
+  expect(await db.delivery.groupBy({ by: ['userId'] })).toHaveLength(4_100);
+});
+
+describe('a deadline is near', () => {
+  const plan = (regionId: string, at: Date) =>
+    sending.admin.ask(act('setTimelinePoint'), {
+      input: { regionId, kind: 'CLOSE_PREFERENCES', localTime: at.toISOString().slice(0, 16) },
+    });
+  const inHours = (hours: number): Date => new Date(Date.now() + hours * 60 * MINUTE);
+  const setEventDeadline = (at: Date) =>
+    sending.admin.ask(
+      graphql(
+        `mutation SetDeadlineOfEvent($input: SetSubmissionDeadlineInput!) { setSubmissionDeadline(input: $input) { __typename } }`,
+      ),
+      { input: { submissionDeadline: at.toISOString() } },
+    );
+
+  it('by that of the region, if it has its own, and by that of somebody whose own is extended', async () => {
+    const [own, event, later] = [await scene('Quin', 'Ray'), await scene('Sue'), await scene('Tom')];
+    for (const { regionId } of [own, event, later])
+      await sending.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'UTC' } });
+    onTestFinished(async () => {
+      await db.deadlines.deleteMany();
+    });
+    await setEventDeadline(inHours(20));
+    await plan(own.regionId, inHours(10));
+    await plan(later.regionId, inHours(72));
+    await sending.admin.ask(act('extendDeadline'), {
+      input: {
+        userId: own.people[1]?.id ?? '',
+        localUntil: inHours(60).toISOString().slice(0, 16),
+        reason: 'Ill',
+      },
+    });
+    const ours = [...own.emails, ...event.emails, ...later.emails];
+    const got = () => receivedBy().filter((to) => ours.includes(to));
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.doors);
+    expect(got()).toEqual([own.emails[0], ...event.emails]);
+    sending.ahead = 40 * 60 * MINUTE;
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.doors);
+    expect(got()).toEqual([own.emails[0], own.emails[1], ...event.emails]);
+    sending.ahead = 50 * 60 * MINUTE;
+    for (let runs = 0; runs < 2; runs += 1) await runNotices(sending.doors);
+    expect(got()).toEqual([...own.emails, ...event.emails, ...later.emails]);
+  });
+});

@@ -1,0 +1,47 @@
+import { escapeHtml } from '../../lib/escape-html';
+import { fill, type NoticeValues } from './notice-kinds';
+
+export type NoticeWords = { subject: string; body: string };
+export type Message = { subject: string; text: string; html: string };
+
+/** What one person reads: plain text, and the same as HTML. @param footer below it, in both */
+export function messageOf(words: NoticeWords, values: NoticeValues, footer: string): Message {
+  // Nothing is left of one that tells of something that is not there.
+  const subject = fill(words.subject, values).replaceAll('\n', ' ') || (values.event ?? '');
+  const text = [fill(words.body, values), footer].join('\n\n-- \n');
+  return { subject, text, html: htmlOf(fill(words.body, values), footer) };
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g;
+
+/** Text as HTML: each of its addresses a link, empty lines between paragraphs. */
+function linked(text: string): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    const safe = escapeHtml(address);
+    html += `${escapeHtml(text.slice(end, index))}<a href="${safe}">${safe}</a>`;
+    end = index + address.length;
+  }
+  return html + escapeHtml(text.slice(end));
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+
+const htmlOf = (text: string, footer: string): string =>
+  `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36em; margin: 1.5em auto; padding: 0 1em">
+${paragraphs(text)}
+<hr>
+<div style="font-size: 0.85em">
+${paragraphs(footer)}
+</div>
+</body>
+</html>
+`;

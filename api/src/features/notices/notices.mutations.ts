@@ -1,0 +1,225 @@
+import { isOrganiser, type Viewer } from '../../auth/viewer';
+import { db } from '../../db/client';
+import type { NoticeKind } from '../../db/generated/enums';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { changedRegion } from '../../graphql/payload-fields';
+import { DeliveryRef } from './deliveries.schema';
+import { retryDelivery, sendTestNotice } from './deliveries.service';
+import { canEditNoticeWords, canManageNotices, canReadNoticeWords } from './notices.policy';
+import { NoticeKindRef, NoticeTemplateRef, OwnNoticesRef } from './notices.schema';
+import { setOwnNotices } from './own-notices.service';
+import { remindRegion } from './reminders.service';
+import { editNoticeTemplate, readTemplates, resetNoticeTemplate, templateChanges } from './templates.service';
+import { clearChatWebhook, newWebhook, setChatWebhook } from './webhooks.service';
+
+const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuilder<Shape>) =>
+  t.field({
+    type: NoticeTemplateRef,
+    description: 'The words, as they are now.',
+    resolve: async ({ kind }) => {
+      const template = (await readTemplates(db)).find((one) => one.kind === kind);
+      if (!template) throw new Error(`No template for ${kind}`);
+      return template;
+    },
+  });
+
+builder.relayMutationField(
+  'editNoticeTemplate',
+  {
+    description: 'Other words for a kind of notice; a field that is left out stays as it is.',
+    inputFields: (t) => ({
+      ...inputFieldsOf(t, templateChanges, { kind: NoticeKindRef }),
+      expectedUpdatedAt: expectedUpdatedAt(
+        t,
+        'the notice has',
+        'The `updatedAt` you started from, null for none',
+      ),
+    }),
+  },
+  {
+    description:
+      'Changes the words of a kind of notice for the whole event, or whether it is sent. Refused with BAD_USER_INPUT for a placeholder that it does not have. Administrators only.',
+    authScopes: { can: canEditNoticeWords },
+    resolve: async (_root, { input: { expectedUpdatedAt, ...changes } }) => {
+      await editNoticeTemplate(changes, expectedUpdatedAt);
+      return { kind: changes.kind };
+    },
+  },
+  { description: 'The changed words.', outputFields: (t) => ({ noticeTemplate: changedTemplate(t) }) },
+);
+
+builder.relayMutationField(
+  'resetNoticeTemplate',
+  {
+    description: 'The kind of notice.',
+    inputFields: (t) => ({
+      kind: t.field({ type: NoticeKindRef, required: true, description: 'Which notice.' }),
+    }),
+  },
+  {
+    description:
+      "Gives a kind of notice the program's own words again. Whether it is sent stays. Administrators only.",
+    authScopes: { can: canEditNoticeWords },
+    resolve: async (_root, { input: { kind } }) => {
+      await resetNoticeTemplate(kind);
+      return { kind };
+    },
+  },
+  { description: "The program's own words.", outputFields: (t) => ({ noticeTemplate: changedTemplate(t) }) },
+);
+
+builder.relayMutationField(
+  'remindRegion',
+  {
+    description: 'The region, and how many people you saw.',
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region.' }),
+      expectedCount: t.int({
+        required: true,
+        description:
+          'The `count` of `toRemind` that you saw: refused with CONFLICT if it is another one now.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Reminds everybody in a region who has not ranked. Whoever ranks before the message is sent gets none. Refused with CONFLICT within ten minutes of the last time. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageNotices(viewer, input.regionId),
+    }),
+    resolve: async (_root, { input: { regionId, expectedCount } }, context) => {
+      await remindRegion(regionId, expectedCount, context.now());
+      return { regionId };
+    },
+  },
+  { description: 'The region, as it is now.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'retryDelivery',
+  {
+    description: 'The delivery to try again.',
+    inputFields: (t) => ({ id: t.id({ required: true, description: 'The delivery.' }) }),
+  },
+  {
+    description:
+      'Has a delivery tried again that was refused or given up. If it did arrive, and nobody knew, it arrives twice. For those who run its region.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { id } }, context) => {
+      await retryDelivery(viewerOf(context), id, context.now());
+      return { id };
+    },
+  },
+  {
+    description: 'The delivery, as it is now.',
+    outputFields: (t) => ({
+      delivery: t.field({
+        type: DeliveryRef,
+        description: 'The delivery, as it is now.',
+        resolve: ({ id }) => db.delivery.findUniqueOrThrow({ where: { id } }),
+      }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'setChatWebhook',
+  { description: 'The address of a chat channel.', inputFields: (t) => inputFieldsOf(t, newWebhook) },
+  {
+    description: 'Says where notices enter the chat channel of a region. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageNotices(viewer, input.regionId),
+    }),
+    resolve: async (_root, { input }) => {
+      await setChatWebhook(input);
+      return { regionId: input.regionId };
+    },
+  },
+  { description: 'The region, as it is now.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'clearChatWebhook',
+  {
+    description: 'The region whose chat is told nothing more.',
+    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region.' }) }),
+  },
+  {
+    description: 'Ends notices in the chat channel of a region. For those who run the region.',
+    authScopes: (_root, { input }) => ({
+      can: (viewer: Viewer) => canManageNotices(viewer, input.regionId),
+    }),
+    resolve: async (_root, { input: { regionId } }) => {
+      await clearChatWebhook(regionId);
+      return { regionId };
+    },
+  },
+  { description: 'The region, as it is now.', outputFields: (t) => ({ region: changedRegion(t) }) },
+);
+
+builder.relayMutationField(
+  'sendTestNotice',
+  {
+    description: 'What to send.',
+    inputFields: (t) => ({
+      kind: t.field({
+        type: NoticeKindRef,
+        required: true,
+        description: 'Which notice, in its saved words.',
+      }),
+      regionId: t.id({
+        description: 'The region whose chat channel gets it. Left out, you get it by e-mail.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Sends one notice to see how it looks and whether it arrives: to you by e-mail, or into the chat channel of a region. `deliveries` shows what becomes of it. For those who run the event or the region.',
+    authScopes: (_root, { input: { regionId } }) => ({
+      can: (viewer: Viewer) =>
+        regionId == null ? canReadNoticeWords(viewer) : canManageNotices(viewer, regionId),
+    }),
+    resolve: async (_root, { input: { kind, regionId } }, context) => {
+      const hasMail = context.noticeSettings.mailFrom !== null;
+      await sendTestNotice(viewerOf(context).id, { kind, regionId: regionId ?? null, hasMail });
+      return { to: regionId == null ? viewerOf(context).email : null };
+    },
+  },
+  {
+    description: 'Where it goes.',
+    outputFields: (t) => ({
+      to: t.exposeString('to', { nullable: true, description: 'Your address; null for a chat channel.' }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'setOwnNotices',
+  {
+    description: 'Whether you want notices.',
+    inputFields: (t) => ({
+      areWanted: t.boolean({ required: true, description: 'Whether you want notices by e-mail.' }),
+    }),
+  },
+  {
+    description: 'Switches your own notices by e-mail on or off.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input: { areWanted } }, context) => {
+      const { id } = viewerOf(context);
+      await setOwnNotices(id, areWanted);
+      return { userId: id, areWanted };
+    },
+  },
+  {
+    description: 'What you want now.',
+    outputFields: (t) => ({
+      ownNotices: t.field({
+        type: OwnNoticesRef,
+        description: 'What you want now.',
+        resolve: ({ userId, areWanted }) => ({ userId, areWanted }),
+      }),
+    }),
+  },
+);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { whileDoing } from '../../db/act';
+import { db, type Queries } from '../../db/client';
+import { inTransaction } from '../../db/transaction';
+
+/** Whether this person wants notices: everybody does until they say otherwise. */
+export const wantsNotices = async (tx: Pick<Queries, 'noticeRefusal'>, userId: string): Promise<boolean> =>
+  (await tx.noticeRefusal.count({ where: { id: userId } })) === 0;
+
+/** Switches a person's own notices on or off; doing so twice changes nothing. */
+export async function setOwnNotices(userId: string, areWanted: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (areWanted) await tx.noticeRefusal.deleteMany({ where: { id: userId } });
+    else await tx.noticeRefusal.createMany({ data: { id: userId }, skipDuplicates: true });
+  });
+}
+
+/** Letters of the longest secret: nobody makes the database look for a longer one. */
+const LONGEST = 64;
+
+/**
+ * Switches off the notices of whoever got the message with this secret.
+ * @returns whether there is somebody; nobody for a secret that somebody made up, or of a delivery that is no longer kept
+ */
+export async function stopNotices(secret: string): Promise<boolean> {
+  const userId = await readerOf(secret);
+  if (userId === null) return false;
+  const doing = {
+    act: 'setOwnNotices',
+    actorId: userId,
+    actingAs: 'participant',
+    requestId: randomUUID(),
+  } as const;
+  await whileDoing(doing, () => setOwnNotices(userId, false));
+  return true;
+}
+
+/** Who got the message with this secret; null for nobody. */
+export async function readerOf(secret: string): Promise<string | null> {
+  if (secret.length > LONGEST) return null;
+  return (await db.delivery.findUnique({ where: { secret }, select: { userId: true } }))?.userId ?? null;
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import type { Queries } from '../../db/client';
+import { Role, TimelinePointState } from '../../db/generated/enums';
+import { isTimeZone } from '../../lib/time-zone';
+import { textOf } from '../../lib/clean-html';
+import { deadlineWith, regionDeadline, regionInstant } from '../event/deadlines';
+import type { NoticeSettings } from '../../start/notice-settings';
+import type { NoticeValues } from './notice-kinds';
+
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(Role),
+    isExcluded: z.boolean(),
+    hasSignedIn: z.boolean(),
+    refusesNotices: z.boolean(),
+    hasRanked: z.boolean(),
+    regionId: z.string().nullable(),
+    region: z.string().nullable(),
+    timeZone: z.string().nullable(),
+    preferencesOpen: z.boolean(),
+    isPublished: z.boolean(),
+    submissionDeadline: z.date().nullable(),
+    closingAt: z.date().nullable(),
+    closingState: z.enum(TimelinePointState).nullable(),
+    extendedUntil: z.date().nullable(),
+    organisedRegionIds: z.array(z.string()),
+    themeId: z.string().nullable(),
+    theme: z.string().nullable(),
+    themeDescription: z.string().nullable(),
+    team: z.string().nullable(),
+    leader: z.string().nullable(),
+    /** Of the team, without this person, by name; one more than are named. */
+    teamMates: z.array(z.string()),
+    /** Stands for all members of the team, whatever they are called; empty without a team. */
+    members: z.string(),
+  }),
+);
+type Row = z.output<typeof rows>[number];
+/** A person, with all that notices say of them or depend on. */
+export type Recipient = Row & {
+  /** Whether they may save, as far as no instant is over. */
+  isOpen: boolean;
+  /** The instant after which they cannot save; null without a deadline. */
+  closesAt: Date | null;
+};
+
+/** The most team-mates that a notice names. */
+const NAMED_MATES = 30;
+
+/** These people as they are now, by their ids; one statement, however many they are. Whoever is gone is missing. */
+export async function readRecipients(
+  tx: Queries,
+  userIds: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const found = await tx.$queryRaw`
+    SELECT u.id, u.email, u.display_name AS name, u.role::text AS role, u.excluded_from_allocation AS "isExcluded",
+      u.first_sign_in_at IS NOT NULL AS "hasSignedIn",
+      EXISTS (SELECT FROM notice_refusals n WHERE n.id = u.id) AS "refusesNotices",
+      EXISTS (SELECT FROM rankings k WHERE k.id = u.id) AS "hasRanked",
+      u.region_id AS "regionId", r.name AS region, r.time_zone AS "timeZone",
+      coalesce(r.preferences_open, false) AS "preferencesOpen", coalesce(s.status = 'published', false) AS "isPublished",
+      (SELECT submission_deadline FROM deadlines) AS "submissionDeadline",
+      c.local_time AS "closingAt", c.state::text AS "closingState", x.local_until AS "extendedUntil",
+      coalesce(o.region_ids, '{}') AS "organisedRegionIds",
+      t.id AS "themeId", t.title AS theme, t.description AS "themeDescription", nullif(m.team_name, t.title) AS team,
+      (SELECT l.display_name FROM users l WHERE l.id = m.team_leader_id) AS leader,
+      coalesce((
+        SELECT array_agg(named.display_name ORDER BY named.display_name, named.id) FROM (
+          SELECT p.id, p.display_name FROM team_assignments b JOIN users p ON p.id = b.user_id
+          WHERE b.theme_id = t.id AND p.id <> u.id AND p.role = 'user' AND NOT p.excluded_from_allocation
+          ORDER BY p.display_name, p.id LIMIT ${NAMED_MATES + 1}
+        ) named
+      ), '{}') AS "teamMates",
+      coalesce((
+        SELECT md5(string_agg(p.id, ',' ORDER BY p.id)) FROM team_assignments b JOIN users p ON p.id = b.user_id
+        WHERE b.theme_id = t.id AND p.role = 'user' AND NOT p.excluded_from_allocation
+      ), '') AS members
+    FROM users u
+    LEFT JOIN regions r ON r.id = u.region_id
+    LEFT JOIN assignment_status s ON s.region_id = r.id
+    LEFT JOIN timeline_points c ON c.region_id = r.id AND c.kind = 'closePreferences'
+    LEFT JOIN deadline_extensions x ON x.id = u.id
+    LEFT JOIN organisers o ON o.id = u.id
+    LEFT JOIN team_assignments a ON a.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation
+    LEFT JOIN themes t ON t.id = a.theme_id
+    LEFT JOIN teams m ON m.theme_id = t.id
+    WHERE u.id = ANY(${userIds})`;
+  return new Map(rows.parse(found).map((row) => [row.id, { ...row, ...openingOf(row) }]));
+}
+
+/** Until when somebody may save, by the rules that hold when they do. */
+function openingOf(row: Row): Pick<Recipient, 'isOpen' | 'closesAt'> {
+  const { closingAt, closingState, timeZone, preferencesOpen, submissionDeadline } = row;
+  const closing = closingAt && closingState && { localTime: closingAt, state: closingState };
+  const deadline = regionDeadline({ closing, timeZone, preferencesOpen, submissionDeadline });
+  const extendedUntil = row.extendedUntil && regionInstant(timeZone, row.extendedUntil);
+  return {
+    isOpen: preferencesOpen || extendedUntil !== null,
+    closesAt: deadlineWith(extendedUntil, { deadline, preferencesOpen }),
+  };
+}
+
+/** Whether they run the event, or the region. */
+export const runsRegion = ({ role, organisedRegionIds }: Recipient, regionId: string | null): boolean =>
+  role === 'admin' || (regionId !== null && organisedRegionIds.includes(regionId));
+
+/** An instant by the clocks of a zone: 'Friday, March 5, 2027 at 5:00 PM GMT+1'. */
+export function instantText(at: Date, timeZone: string | null): string {
+  return new Intl.DateTimeFormat('en', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
+  }).format(at);
+}
+
+/** Letters of a theme's description that a notice has. */
+const THEME_TEXT = 600;
+
+function shortened(text: string): string | null {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return null;
+  return line.length <= THEME_TEXT ? line : `${line.slice(0, THEME_TEXT).replace(/\s+\S*$/, '')} …`;
+}
+
+/** Null where nobody said at which address people open the page. */
+export const linkTo = ({ publicUrl }: NoticeSettings, path: string): string | null =>
+  publicUrl === '' ? null : publicUrl + path;
+
+const peopleText = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+
+const matesText = (names: readonly string[]): string | null => {
+  if (names.length === 0) return null;
+  return names.length <= NAMED_MATES
+    ? names.join(', ')
+    : `${names.slice(0, NAMED_MATES).join(', ')} and others`;
+};
+
+/** What is said besides what is known of the person. */
+export type Circumstance = {
+  path: string;
+  /** The region of the announcement, if it is not the person's own. */
+  region?: string | null;
+  peopleWithoutPlace?: number;
+  problem?: string | null;
+  reason?: string | null;
+  /** Whether they know which theme they work on, and only their team-mates have changed. */
+  hasSameTheme?: boolean;
+};
+
+/** What placeholders stand for in a notice for this person. */
+export function valuesFor(
+  person: Recipient,
+  settings: NoticeSettings,
+  circumstance: Circumstance,
+): NoticeValues {
+  const { name, theme, themeDescription, team, leader, closesAt, timeZone } = person;
+  const { path, region = person.region, peopleWithoutPlace, problem = null, reason = null } = circumstance;
+  const changedTo = circumstance.hasSameTheme
+    ? `You still work on ${theme}, with other team-mates.`
+    : `You work on ${theme} now.`;
+  return {
+    firstName: name.split(' ')[0] ?? name,
+    name,
+    event: settings.eventTitle,
+    region,
+    deadline: closesAt && instantText(closesAt, timeZone),
+    theme,
+    themeText: themeDescription === null ? null : shortened(textOf(themeDescription)),
+    team,
+    leader,
+    teamMates: matesText(person.teamMates),
+    change: theme === null ? 'You have no team at the moment.' : changedTo,
+    reason,
+    peopleWithoutPlace: peopleWithoutPlace ? peopleText(peopleWithoutPlace) : null,
+    problem,
+    link: linkTo(settings, path),
+  };
+}
+
+/** What stands for what a person has not got yet, when somebody only looks how a notice would be. */
+const STAND_INS: NoticeValues = {
+  region: '‹their region›',
+  theme: '‹their theme›',
+  reason: '‹why they have no place›',
+  peopleWithoutPlace: '‹so many people›',
+  problem: '‹what went wrong›',
+};
+
+/** Values of which a look at a notice is worth something, whoever's they are. */
+export const withStandIns = (values: NoticeValues): NoticeValues => ({
+  ...STAND_INS,
+  ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+});

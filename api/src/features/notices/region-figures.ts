@@ -1,0 +1,54 @@
+import type { ChatWebhook } from '../../db/generated/client';
+import type { DeliveryState } from '../../db/generated/enums';
+import type { Queries } from '../../db/client';
+import type { Context } from '../../graphql/context';
+import { whereToRemind } from './reminders.service';
+
+export type NoticeFigures = { waiting: number; sent: number; refused: number; givenUp: number };
+
+/** Reads something of all regions in one statement, once a request: a page may show every region. */
+function ofRegions<Value>(read: (tx: Queries) => Promise<ReadonlyMap<string | null, Value>>) {
+  const known = new WeakMap<Context, Promise<ReadonlyMap<string | null, Value>>>();
+  return async (context: Context, regionId: string): Promise<Value | undefined> => {
+    // Each asks, so that no part of the answer is kept for others.
+    const database = context.reads.database();
+    const reading = known.get(context) ?? read(database);
+    known.set(context, reading);
+    return (await reading).get(regionId);
+  };
+}
+
+/** How many deliveries of a region are in which state; undefined without any. */
+export const figuresOf = ofRegions(async (tx) => {
+  const counted = await tx.delivery.groupBy({ by: ['regionId', 'state'], _count: true });
+  const figures = new Map<string | null, NoticeFigures>();
+  for (const { regionId, state, _count } of counted) {
+    const before = figures.get(regionId) ?? NO_FIGURES;
+    figures.set(regionId, isTold(state) ? { ...before, [state]: _count } : before);
+  }
+  return figures;
+});
+export const NO_FIGURES: NoticeFigures = { waiting: 0, sent: 0, refused: 0, givenUp: 0 };
+const isTold = (state: DeliveryState): state is keyof NoticeFigures => state in NO_FIGURES;
+
+/** How many people of a region a reminder would reach; undefined for nobody. */
+export const countToRemind = ofRegions(async (tx) => {
+  const counted = await tx.user.groupBy({ by: ['regionId'], where: whereToRemind, _count: true });
+  return new Map(counted.map(({ regionId, _count }) => [regionId, _count]));
+});
+
+/** When the people of a region were last reminded to rank, by hand or by the calendar; undefined or null for never. */
+export const lastReminderOf = ofRegions(async (tx) => {
+  const reminders = await tx.announcement.groupBy({
+    by: ['regionId'],
+    where: { kind: 'notRankedYet', isTest: false },
+    _max: { createdAt: true },
+  });
+  return new Map(reminders.map(({ regionId, _max }) => [regionId, _max.createdAt]));
+});
+
+/** Where notices enter the chat channel of a region; undefined if there is none. */
+export const chatWebhookOf = ofRegions(
+  async (tx) =>
+    new Map((await tx.chatWebhook.findMany()).map((webhook): [string, ChatWebhook] => [webhook.id, webhook])),
+);

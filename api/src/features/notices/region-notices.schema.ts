@@ -1,0 +1,122 @@
+import type { ChatWebhook } from '../../db/generated/client';
+import { isOrganiser } from '../../auth/viewer';
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { A_STATEMENT, EVENT, upTo } from '../../graphql/list-sizes';
+import { chatServiceOf, maskedAddress, type ChatService } from './chat-services';
+import { canManageNotices } from './notices.policy';
+import {
+  chatWebhookOf,
+  countToRemind,
+  figuresOf,
+  lastReminderOf,
+  NO_FIGURES,
+  type NoticeFigures,
+} from './region-figures';
+import { toRemind } from './reminders.service';
+
+const NoticeFiguresRef = builder.objectRef<NoticeFigures>('NoticeFigures').implement({
+  description: 'How many deliveries of a region are in which state.',
+  authScopes: { can: isOrganiser },
+  fields: (t) => ({
+    waiting: t.expose('waiting', {
+      type: 'NonNegativeInt',
+      description: 'To be sent, for the first time or again.',
+    }),
+    sent: t.expose('sent', { type: 'NonNegativeInt', description: 'Taken by the server.' }),
+    refused: t.expose('refused', { type: 'NonNegativeInt', description: 'Refused by the server.' }),
+    givenUp: t.expose('givenUp', { type: 'NonNegativeInt', description: 'Given up.' }),
+  }),
+});
+
+/** The most people whom a list of those to remind names. */
+const NAMED_TO_REMIND = 200;
+
+const PeopleToRemindRef = builder.objectRef<{ regionId: string }>('PeopleToRemind').implement({
+  description:
+    'People whom a reminder to rank would reach: they take part, want notices, and have not ranked.',
+  authScopes: { can: isOrganiser },
+  fields: (t) => ({
+    count: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many they are.',
+      resolve: async ({ regionId }, _args, context) => (await countToRemind(context, regionId)) ?? 0,
+    }),
+    people: t.prismaField({
+      ...upTo(NAMED_TO_REMIND, EVENT.people, A_STATEMENT),
+      type: ['User'],
+      description: `The first of them, by name; at most ${NAMED_TO_REMIND}.`,
+      resolve: (query, { regionId }, _args, { reads }) =>
+        reads.database().user.findMany({
+          ...query,
+          where: toRemind(regionId),
+          orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+          take: NAMED_TO_REMIND,
+        }),
+    }),
+  }),
+});
+
+const ChatServiceRef = builder.enumType('ChatService', {
+  description: 'A chat whose incoming webhooks are known.',
+  values: {
+    SLACK: { value: 'slack', description: 'Slack.' },
+    TEAMS: { value: 'teams', description: 'Microsoft Teams.' },
+    GOOGLE_CHAT: { value: 'googleChat', description: 'Google Chat.' },
+  } as const satisfies Record<string, { value: ChatService; description: string }>,
+});
+
+const ChatWebhookRef = builder.objectRef<ChatWebhook>('ChatWebhook').implement({
+  description: 'Where notices enter the chat channel of a region.',
+  authScopes: { can: isOrganiser },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the region.' }),
+    service: t.field({
+      type: ChatServiceRef,
+      nullable: true,
+      description: 'Whose chat it is; null for one that is not known (any more).',
+      resolve: ({ address }) => chatServiceOf(address),
+    }),
+    maskedAddress: t.string({
+      description: 'Its host and last four letters; the whole address is a secret.',
+      resolve: ({ address }) => maskedAddress(address),
+    }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last set.' }),
+  }),
+});
+
+builder.prismaObjectFields('Region', (t) => ({
+  noticeFigures: t.field({
+    type: NoticeFiguresRef,
+    nullable: true,
+    description: 'What became of its notices, in figures; null for everybody but those who run it.',
+    select: { id: true },
+    resolve: async ({ id }, _args, context) =>
+      canManageNotices(viewerOf(context), id) ? ((await figuresOf(context, id)) ?? NO_FIGURES) : null,
+  }),
+  toRemind: t.field({
+    type: PeopleToRemindRef,
+    nullable: true,
+    description: 'Whom a reminder to rank would reach; null for everybody but those who run it.',
+    select: { id: true },
+    resolve: ({ id }, _args, context) => (canManageNotices(viewerOf(context), id) ? { regionId: id } : null),
+  }),
+  lastRemindedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'When its people were last reminded to rank, by hand or by the calendar; null for never, and for everybody but those who run it.',
+    select: { id: true },
+    resolve: ({ id }, _args, context) =>
+      canManageNotices(viewerOf(context), id) ? lastReminderOf(context, id) : null,
+  }),
+  chatWebhook: t.field({
+    type: ChatWebhookRef,
+    nullable: true,
+    description:
+      'Where notices enter its chat channel; null if there is none, and for everybody but those who run it.',
+    select: { id: true },
+    resolve: ({ id }, _args, context) =>
+      canManageNotices(viewerOf(context), id) ? chatWebhookOf(context, id) : null,
+  }),
+}));

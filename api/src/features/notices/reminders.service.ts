@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../../db/client';
+import type { Prisma } from '../../db/generated/client';
+import { lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { changedMeanwhile, conflict, notFound } from '../../errors';
+import { readRegionDeadline } from '../event/deadlines';
+import { whereEligible } from '../users/users.policy';
+import { announce } from '../../db/announce';
+
+/** People whom a reminder reaches: they take part, want notices, and have not ranked. */
+export const whereToRemind = {
+  ...whereEligible,
+  ranking: null,
+  noticeRefusal: null,
+} satisfies Prisma.UserWhereInput;
+export const toRemind = (regionId: string): Prisma.UserWhereInput => ({ ...whereToRemind, regionId });
+
+/** Minutes between two reminders: two organisers who press the button at once remind people once. */
+export const APART = 10;
+/** Whether two instants are so close that people would be reminded of the same twice. */
+export const isJustReminded = (last: Date | null, now: Date): boolean =>
+  last !== null && now.getTime() - last.getTime() < APART * 60_000;
+
+/** When the people of a region were last reminded to rank, by hand or by the calendar; null for never. */
+export async function readLastReminder(
+  tx: Pick<Queries, 'announcement'>,
+  regionId: string,
+): Promise<Date | null> {
+  const last = await tx.announcement.findFirst({
+    where: { regionId, kind: 'notRankedYet', isTest: false },
+    orderBy: { createdAt: 'desc' },
+    select: { createdAt: true },
+  });
+  return last?.createdAt ?? null;
+}
+
+/**
+ * Reminds those of a region who have not ranked.
+ * @param expectedCount how many the caller saw
+ * @throws DomainError NOT_FOUND; CONFLICT if there are as many no longer, nobody is left, they were just reminded, or their
+ * ranking could not be saved anyway.
+ */
+export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockRegions(tx, [regionId], 'exclusive');
+    const region = await tx.region.findUnique({
+      where: { id: regionId },
+      select: { preferencesOpen: true, assignmentStatus: { select: { status: true } } },
+    });
+    if (!region) throw notFound('region');
+    const deadline = await readRegionDeadline(tx, regionId);
+    const isOver = deadline !== null && deadline <= now;
+    if (isOver || !region.preferencesOpen || region.assignmentStatus?.status === 'published')
+      throw conflict(
+        'Preferences are closed in this region, so a reminder would help nobody. Open them first.',
+      );
+    const count = await tx.user.count({ where: toRemind(regionId) });
+    if (count !== expectedCount)
+      throw changedMeanwhile(
+        `${count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`} not ranked now, which is not what you saw. Nobody was reminded. Look at the list again.`,
+      );
+    if (count === 0)
+      throw conflict('Everybody who takes part in this region has ranked. There is nobody to remind.');
+    if (isJustReminded(await readLastReminder(tx, regionId), now))
+      throw conflict(`They were reminded less than ${APART} minutes ago. Nobody was reminded again.`);
+    await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${randomUUID()}` });
+  });
+}

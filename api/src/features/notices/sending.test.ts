@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
+import { savePreferences } from '../../../test/scenes';
+import { ADMIN_EMAIL } from '../../../test/test-app';
+import { db } from '../../db/client';
+import { giveUpLost } from './delivery-states.service';
+import { expandAnnouncements } from './expand.service';
+import { runNotices } from './notice-sender';
+import { sendDue } from './send.service';
+import { MINUTE, startSending } from './testing/sending';
+
+const sending = startSending();
+const { server, scene, remind, deliveries, statesOf, receivedBy, processDoors } = sending;
+
+describe('a reminder', () => {
+  it('reaches those who have not ranked, as plain text and HTML, with a way to stop', async () => {
+    const { regionId, region, people, themeIds, emails } = await scene('Ben', 'Cyd');
+    await savePreferences(people[1]?.caller ?? sending.admin, themeIds);
+    const { remindRegion } = await remind(regionId, 1);
+    expect(remindRegion.region).toMatchObject({
+      lastRemindedAt: expect.any(String) as string,
+      toRemind: { count: 1, people: [{ displayName: 'Ben Example' }] },
+    });
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual([emails[0]]);
+    const mail = server.received[0]?.parsed;
+    expect(mail?.subject).toBe('You have not ranked your themes yet');
+    expect(mail?.text).toContain(`Hello Ben,\n\nWe do not know yet which themes of ${region.name}`);
+    // There is no deadline, so no line tells of one.
+    expect(mail?.text).not.toMatch(/until|\{/);
+    expect(mail?.html).toContain('<a href="https://hackathon.example.com/preferences">');
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(
+      /^<https:\/\/hackathon\.example\.com\/notices\/stop\/[0-9a-f-]{36}>$/,
+    );
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+      'List-Unsubscribe=One-Click',
+    );
+    expect(await deliveries()).toMatchObject([
+      { state: 'SENT', attempts: 1, subject: 'You have not ranked your themes yet', viewerCanRetry: false },
+    ]);
+    await runNotices(sending.doors);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('reaches nobody who ranks, leaves, is excluded or wants none between the click and the sending', async () => {
+    const { regionId, people, themeIds, emails } = await scene('Ann', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay');
+    const [ann, bea, cleo, dora, eve] = people;
+    await remind(regionId, 6);
+    await expandAnnouncements(true, sending.doors.now());
+    await savePreferences(ann?.caller ?? sending.admin, themeIds);
+    await sending.admin.ask(act('excludeUser'), { input: { userId: bea?.id ?? '' } });
+    await sending.admin.ask(act('deleteUser'), { input: { userId: cleo?.id ?? '' } });
+    await sending.admin.ask(act('promoteUser'), { input: { userId: dora?.id ?? '' } });
+    await eve?.caller.ask(
+      graphql(`mutation StopOwn { setOwnNotices(input: { areWanted: false }) { ownNotices { areWanted } } }`),
+    );
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual([emails[5]]);
+    const rows = await deliveries();
+    expect(Object.fromEntries(rows.map(({ person, reason }) => [person?.email, reason]))).toEqual({
+      [emails[0] ?? '']: 'They have ranked meanwhile.',
+      [emails[1] ?? '']: 'They were excluded from teams.',
+      [emails[3] ?? '']: 'They run the event now, and take no part.',
+      [emails[4] ?? '']: 'They want no notices.',
+      [emails[5] ?? '']: null,
+    });
+    await sending.admin.ask(act('demoteUser'), { input: { userId: dora?.id ?? '' } });
+  });
+
+  it('is refused for another number of people than was seen, twice within minutes, and where nobody could rank', async () => {
+    const { regionId } = await scene('Gil');
+    const other = { input: { regionId, expectedCount: 7 } };
+    expect(await sending.admin.refusal(sending.REMIND, other)).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'CHANGED_MEANWHILE',
+    });
+    const input = { input: { regionId, expectedCount: 1 } };
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => sending.admin.ask(sending.REMIND, input)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await runNotices(sending.doors);
+    expect(server.received).toHaveLength(1);
+    await sending.admin.ask(act('closePreferences'), { input: { regionId } });
+    expect(await sending.admin.refusal(sending.REMIND, input)).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('closed') as string,
+    });
+  });
+});
+
+describe('the mail server', () => {
+  it('refuses an address for good: its words are kept, and somebody may try again by hand', async () => {
+    const { regionId, emails } = await scene('Hal', 'Ida');
+    server.behaviours.set(emails[0] ?? '', 'refuses');
+    await remind(regionId, 2);
+    await runNotices(sending.doors);
+    const [refused] = await deliveries({ state: 'REFUSED' });
+    expect(refused).toMatchObject({
+      person: { email: emails[0] },
+      serverWords: '550 No such person',
+      attempts: 1,
+    });
+    expect(await statesOf()).toEqual({ [emails[0] ?? '']: 'REFUSED', [emails[1] ?? '']: 'SENT' });
+    sending.ahead = 48 * 60 * MINUTE;
+    await runNotices(sending.doors);
+    expect(server.received).toHaveLength(1);
+
+    server.behaviours.clear();
+    sending.ahead = 0;
+    const RETRY = graphql(
+      `mutation RetryDelivery($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { state } } }`,
+    );
+    const input = { id: refused?.id ?? '' };
+    await sending.admin.ask(RETRY, { input });
+    expect(await sending.admin.refusal(RETRY, { input })).toMatchObject({ code: 'CONFLICT' });
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual(emails);
+    const { history } = await sending.admin.ask(
+      graphql(
+        `query RetriesTold { history(filter: { act: RETRY_DELIVERY }) { edges { node { sentence } } } }`,
+      ),
+    );
+    expect(history.edges.map(({ node }) => node.sentence)).toEqual(['Ada Admin had a notice sent again.']);
+  });
+
+  it('asks to come again later, and gets it then', async () => {
+    const { regionId, emails } = await scene('Jan');
+    server.behaviours.set(emails[0] ?? '', 'greylists');
+    await remind(regionId, 1);
+    await runNotices(sending.doors);
+    expect(await deliveries()).toMatchObject([
+      {
+        state: 'WAITING',
+        attempts: 1,
+        serverWords: '451 Come again later',
+        dueAt: expect.any(String) as string,
+      },
+    ]);
+    sending.ahead = 4 * MINUTE;
+    await runNotices(sending.doors);
+    expect(server.received).toHaveLength(0);
+    sending.ahead = 6 * MINUTE;
+    await runNotices(sending.doors);
+    expect(await deliveries()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+  });
+
+  it('breaks off before it has the message: it is sent again', async () => {
+    const { regionId, emails } = await scene('Kim');
+    server.behaviours.set(emails[0] ?? '', 'breaksEarly');
+    await remind(regionId, 1);
+    await runNotices(sending.doors);
+    expect(await deliveries()).toMatchObject([{ state: 'WAITING', attempts: 0 }]);
+    server.behaviours.clear();
+    sending.ahead = 5 * MINUTE;
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual(emails);
+  });
+
+  it.each(['breaksLate', 'hangs'] as const)(
+    'has the message and %s: nobody knows, so it is not sent again by itself',
+    async (behaviour) => {
+      const { regionId, emails } = await scene('Lou');
+      server.behaviours.set(emails[0] ?? '', behaviour);
+      await remind(regionId, 1);
+      await runNotices(sending.doors);
+      expect(await deliveries()).toMatchObject([
+        { state: 'GIVEN_UP', reason: expect.stringContaining('not known whether it arrived') as string },
+      ]);
+      server.behaviours.clear();
+      sending.ahead = 60 * MINUTE;
+      await runNotices(sending.doors);
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
+  it('is away: everything waits, and is given up after two days', async () => {
+    const { regionId } = await scene('Mo', 'Nat');
+    await remind(regionId, 2);
+    const nobody = { ...processDoors(), mail: server.door() };
+    nobody.mail.close();
+    await runNotices(nobody);
+    expect((await deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['WAITING', 0],
+      ['WAITING', 0],
+    ]);
+    sending.ahead = 49 * 60 * MINUTE;
+    await runNotices(nobody);
+    expect((await deliveries()).some(({ state }) => state === 'GIVEN_UP')).toBe(true);
+  });
+});
+
+describe('processes', () => {
+  it('that send at once send each message once', async () => {
+    const { regionId, emails } = await scene('Ola', 'Pia', 'Quin', 'Ray', 'Sue');
+    await remind(regionId, 5);
+    await Promise.all([sending.doors, processDoors(), processDoors(), processDoors()].map(runNotices));
+    expect(receivedBy()).toEqual(emails);
+  });
+
+  it('that end between sending and writing it down have nothing sent twice', async () => {
+    const { regionId } = await scene('Tom');
+    await remind(regionId, 1);
+    await expandAnnouncements(true, sending.doors.now());
+    // It had claimed the message, and ended.
+    await db.delivery.updateMany({ data: { claimedUntil: new Date(Date.now() + MINUTE), attempts: 1 } });
+    await runNotices(sending.doors);
+    expect(server.received).toHaveLength(0);
+    sending.ahead = 2 * MINUTE;
+    await giveUpLost(sending.doors.now());
+    await sendDue(sending.doors);
+    expect(server.received).toHaveLength(0);
+    expect(await deliveries()).toMatchObject([{ state: 'GIVEN_UP', viewerCanRetry: true }]);
+  });
+
+  it('without a mail server send nothing, also later', async () => {
+    const { regionId } = await scene('Uma');
+    await remind(regionId, 1);
+    await runNotices({ ...sending.doors, mail: null });
+    await runNotices(sending.doors);
+    expect(await deliveries()).toEqual([]);
+  });
+});
+
+describe('what happens is announced', () => {
+  it('to those who were added by a list, and to nobody else', async () => {
+    await db.noticeTemplate.create({ data: { kind: 'invited', subject: 'Come, {name}' } });
+    const csv = 'name,email,region\nVic New,vic.new@example.com,\nWes New,wes.new@example.com,';
+    const IMPORT = graphql(
+      `mutation ImportPeople($input: ImportParticipantsInput!) { importParticipants(input: $input) { __typename } }`,
+    );
+    await sending.admin.ask(IMPORT, { input: { csv, isDryRun: false } });
+    await sending.admin.ask(IMPORT, {
+      input: { csv: `${csv}\nXan New,xan.new@example.com,`, isDryRun: false },
+    });
+    await runNotices(sending.doors);
+    expect(server.received.map(({ parsed }) => parsed.subject).toSorted()).toEqual([
+      'Come, Vic New',
+      'Come, Wes New',
+      'Come, Xan New',
+    ]);
+  });
+
+  it('when preferences are opened by hand', async () => {
+    const { regionId, emails } = await scene('Yan');
+    await sending.admin.ask(act('closePreferences'), { input: { regionId } });
+    for (let times = 0; times < 2; times += 1)
+      await sending.admin.ask(act('openPreferences'), { input: { regionId } });
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual(emails);
+  });
+
+  it('when teams are published: to members with their team, to others why they have none; later only changes', async () => {
+    const { regionId, region, people, themes, themeIds, emails } = await scene('Zoe', 'Abe', 'Bo');
+    for (const { caller } of people) await savePreferences(caller, themeIds);
+    await sending.admin.ask(act('generateAssignments'), { input: { regionId } });
+    await runNotices(sending.doors);
+    expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
+      [ADMIN_EMAIL, `No place for 1 person in ${region.name}`],
+    ]);
+    server.received.length = 0;
+    await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
+    await runNotices(sending.doors);
+    expect(receivedBy()).toEqual(emails.toSorted());
+    const without = server.received.find(
+      ({ parsed }) => parsed.subject === 'You have no team yet for Hackathon 2025',
+    );
+    expect(without?.parsed.text).toMatch(
+      /no place on one yet\.\n\nThe organisers know|no place on one yet\.\n\n.{20,}/,
+    );
+    const withTeam = server.received.find(({ parsed }) => parsed.subject === 'Your team for Hackathon 2025');
+    const own = themes.find(({ title }) => withTeam?.parsed.text?.includes(`You work on ${title}.`));
+    expect(own).toBeDefined();
+    expect(withTeam?.parsed.text).toContain('About the theme: What it is about.');
+
+    server.received.length = 0;
+    const moved = people.find(({ email }) => email === without?.to);
+    for (const themeId of themeIds)
+      await sending.admin.ask(act('moveMember'), { input: { userId: moved?.id ?? '', themeId } });
+    await runNotices(sending.doors);
+    expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
+      [moved?.email, 'Your team for Hackathon 2025 has changed'],
+    ]);
+    expect(server.received[0]?.parsed.text).toContain(`You work on ${themes[1]?.title} now.`);
+    expect(server.received[0]?.parsed.text).toContain('Your team-mates: ');
+    await sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
+  });
+
+  it('when the deadline is near, once for each deadline', async () => {
+    const { emails } = await scene('Cal');
+    const set = (hours: number) =>
+      sending.admin.ask(
+        graphql(
+          `mutation SetDeadlineNear($input: SetSubmissionDeadlineInput!) { setSubmissionDeadline(input: $input) { __typename } }`,
+        ),
+        { input: { submissionDeadline: new Date(Date.now() + hours * 60 * MINUTE).toISOString() } },
+      );
+    await set(30);
+    await runNotices(sending.doors);
+    expect(receivedBy()).not.toContain(emails[0]);
+    await set(20);
+    for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.doors);
+    expect(receivedBy().filter((to) => to === emails[0])).toHaveLength(1);
+    expect(server.received[0]?.parsed.subject).toMatch(/^Preferences close on \w+day, .+ UTC$/);
+    await db.deadlines.deleteMany();
+  });
+
+  it('not at all for a kind that is switched off', async () => {
+    const { regionId } = await scene('Dan');
+    await db.noticeTemplate.create({ data: { kind: 'notRankedYet', isSent: false } });
+    await remind(regionId, 1);
+    await runNotices(sending.doors);
+    expect(await deliveries()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach } from 'vitest';
+import type { Caller } from '../../../../test/caller';
+import { graphql } from '../../../../test/gql/gql';
+import type { DeliveriesQuery } from '../../../../test/gql/graphql';
+import { chooseRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { db } from '../../../db/client';
+import type { Doors } from '../send.service';
+import { startMailServer } from './mail-server';
+
+/** In milliseconds. */
+export const MINUTE = 60_000;
+const MAIL_FROM = 'Hackathon <hackathon@example.com>';
+const PUBLIC_URL = 'https://hackathon.example.com';
+
+const REMIND = graphql(`mutation RemindRegion($input: RemindRegionInput!) {
+  remindRegion(input: $input) { region { id lastRemindedAt toRemind { count people { displayName } } } }
+}`);
+const DELIVERIES = graphql(`query Deliveries($filter: DeliveryFilter) {
+  deliveries(filter: $filter, first: 100) {
+    edges { node { id kind state attempts serverWords reason subject dueAt sentAt viewerCanRetry person { email } region { id } } }
+  }
+}`);
+type Row = DeliveriesQuery['deliveries']['edges'][number]['node'];
+type Person = { caller: Caller; id: string; email: string };
+
+/** An app whose notices go to a real mail server, and an administrator; for the tests of a file, which begin without any notices. */
+export function startSending() {
+  const app = startTestApp({ notices: { mailFrom: MAIL_FROM, publicUrl: PUBLIC_URL } });
+  const server = startMailServer();
+  /** What chat channels were told. */
+  const posts: string[] = [];
+  let scenes = 0;
+  let admin: Caller;
+  let doors: Doors;
+  const sending = {
+    app,
+    server,
+    posts,
+    get admin() {
+      return admin;
+    },
+    /** What the only process sends with. */
+    get doors() {
+      return doors;
+    },
+    /** Milliseconds by which the clock of whoever sends is ahead. */
+    ahead: 0,
+    /** What a process sends with. */
+    processDoors: (): Doors => ({
+      mail: server.door(),
+      chat: {
+        post: (_address, text) => {
+          posts.push(text);
+          return Promise.resolve({ kind: 'sent', words: 'ok' });
+        },
+      },
+      settings: {
+        mailFrom: MAIL_FROM,
+        mailboxPath: null,
+        publicUrl: PUBLIC_URL,
+        eventTitle: 'Hackathon 2025',
+      },
+      now: () => new Date(Date.now() + sending.ahead),
+    }),
+    /** The newest first. */
+    deliveries: async (filter: object = {}): Promise<Row[]> =>
+      (await sending.admin.ask(DELIVERIES, { filter })).deliveries.edges.map(({ node }) => node),
+    /** By the address of the reader. */
+    statesOf: async (): Promise<Record<string, string>> =>
+      Object.fromEntries(
+        (await sending.deliveries()).map(({ person, state }) => [person?.email ?? 'chat', state]),
+      ),
+    receivedBy: (): string[] => server.received.map(({ to }) => to).toSorted(),
+    REMIND,
+    remind: (regionId: string, expectedCount: number) =>
+      sending.admin.ask(REMIND, { input: { regionId, expectedCount } }),
+    /** A region with two themes of one seat each, and people who have not ranked. */
+    scene: async (...names: string[]) => {
+      scenes += 1;
+      const { region, themes } = await createRegionWithThemes(sending.admin, [1, 1]);
+      const people: Person[] = [];
+      for (const name of names) {
+        const email = `${name.toLowerCase()}.${scenes}@example.com`;
+        const caller = await app.signIn(email, `${name} Example`);
+        await chooseRegion(caller, region.id);
+        people.push({ caller, id: await viewerId(caller), email });
+      }
+      const themeIds = themes.map(({ id }) => id);
+      const emails = people.map(({ email }) => email);
+      return { regionId: region.id, region, themes, themeIds, people, emails };
+    },
+  };
+  beforeAll(async () => {
+    admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+    doors = sending.processDoors();
+  });
+  beforeEach(async () => {
+    // Whatever an earlier test announced is nobody's business.
+    await db.announcement.deleteMany();
+    await db.noticeTemplate.deleteMany();
+    await db.noticeRefusal.deleteMany();
+    server.received.length = 0;
+    server.behaviours.clear();
+    posts.length = 0;
+    sending.ahead = 0;
+  });
+  return sending;
+}

@@ -1,0 +1,91 @@
+import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
+import { costing, upTo } from '../../graphql/list-sizes';
+import { canManageUsers } from '../users/users.policy';
+import {
+  countErasure,
+  eraseParticipants,
+  erasureOfAll,
+  type Counted,
+  type Erasure,
+} from './erase-participants.service';
+
+/** More than there are kinds of data. */
+const MAX_KINDS = 20;
+/** What counting in every table costs the database, in objects. */
+const A_LOOK_AT_EVERYTHING = 2_000;
+
+const ErasureCountRef = builder.objectRef<Counted>('ErasureCount').implement({
+  description: 'How many there are of one kind of data.',
+  authScopes: { can: canManageUsers },
+  fields: (t) => ({
+    label: t.exposeString('label', { description: "What they are: 'Rankings'." }),
+    count: t.expose('count', { type: 'NonNegativeInt', description: 'How many there are.' }),
+  }),
+});
+
+const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
+  description: 'What erasing everybody but the administrators would erase now.',
+  authScopes: { can: canManageUsers },
+  fields: (t) => ({
+    goes: t.field({
+      ...upTo(MAX_KINDS),
+      type: [ErasureCountRef],
+      description: 'What would be erased; zero of everything where nothing personal is left.',
+      resolve: ({ counts }) => counts.filter(({ stays }) => !stays),
+    }),
+    stays: t.field({
+      ...upTo(MAX_KINDS),
+      type: [ErasureCountRef],
+      description: 'What would stay.',
+      resolve: ({ counts }) => counts.filter(({ stays }) => stays),
+    }),
+    counted: t.exposeString('counted', {
+      description: 'Stands for the numbers in `goes`: give it to `eraseParticipants`.',
+    }),
+  }),
+});
+
+builder.queryField('erasure', (t) =>
+  t.field({
+    ...costing(A_LOOK_AT_EVERYTHING),
+    type: ErasureRef,
+    description: 'What `eraseParticipants` would erase now, and what it would leave. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: (_root, _args, { reads }) => countErasure(reads.database()),
+  }),
+);
+
+builder.relayMutationField(
+  'eraseParticipants',
+  {
+    description: 'Your confirmation.',
+    inputFields: (t) => inputFieldsOf(t, erasureOfAll),
+  },
+  {
+    description:
+      'Erases everybody but the administrators for good, with everything personal: all of it, or nothing. For after the event. The history keeps its lines, without names. Administrators only.',
+    authScopes: { can: canManageUsers },
+    resolve: async (_root, { input }, context) => ({
+      erased: await eraseParticipants(viewerOf(context), input, context.eventTitle),
+    }),
+  },
+  {
+    description: 'What was erased.',
+    outputFields: (t) => ({
+      erased: t.field({
+        ...upTo(MAX_KINDS),
+        type: [ErasureCountRef],
+        description: 'What was erased.',
+        resolve: ({ erased }) => erased,
+      }),
+      erasure: t.field({
+        ...costing(A_LOOK_AT_EVERYTHING),
+        type: ErasureRef,
+        description: 'What is left: nothing to erase.',
+        resolve: (_payload, _args, { reads }) => countErasure(reads.database()),
+      }),
+    }),
+  },
+);

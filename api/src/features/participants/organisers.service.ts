@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Viewer } from '../../auth/viewer';
+import { lockAdministrators, lockPerson } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { badInput, conflict } from '../../errors';
+import { list } from '../../lib/list';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { anyId } from '../../lib/values';
+import { exclude, requireStillAdmin } from './users.service';
+
+/** As many regions as an event has; the database refuses more, too. */
+const MAX_REGIONS = 50;
+
+export const organisedRegions = z.object({
+  userId: anyId.describe('The person.'),
+  regionIds: list(anyId, {
+    error: 'Regions must be a list',
+    max: MAX_REGIONS,
+    tooLong: `Choose at most ${MAX_REGIONS} regions`,
+  }).meta({
+    label: 'Regions',
+    description: `All regions that they organise from now on, at most ${MAX_REGIONS}; none to end it.`,
+  }),
+});
+
+/**
+ * Sets what a person organises. Whoever becomes an organiser takes no part from then on, until they say that they do; whoever is none
+ * any more stays as excluded as they are. Doing so twice changes nothing.
+ * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region, or too many; CONFLICT for an administrator, and when the viewer
+ * has been demoted meanwhile.
+ */
+export async function setOrganisedRegions(
+  viewer: Viewer,
+  input: InputOf<typeof organisedRegions>,
+): Promise<void> {
+  const { userId, regionIds } = parseInput(organisedRegions, input);
+  const wanted = [...new Set(regionIds)].toSorted();
+  await inTransaction(async (tx) => {
+    await lockAdministrators(tx);
+    await requireStillAdmin(tx, viewer);
+    const person = await lockPerson(tx, userId, wanted);
+    if (person.role === 'admin') {
+      throw conflict(
+        `${person.displayName} is an administrator, who runs every region already. Demote them first.`,
+      );
+    }
+    if ((await tx.region.count({ where: { id: { in: wanted } } })) < wanted.length) {
+      throw badInput({ regionIds: 'One of these regions does not exist (any more)' });
+    }
+    const before = await tx.organiser.findUnique({ where: { id: userId } });
+    if (wanted.join(' ') === (before?.regionIds ?? []).join(' ')) return;
+    if (wanted.length === 0) {
+      await tx.organiser.delete({ where: { id: userId } });
+      return;
+    }
+    await tx.organiser.upsert({
+      where: { id: userId },
+      create: { id: userId, regionIds: wanted },
+      update: { regionIds: wanted },
+    });
+    if (!before) await exclude(tx, [person], true);
+  });
+}
+
+/**
+ * Says whether an organiser takes part themselves.
+ * @throws DomainError CONFLICT when they organise nothing any more.
+ */
+export async function setTakesPart(viewer: Viewer, takesPart: boolean): Promise<void> {
+  await inTransaction(async (tx) => {
+    const person = await lockPerson(tx, viewer.id);
+    if (!(await tx.organiser.findUnique({ where: { id: viewer.id } }))) {
+      throw conflict('You do not organise a region any more, so this is up to those who run yours.');
+    }
+    if (person.excludedFromAllocation === takesPart) await exclude(tx, [person], !takesPart);
+  });
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import { LiveClient } from '../../../test/live-client';
+import { chooseRegion, createRegion, createTheme, viewerId, type Region } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+
+/** What `api/test/rights` cannot show, which has one moment: how somebody becomes an organiser, and what changes with it. */
+
+const app = startTestApp();
+let admin: Caller;
+let north: Region;
+let south: Region;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+  [north, south] = [
+    await createRegion(admin, { name: 'North' }),
+    await createRegion(admin, { name: 'South' }),
+  ];
+});
+
+const SET = graphql(`mutation SetOrganised($input: SetOrganisedRegionsInput!) {
+  setOrganisedRegions(input: $input) { user { exclusion organisedRegions { id } } }
+}`);
+const TAKE_PART = graphql(`mutation TakePart($input: SetTakesPartInput!) {
+  setTakesPart(input: $input) { viewer { exclusion } }
+}`);
+const OWN = graphql(
+  `query Organised { viewer { exclusion organisedRegions { name } } regions { name viewerCanOrganise } }`,
+);
+const THEMES = graphql(`query OrganisedThemes { themes { region { name } } }`);
+const HISTORY = graphql(`query OrganisedHistory($filter: HistoryFilter) {
+  history(filter: $filter) { edges { node { sentence actingAs } } }
+}`);
+const MOVE_THEME = graphql(`mutation MoveThemeElsewhere($input: UpdateThemeInput!) {
+  updateTheme(input: $input) { theme { id } }
+}`);
+
+let serial = 0;
+async function signIn(): Promise<{ person: Caller; userId: string }> {
+  const person = await app.signIn(`organiser.${(serial += 1)}@example.com`, `Organiser ${serial}`);
+  return { person, userId: await viewerId(person) };
+}
+async function organiserOf(...regions: Region[]): Promise<{ person: Caller; userId: string }> {
+  const known = await signIn();
+  await admin.ask(SET, { input: { userId: known.userId, regionIds: regions.map(({ id }) => id) } });
+  return known;
+}
+
+describe('an administrator', () => {
+  it('makes somebody organiser, who takes no part until they say so, and ends it', async () => {
+    const { person, userId } = await signIn();
+    await chooseRegion(person, north.id);
+    const made = await admin.ask(SET, { input: { userId, regionIds: [north.id, north.id] } });
+    expect(made.setOrganisedRegions.user).toEqual({
+      exclusion: 'EXCLUDED',
+      organisedRegions: [{ id: north.id }],
+    });
+    expect(
+      (await person.ask(TAKE_PART, { input: { takesPart: true } })).setTakesPart.viewer.exclusion,
+    ).toBeNull();
+    // One region more leaves that as it is, and the same again is the same.
+    const more = () => admin.ask(SET, { input: { userId, regionIds: [south.id, north.id] } });
+    const both = { exclusion: null, organisedRegions: [{ id: north.id }, { id: south.id }] };
+    expect((await more()).setOrganisedRegions.user).toEqual(both);
+    expect((await more()).setOrganisedRegions.user).toEqual(both);
+    const ended = await admin.ask(SET, { input: { userId, regionIds: [] } });
+    expect(ended.setOrganisedRegions.user).toEqual({ exclusion: null, organisedRegions: [] });
+    expect(await person.refusal(TAKE_PART, { input: { takesPart: false } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const lines = await admin.ask(HISTORY, { filter: { personId: userId, act: 'SET_ORGANISED_REGIONS' } });
+    expect(lines.history.edges.map(({ node }) => node.sentence)).toEqual([
+      `Ada Admin made Organiser ${serial} a participant who organises nothing.`,
+      `Ada Admin made Organiser ${serial} organiser of ${[north, south]
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ name }) => name)
+        .join(', ')}.`,
+      `Ada Admin made Organiser ${serial} organiser of North.`,
+    ]);
+  });
+
+  it('is refused for an administrator, an unknown region, and too many', async () => {
+    const { userId } = await signIn();
+    const ask = (input: { userId: string; regionIds: string[] }) => admin.refusal(SET, { input });
+    expect(await ask({ userId: await viewerId(admin), regionIds: [north.id] })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Ada Admin is an administrator, who runs every region already. Demote them first.',
+    });
+    expect(await ask({ userId, regionIds: [north.id, 'nowhere'] })).toMatchObject({
+      fields: { regionIds: 'One of these regions does not exist (any more)' },
+    });
+    const many = Array.from({ length: 51 }, (_, n) => `region-${n}`);
+    expect(await ask({ userId, regionIds: many })).toMatchObject({
+      fields: { regionIds: 'Choose at most 50 regions' },
+    });
+    expect(await ask({ userId: 'nobody', regionIds: [north.id] })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await db.organiser.count({ where: { id: userId } })).toBe(0);
+  });
+
+  it('takes everything else over by promoting an organiser', async () => {
+    const { person, userId } = await organiserOf(north);
+    await admin.ask(act('promoteUser'), { input: { userId } });
+    await admin.ask(act('demoteUser'), { input: { userId } });
+    expect((await person.ask(OWN)).viewer.organisedRegions).toEqual([]);
+  });
+});
+
+it('regions that are deleted at once leave their organisers with the others, or none', async () => {
+  const [one, two] = [await createRegion(admin), await createRegion(admin)];
+  const both = await organiserOf(one, two);
+  const three = await organiserOf(one, two, north);
+  const deletions = await Promise.all(
+    [one, two].map(({ id }) => admin.ask(act('deleteRegion'), { input: { id } })),
+  );
+  expect(deletions).toHaveLength(2);
+  expect((await both.person.ask(OWN)).viewer.organisedRegions).toEqual([]);
+  expect((await three.person.ask(OWN)).viewer.organisedRegions).toEqual([{ name: 'North' }]);
+});
+
+describe('an organiser', () => {
+  it('runs a region from the moment it is theirs, and no longer than that', async () => {
+    const { person, userId } = await signIn();
+    const input = { regionId: north.id, title: 'Tides', description: 'Text' };
+    expect(await person.refusal(act('createTheme'), { input })).toMatchObject({ code: 'FORBIDDEN' });
+    await admin.ask(SET, { input: { userId, regionIds: [north.id] } });
+    await person.ask(act('createTheme'), { input });
+    expect(await person.ask(THEMES)).toEqual({ themes: [{ region: { name: 'North' } }] });
+    await admin.ask(SET, { input: { userId, regionIds: [] } });
+    expect(await person.refusal(act('createTheme'), { input })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await person.ask(THEMES)).toEqual({ themes: [] });
+    const name = `Organiser ${serial}`;
+    const filter = { personId: userId, act: 'CREATE_THEME' } as const;
+    expect((await admin.ask(HISTORY, { filter })).history.edges.map(({ node }) => node)).toEqual([
+      {
+        actingAs: 'ORGANISER',
+        sentence: `${name}, as organiser of North, created a theme: Tides.`,
+      },
+      { actingAs: 'PARTICIPANT', sentence: `${name} tried to create a theme and was refused.` },
+    ]);
+  });
+
+  it('moves nothing into another region, or out of one', async () => {
+    const { person, userId: organiserId } = await organiserOf(north);
+    const name = `Organiser ${serial}`;
+    const [mine, other] = [await createTheme(admin, north.id), await createTheme(admin, south.id)];
+    const refused = {
+      code: 'FORBIDDEN',
+      message: 'This belongs to a region that you do not organise. Ask an administrator.',
+    };
+    expect(await person.refusal(MOVE_THEME, { input: { id: mine.id, regionId: south.id } })).toEqual(refused);
+    expect(await person.refusal(MOVE_THEME, { input: { id: other.id, regionId: north.id } })).toEqual(
+      refused,
+    );
+    // Which region that was of is not theirs to be called organiser of.
+    const [line] = (await admin.ask(HISTORY, { filter: { personId: organiserId } })).history.edges;
+    expect(line?.node).toEqual({
+      actingAs: 'ORGANISER',
+      sentence: `${name}, as organiser, tried to change a theme and was refused.`,
+    });
+    const { person: mover, userId } = await signIn();
+    await chooseRegion(mover, north.id);
+    for (const regionId of [south.id, null])
+      expect(await person.refusal(act('setUserRegion'), { input: { userId, regionId } })).toEqual(refused);
+    const { person: ofBoth } = await organiserOf(north, south);
+    await ofBoth.ask(act('setUserRegion'), { input: { userId, regionId: south.id } });
+    expect(await db.user.findUnique({ where: { id: userId } })).toMatchObject({ regionId: south.id });
+  });
+
+  it('has to connect again when their regions change, and is told of their people only', async () => {
+    const { person, userId } = await organiserOf(north);
+    const { person: southerner, userId: southernId } = await signIn();
+    const { person: northerner, userId: northernId } = await signIn();
+    const live = await LiveClient.connect(person.baseUrl, person.token);
+    const { answers } = await live.follow('subscription { peopleChanged { people { id } goneIds } }');
+    await chooseRegion(southerner, south.id);
+    await chooseRegion(northerner, north.id);
+    await expect.poll(() => answers.map(({ data }) => data)).toHaveLength(2);
+    expect(JSON.stringify(answers)).toContain(northernId);
+    expect(JSON.stringify(answers)).not.toContain(southernId);
+    await admin.ask(SET, { input: { userId, regionIds: [south.id] } });
+    expect(await live.closed).toMatchObject({ code: 4403, reason: 'ROLE_CHANGED' });
+  });
+});

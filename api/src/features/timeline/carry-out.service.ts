@@ -1,0 +1,163 @@
+import { refusalLine, whileDoing, type Doing } from '../../db/act';
+import { db, type Queries } from '../../db/client';
+import type { Prisma } from '../../db/generated/client';
+import type { Act, TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
+import { lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { DomainError } from '../../errors';
+import { readRegionDeadline, regionInstant } from '../event/deadlines';
+import { announce } from '../../db/announce';
+import { APART, isJustReminded, readLastReminder, toRemind } from '../notices/reminders.service';
+import { switchPreferences } from '../regions/regions.service';
+import { publishIn } from '../teams/publication.service';
+
+const DAY = 86_400_000;
+
+/** What the history calls it; of one minute, points are carried out in this order. */
+const ACTS = {
+  openPreferences: 'openPreferences',
+  remind: 'remindRegion',
+  closePreferences: 'closePreferences',
+  publish: 'publishAssignments',
+} as const satisfies Record<TimelinePointKind, Act>;
+const KINDS = Object.keys(ACTS);
+
+const WITH_REGION = { region: { include: { assignmentStatus: true } } } as const;
+type Point = Prisma.TimelinePointGetPayload<{ include: typeof WITH_REGION }>;
+type Outcome = { state: Exclude<TimelinePointState, 'planned'>; reason?: string };
+
+const DONE: Outcome = { state: 'done' };
+const overtaken = (reason: string): Outcome => ({ state: 'overtaken', reason });
+
+/**
+ * Carries out every point of every timeline that is due, in order; a region's later points wait for the one that fails. Each is one
+ * transaction under the lock of its region, which looks at it anew: several processes may do this at once, and one may die.
+ * @throws AggregateError of the failures, once everything else is done.
+ */
+export async function carryOutDue(now: Date): Promise<void> {
+  const failures = new Map<string, unknown>();
+  for (const point of await readDue(now)) {
+    if (failures.has(point.regionId)) continue;
+    try {
+      await carryOut(point, now);
+    } catch (error) {
+      failures.set(point.regionId, error);
+      await tellFailure(point).catch(() => undefined);
+    }
+  }
+  if (failures.size > 0) {
+    throw new AggregateError(
+      failures.values(),
+      `In ${failures.size} regions, what was due could not be done`,
+    );
+  }
+}
+
+type Due = Pick<Point, 'id' | 'regionId' | 'kind' | 'updatedAt'> & { at: Date };
+
+async function readDue(now: Date): Promise<Due[]> {
+  const planned = await db.timelinePoint.findMany({
+    // No clock is a day ahead.
+    where: { state: 'planned', localTime: { lte: new Date(now.getTime() + DAY) } },
+    include: { region: { select: { timeZone: true } } },
+  });
+  return planned
+    .flatMap(({ region, localTime, ...point }) => {
+      const at = regionInstant(region.timeZone, localTime);
+      return at !== null && at <= now ? [{ ...point, at }] : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+async function carryOut({ id, regionId, kind }: Due, now: Date): Promise<void> {
+  const doing: Doing = { act: ACTS[kind], actorId: null, actingAs: 'calendar', requestId: null };
+  await whileDoing(doing, () =>
+    inTransaction(async (tx) => {
+      await lockRegions(tx, [regionId], 'exclusive');
+      const point = await tx.timelinePoint.findUnique({ where: { id }, include: WITH_REGION });
+      // Another process has carried it out, or somebody moved it or took it off.
+      if (point?.state !== 'planned' || !isDue(point, now)) return;
+      const { state, reason = point.reason } = await outcomeOf(tx, point, doing, now);
+      await tx.timelinePoint.update({ where: { id }, data: { state, reason, carriedOutAt: now } });
+    }),
+  );
+}
+
+function isDue({ region, localTime }: Point, now: Date): boolean {
+  const at = regionInstant(region.timeZone, localTime);
+  return at !== null && at <= now;
+}
+
+/** Does what is due, unless there is nothing left to do. */
+async function outcomeOf(tx: Queries, point: Point, doing: Doing, now: Date): Promise<Outcome> {
+  const { regionId, kind, region } = point;
+  const isPublished = region.assignmentStatus?.status === 'published';
+  switch (kind) {
+    case 'openPreferences':
+      if (isPublished) return overtaken('The teams were published already.');
+      return (await switchPreferences(tx, regionId, true))
+        ? DONE
+        : overtaken('Preferences were open already.');
+    case 'closePreferences':
+      return (await switchPreferences(tx, regionId, false))
+        ? DONE
+        : overtaken('Preferences were closed already.');
+    case 'remind':
+      return remind(tx, point, now);
+    case 'publish':
+      if (isPublished) return overtaken('The teams were published already.');
+      return publish(tx, point, doing);
+  }
+}
+
+async function remind(tx: Queries, { id, regionId, region, updatedAt }: Point, now: Date): Promise<Outcome> {
+  const deadline = await readRegionDeadline(tx, regionId);
+  const isClosed = !region.preferencesOpen || region.assignmentStatus?.status === 'published';
+  if (isClosed || (deadline !== null && deadline <= now)) {
+    return overtaken('Preferences were closed already, so a reminder would have helped nobody.');
+  }
+  if ((await tx.user.count({ where: toRemind(regionId) })) === 0) {
+    return overtaken('There was nobody to remind.');
+  }
+  // Several are due at once after a night without a server, and somebody may have pressed the button.
+  if (isJustReminded(await readLastReminder(tx, regionId), now)) {
+    return overtaken(`They were reminded less than ${APART} minutes before.`);
+  }
+  // A reminder that was carried out may be moved, and reminds again.
+  await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${id}:${updatedAt.toISOString()}` });
+  return DONE;
+}
+
+/** Refuses before it has written anything, so that the transaction can tell the refusal. */
+async function publish(tx: Queries, { id, regionId, updatedAt }: Point, doing: Doing): Promise<Outcome> {
+  try {
+    await publishIn(tx, regionId);
+    return DONE;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, message } = error;
+    await tx.historyLine.create({
+      data: { ...refusalLine(doing, code, { kind: 'region', id: regionId }), regionId },
+    });
+    await announce(tx, {
+      kind: 'jobFailed',
+      regionId,
+      fact: `publish:${id}:${updatedAt.toISOString()}`,
+      problem: `The calendar could not publish the teams. ${message}`,
+    });
+    return { state: 'refused', reason: message };
+  }
+}
+
+/** Told once, however often it is tried. */
+async function tellFailure({ id, regionId, updatedAt }: Due): Promise<void> {
+  await inTransaction((tx) =>
+    announce(tx, {
+      kind: 'jobFailed',
+      regionId,
+      fact: `failed:${id}:${updatedAt.toISOString()}`,
+      problem:
+        'What the timeline plans could not be done, because the server failed. It is tried again every minute.',
+    }),
+  );
+}

@@ -1,0 +1,442 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import type { TimelinePointKind } from '../../../test/gql/graphql';
+import { LiveClient, eventsOf } from '../../../test/live-client';
+import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { db } from '../../db/client';
+import { startJobs } from '../../jobs/jobs';
+import { carryOutDue } from './carry-out.service';
+
+const START = '2027-03-01T12:00:00Z';
+const LATER = new Date('2027-03-10T00:00:00Z');
+let clock = new Date(START);
+let database: TestDatabase;
+const app = startTestApp({
+  now: () => clock,
+  database: async () => (database = await createTestDatabase(inject('templateUrl'))),
+});
+let admin: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+});
+beforeEach(() => {
+  clock = new Date(START);
+});
+
+const REGION = graphql(`query CarriedOutRegion($id: ID!) {
+  region(id: $id) {
+    preferencesOpen
+    assignmentStatus { status }
+    timeline { kind state reason carriedOutAt }
+  }
+}`);
+const HISTORY = graphql(`query CarriedOutHistory($regionId: ID!) {
+  history(filter: { regionId: $regionId }) { edges { node { act actingAs outcome targetKind sentence actor { id } } } }
+}`);
+
+const regionNow = async (id: string) => (await admin.ask(REGION, { id })).region ?? expect.fail('no region');
+/** What the calendar did there, the oldest first. */
+const calendarLines = async (regionId: string) =>
+  (await admin.ask(HISTORY, { regionId })).history.edges
+    .map(({ node }) => node)
+    .filter(({ actingAs }) => actingAs === 'CALENDAR')
+    .toReversed();
+const announced = async (regionId: string): Promise<string[]> =>
+  (await db.announcement.findMany({ where: { regionId }, orderBy: { createdAt: 'asc' } })).map(
+    ({ kind }) => kind,
+  );
+
+const plan = (regionId: string, kind: TimelinePointKind, localTime: string) =>
+  admin.ask(act('setTimelinePoint'), { input: { regionId, kind, localTime } });
+
+let people = 0;
+/** A region with two people, of whom nobody has ranked. */
+async function scene(timeZone = 'Europe/Oslo') {
+  const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
+  await admin.ask(act('updateRegion'), { input: { id: region.id, timeZone } });
+  const persons: Caller[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const person = await app.signIn(`p${(people += 1)}.calendar@example.com`);
+    await chooseRegion(person, region.id);
+    persons.push(person);
+  }
+  return { regionId: region.id, persons, themeIds: themes.map(({ id }) => id) };
+}
+const place = async (person: Caller | undefined, themeId = '') =>
+  admin.ask(act('moveMember'), { input: { userId: await viewerId(person ?? admin), themeId } });
+
+describe('what is due', () => {
+  it('is done in each region at its own minute, and told as done by the calendar', async () => {
+    const [oslo, kolkata, tokyo] = [await scene(), await scene('Asia/Kolkata'), await scene('Asia/Tokyo')];
+    for (const { regionId } of [oslo, kolkata, tokyo])
+      await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+    const open = async () =>
+      Promise.all(
+        [oslo, kolkata, tokyo].map(async ({ regionId }) => (await regionNow(regionId)).preferencesOpen),
+      );
+    await carryOutDue(new Date('2027-03-05T07:59:59Z'));
+    expect(await open()).toEqual([true, true, true]);
+    await carryOutDue(new Date('2027-03-05T08:00:00Z'));
+    expect(await open()).toEqual([true, true, false]);
+    await carryOutDue(new Date('2027-03-05T11:30:00Z'));
+    expect(await open()).toEqual([true, false, false]);
+    await carryOutDue(new Date('2027-03-05T16:00:00Z'));
+    expect(await open()).toEqual([false, false, false]);
+    expect(await calendarLines(oslo.regionId)).toMatchObject([
+      {
+        act: 'CLOSE_PREFERENCES',
+        targetKind: 'REGION',
+        actor: null,
+        sentence: expect.stringMatching(
+          /^The calendar closed a region for preferences: Region \d+\.$/,
+        ) as string,
+      },
+      {
+        targetKind: 'TIMELINE_POINT',
+        sentence: expect.stringMatching(
+          /^The calendar carried out the closing of preferences in Region \d+\.$/,
+        ) as string,
+      },
+    ]);
+  });
+
+  it('is done in its order however long the server was down', async () => {
+    const { regionId, persons, themeIds } = await scene();
+    await admin.ask(act('closePreferences'), { input: { regionId } });
+    await place(persons[0], themeIds[0]);
+    await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
+    await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+    await plan(regionId, 'OPEN_PREFERENCES', '2027-03-02T09:00');
+    await carryOutDue(LATER);
+    const carriedOutAt = LATER.toISOString();
+    expect(await regionNow(regionId)).toMatchObject({
+      preferencesOpen: false,
+      assignmentStatus: { status: 'PUBLISHED' },
+      timeline: ['OPEN_PREFERENCES', 'CLOSE_PREFERENCES', 'PUBLISH'].map((kind) => ({
+        kind,
+        state: 'DONE',
+        carriedOutAt,
+      })),
+    });
+    const lines = await calendarLines(regionId);
+    expect(lines.filter(({ targetKind }) => targetKind === 'REGION').map((line) => line.act)).toEqual([
+      'OPEN_PREFERENCES',
+      'CLOSE_PREFERENCES',
+      'PUBLISH_ASSIGNMENTS',
+    ]);
+  });
+
+  it('is done once by however many processes', async () => {
+    const { regionId } = await scene();
+    await plan(regionId, 'REMIND', '2027-03-04T17:00');
+    await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+    const remindAt = new Date('2027-03-04T16:00:00Z');
+    // All have read what is due before any of them can do it.
+    const holder = await heldRegion(regionId);
+    const sweeps = Array.from({ length: 4 }, () => carryOutDue(remindAt));
+    await expect.poll(() => waitingFor(regionId)).toBe(4);
+    await holder.release();
+    await Promise.all(sweeps);
+    await Promise.all(Array.from({ length: 4 }, () => carryOutDue(LATER)));
+    const lines = await calendarLines(regionId);
+    expect(lines.map(({ act: done, targetKind }) => `${done} ${targetKind}`)).toEqual([
+      // That it was announced.
+      'REMIND_REGION EVENT',
+      'REMIND_REGION TIMELINE_POINT',
+      'CLOSE_PREFERENCES REGION',
+      'CLOSE_PREFERENCES TIMELINE_POINT',
+    ]);
+    expect((await announced(regionId)).filter((kind) => kind === 'notRankedYet')).toHaveLength(1);
+  });
+
+  it('leaves no half, and is done by the next, when a process dies in the middle', async () => {
+    const { regionId } = await scene();
+    await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+    const pointHolder = await heldPoints(regionId);
+    const program = `
+      import { connectDatabase } from './api/src/db/client.ts';
+      import { carryOutDue } from './api/src/features/timeline/carry-out.service.ts';
+      connectDatabase({ url: ${JSON.stringify(database.url)}, poolSize: 2 });
+      await carryOutDue(new Date(${LATER.getTime()}));`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+      stdio: 'ignore',
+    });
+    const isGone = once(child, 'exit');
+    // It has closed the region, and waits for the point.
+    await expect.poll(() => pointHolder.isAwaited(), { timeout: 60_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await isGone;
+    await pointHolder.release();
+    await expect.poll(() => waitingFor(regionId)).toBe(0);
+    expect(await regionNow(regionId)).toMatchObject({
+      preferencesOpen: true,
+      timeline: [{ state: 'PLANNED' }],
+    });
+    expect(await calendarLines(regionId)).toEqual([]);
+    await carryOutDue(LATER);
+    expect(await regionNow(regionId)).toMatchObject({
+      preferencesOpen: false,
+      timeline: [{ state: 'DONE' }],
+    });
+  });
+
+  it('is done by the jobs of a server that starts later', async () => {
+    const { regionId } = await scene();
+    // In the past of the real clock.
+    clock = new Date('2026-01-01T00:00:00Z');
+    await plan(regionId, 'CLOSE_PREFERENCES', '2026-01-02T17:00');
+    const log = { warn: () => undefined, error: () => undefined, debug: () => undefined } as never;
+    const stop = startJobs({ carryOutTimelines: { cron: '* * * * *', run: carryOutDue } }, log);
+    onTestFinished(stop);
+    await expect
+      .poll(async () => (await regionNow(regionId)).timeline, { timeout: 60_000 })
+      .toMatchObject([{ state: 'DONE' }]);
+    expect((await regionNow(regionId)).preferencesOpen).toBe(false);
+  });
+
+  it('is told to open pages', async () => {
+    const { regionId, persons } = await scene();
+    const [person = admin] = persons;
+    const client = await LiveClient.connect(app.url, person.token);
+    const told = await client.follow(
+      'subscription ($regionId: ID!) { regionChanged(regionId: $regionId) { region { preferencesOpen timeline { state } } } }',
+      { regionId },
+    );
+    await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+    await expect
+      .poll(() => eventsOf(told).at(-1))
+      .toMatchObject({ region: { preferencesOpen: true, timeline: [{ state: 'PLANNED' }] } });
+    await carryOutDue(LATER);
+    await expect
+      .poll(() => eventsOf(told).at(-1))
+      .toMatchObject({ region: { preferencesOpen: false, timeline: [{ state: 'DONE' }] } });
+  });
+});
+
+describe('a hand', () => {
+  it('that was faster leaves nothing to do', async () => {
+    const { regionId, persons, themeIds } = await scene();
+    await place(persons[0], themeIds[0]);
+    await plan(regionId, 'OPEN_PREFERENCES', '2027-03-02T09:00');
+    await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+    await plan(regionId, 'REMIND', '2027-03-05T17:30');
+    await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
+    await admin.ask(act('closePreferences'), { input: { regionId } });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await carryOutDue(LATER);
+    expect((await regionNow(regionId)).timeline).toMatchObject([
+      { state: 'OVERTAKEN', reason: 'The teams were published already.' },
+      { state: 'OVERTAKEN', reason: 'Preferences were closed already.' },
+      {
+        state: 'OVERTAKEN',
+        reason: 'Preferences were closed already, so a reminder would have helped nobody.',
+      },
+      { state: 'OVERTAKEN', reason: 'The teams were published already.' },
+    ]);
+    expect((await calendarLines(regionId)).map(({ targetKind }) => targetKind)).toEqual(
+      Array.from({ length: 4 }, () => 'TIMELINE_POINT'),
+    );
+    expect(await announced(regionId)).not.toContain('notRankedYet');
+  });
+
+  it('that comes later is final', async () => {
+    const { regionId, persons, themeIds } = await scene();
+    await place(persons[0], themeIds[0]);
+    await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+    await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
+    await carryOutDue(LATER);
+    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.ask(act('openPreferences'), { input: { regionId } });
+    await carryOutDue(LATER);
+    expect(await regionNow(regionId)).toMatchObject({
+      preferencesOpen: true,
+      assignmentStatus: { status: 'DRAFT' },
+    });
+  });
+
+  it('that moves or clears a point while it is being carried out comes before it, or after', async () => {
+    for (const input of ['move', 'clear'] as const) {
+      const { regionId } = await scene();
+      await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+      const { id } = await db.timelinePoint.findFirstOrThrow({ where: { regionId } });
+      const holder = await heldRegion(regionId);
+      const hand =
+        input === 'move'
+          ? plan(regionId, 'CLOSE_PREFERENCES', '2027-03-20T17:00')
+          : admin.ask(act('clearTimelinePoint'), { input: { id } });
+      await expect.poll(() => waitingFor(regionId)).toBe(1);
+      const sweep = carryOutDue(LATER);
+      await expect.poll(() => waitingFor(regionId)).toBe(2);
+      await holder.release();
+      await Promise.all([hand, sweep]);
+      const now = await regionNow(regionId);
+      expect(now.preferencesOpen).toBe(true);
+      expect(now.timeline).toMatchObject(input === 'move' ? [{ state: 'PLANNED' }] : []);
+    }
+  });
+});
+
+describe('a publication by the calendar', () => {
+  it('is refused where it would be by hand, with the reason, and organisers are told once', async () => {
+    const { regionId, persons, themeIds } = await scene();
+    await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
+    await carryOutDue(LATER);
+    await carryOutDue(LATER);
+    const reason = 'Nobody in this region has a place yet. Generate assignments, then publish.';
+    expect(await regionNow(regionId)).toMatchObject({
+      assignmentStatus: { status: 'DRAFT' },
+      timeline: [{ state: 'REFUSED', reason }],
+    });
+    expect(await calendarLines(regionId)).toMatchObject([
+      {
+        act: 'PUBLISH_ASSIGNMENTS',
+        outcome: 'REFUSED',
+        sentence: 'The calendar tried to publish teams and was refused.',
+      },
+      { targetKind: 'TIMELINE_POINT', outcome: 'DONE' },
+    ]);
+    expect(await db.announcement.findMany({ where: { regionId, kind: 'jobFailed' } })).toMatchObject([
+      { problem: `The calendar could not publish the teams. ${reason}` },
+    ]);
+    // Planned again, it is done.
+    await place(persons[0], themeIds[0]);
+    await plan(regionId, 'PUBLISH', '2027-03-07T09:00');
+    await carryOutDue(LATER);
+    expect(await regionNow(regionId)).toMatchObject({
+      assignmentStatus: { status: 'PUBLISHED' },
+      timeline: [{ state: 'DONE', reason: null }],
+    });
+  });
+});
+
+describe('a failure', () => {
+  it('keeps only its own region waiting, in order, and is told once', async () => {
+    const [broken, whole] = [await scene(), await scene()];
+    for (const { regionId } of [broken, whole]) {
+      await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
+      await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
+    }
+    await db.$executeRawUnsafe(`
+      CREATE FUNCTION fail_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$`);
+    await db.$executeRawUnsafe(`
+      CREATE TRIGGER fail_one BEFORE UPDATE ON regions FOR EACH ROW WHEN (OLD.id = '${broken.regionId}') EXECUTE FUNCTION fail_one()`);
+    await expect(carryOutDue(LATER)).rejects.toThrow('could not be done');
+    await expect(carryOutDue(LATER)).rejects.toThrow('could not be done');
+    expect((await regionNow(broken.regionId)).timeline).toMatchObject([
+      { state: 'PLANNED' },
+      { state: 'PLANNED' },
+    ]);
+    expect((await regionNow(whole.regionId)).timeline).toMatchObject([
+      { state: 'DONE' },
+      { state: 'REFUSED' },
+    ]);
+    expect(await announced(broken.regionId)).toEqual(['jobFailed']);
+    await db.$executeRawUnsafe('DROP TRIGGER fail_one ON regions');
+    await carryOutDue(LATER);
+    expect((await regionNow(broken.regionId)).timeline).toMatchObject([
+      { state: 'DONE' },
+      { state: 'REFUSED' },
+    ]);
+  });
+});
+
+describe('a reminder', () => {
+  it('that was carried out reminds again where it is moved to', async () => {
+    const { regionId } = await scene();
+    await plan(regionId, 'REMIND', '2027-03-04T17:00');
+    await carryOutDue(new Date('2027-03-05T00:00:00Z'));
+    const { id } = await db.timelinePoint.findFirstOrThrow({ where: { regionId } });
+    await admin.ask(act('setTimelinePoint'), {
+      input: { regionId, kind: 'REMIND', id, localTime: '2027-03-06T17:00' },
+    });
+    await carryOutDue(LATER);
+    await carryOutDue(LATER);
+    expect(await announced(regionId)).toEqual(['notRankedYet', 'notRankedYet']);
+  });
+
+  it('reaches nobody where everybody has ranked', async () => {
+    const { regionId, persons, themeIds } = await scene();
+    for (const person of persons) await savePreferences(person, themeIds);
+    await plan(regionId, 'REMIND', '2027-03-05T17:00');
+    await carryOutDue(LATER);
+    expect((await regionNow(regionId)).timeline).toMatchObject([
+      { state: 'OVERTAKEN', reason: 'There was nobody to remind.' },
+    ]);
+    expect(await announced(regionId)).not.toContain('notRankedYet');
+  });
+
+  const JUST_REMINDED = 'They were reminded less than 10 minutes before.';
+  const reminders = async (regionId: string) =>
+    (await announced(regionId)).filter((kind) => kind === 'notRankedYet').length;
+
+  it('is not given twice because two were due while no server ran', async () => {
+    clock = new Date('2026-01-01T00:00:00Z');
+    const { regionId } = await scene();
+    for (const day of ['05', '06', '07']) await plan(regionId, 'REMIND', `2026-01-${day}T17:00`);
+    await carryOutDue(new Date());
+    expect((await regionNow(regionId)).timeline).toMatchObject([
+      { state: 'DONE' },
+      { state: 'OVERTAKEN', reason: JUST_REMINDED },
+      { state: 'OVERTAKEN', reason: JUST_REMINDED },
+    ]);
+    expect(await reminders(regionId)).toBe(1);
+  });
+
+  it('is not given by the calendar minutes after somebody gave it by hand', async () => {
+    clock = new Date('2026-01-01T00:00:00Z');
+    const { regionId } = await scene();
+    await plan(regionId, 'REMIND', '2026-01-05T17:00');
+    await admin.ask(
+      graphql(
+        `mutation RemindBefore($input: RemindRegionInput!) { remindRegion(input: $input) { __typename } }`,
+      ),
+      { input: { regionId, expectedCount: 2 } },
+    );
+    await carryOutDue(new Date());
+    expect((await regionNow(regionId)).timeline).toMatchObject([
+      { state: 'OVERTAKEN', reason: JUST_REMINDED },
+    ]);
+    expect(await reminders(regionId)).toBe(1);
+  });
+});
+
+/** A connection of its own that holds something until it is released. */
+async function holding(sql: string, values: unknown[]) {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(sql, values);
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return {
+    isAwaited: async () => {
+      const found = await db.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM pg_stat_activity WHERE ${rows[0]?.pid}::int = ANY(pg_blocking_pids(pid))`;
+      return (found[0]?.count ?? 0) > 0;
+    },
+    release: async () => {
+      await client.query('ROLLBACK');
+      await client.end();
+    },
+  };
+}
+
+const heldRegion = (regionId: string) =>
+  holding('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`region:${regionId}`]);
+const heldPoints = (regionId: string) =>
+  holding('SELECT 1 FROM timeline_points WHERE region_id = $1 FOR UPDATE', [regionId]);
+
+/** How many wait for the lock of a region. */
+async function waitingFor(regionId: string): Promise<number> {
+  const rows = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()
+      AND (classid::bigint << 32) | objid::bigint = hashtextextended(${`region:${regionId}`}, 0)`;
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import type { Queries } from '../../db/client';
+import type { Region, TimelinePoint } from '../../db/generated/client';
+import { TimelinePointKind } from '../../db/generated/enums';
+import { lockRegions } from '../../db/locks';
+import { inTransaction } from '../../db/transaction';
+import { conflict, notFound } from '../../errors';
+import { requireUnchanged } from '../../lib/expected-version';
+import { parseInput, type InputOf } from '../../lib/parse-input';
+import { optionalText } from '../../lib/text';
+import { anyId, localMinute, requiredId } from '../../lib/values';
+import { requireAhead } from '../event/deadlines';
+import { switchPreferences } from '../regions/regions.service';
+import { requireRegion } from '../regions/require-region';
+
+/** The most reminders of a region. */
+const MOST_REMINDERS = 5;
+/** The most points of a timeline: one of each other kind. */
+export const MOST_POINTS = MOST_REMINDERS + Object.keys(TimelinePointKind).length - 1;
+
+export const newTimelinePoint = z.object({
+  regionId: requiredId({ label: 'Region' }).describe('The region whose timeline gets the point.'),
+  kind: z
+    .enum(TimelinePointKind)
+    .describe('What happens then. A region has one point of a kind, and up to five reminders.'),
+  localTime: localMinute({ label: 'Date and time' }).describe(
+    "When it happens, on the region's clocks; not in the past.",
+  ),
+  id: anyId
+    .nullish()
+    .describe(
+      'The point that is moved; null for a new one. Only a reminder needs it: of every other kind a region has one point.',
+    ),
+  reason: optionalText({ label: 'Reason', max: 500 }).describe(
+    'Why it is set or moved, for the people of the region; null or empty for none.',
+  ),
+});
+
+/**
+ * Plans a point of a region's timeline. The one of its kind is moved, and planned again if it was carried out; a reminder is moved if its
+ * id is given, otherwise added. A region that the calendar has closed opens again when its closing is moved into the future.
+ * @param expectedUpdatedAt the state that the change started from, null if there was no such point; not compared if left out.
+ * @returns the id of the point.
+ * @throws DomainError BAD_USER_INPUT, also for an unknown region and a minute that is over; NOT_FOUND for an id that is not a point of
+ * this kind there; CONFLICT without a time zone, for too many reminders, two in one minute and for an older state.
+ */
+export async function setTimelinePoint(
+  input: InputOf<typeof newTimelinePoint>,
+  now: Date,
+  expectedUpdatedAt?: Date | null,
+): Promise<string> {
+  const { regionId, kind, localTime, id = null, reason = null } = parseInput(newTimelinePoint, input);
+  return inTransaction(async (tx) => {
+    await lockRegions(tx, [regionId], 'exclusive');
+    await requireRegion(tx, regionId);
+    const region = await tx.region.findUniqueOrThrow({ where: { id: regionId } });
+    requireAhead(region, { localTime }, now);
+    const before = await tx.timelinePoint.findFirst({
+      where: { regionId, kind, ...(id === null ? kind === 'remind' && { localTime } : { id }) },
+    });
+    if (id !== null && !before) throw notFound('point of the timeline');
+    if (expectedUpdatedAt !== undefined) {
+      requireUnchanged('this point', before?.updatedAt ?? null, expectedUpdatedAt);
+    }
+    if (!before) {
+      if (kind === 'remind') await requireFewReminders(tx, regionId);
+      return (await tx.timelinePoint.create({ data: { regionId, kind, localTime, reason } })).id;
+    }
+    if (kind === 'remind') await requireFreeMinute(tx, before, localTime);
+    if (kind === 'closePreferences') await reopen(tx, region, before);
+    const data = { localTime, reason, state: 'planned', carriedOutAt: null } as const;
+    await tx.timelinePoint.update({ where: { id: before.id }, data });
+    return before.id;
+  });
+}
+
+/**
+ * Takes a point off its region's timeline; nothing that it did is undone.
+ * @param expectedUpdatedAt the state that the decision started from; not compared if left out.
+ * @returns the region's id.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for whoever does not run the region; CONFLICT for an older state.
+ */
+export async function clearTimelinePoint(
+  viewer: Viewer,
+  id: string,
+  expectedUpdatedAt?: Date | null,
+): Promise<string> {
+  return inTransaction(async (tx) => {
+    const before = await tx.timelinePoint.findUnique({ where: { id }, select: { regionId: true } });
+    if (!before) throw notFound('point of the timeline');
+    requireOrganiser(viewer, before.regionId);
+    await lockRegions(tx, [before.regionId], 'exclusive');
+    const point = await tx.timelinePoint.findUnique({ where: { id } });
+    if (!point) throw notFound('point of the timeline');
+    if (expectedUpdatedAt) requireUnchanged('this point', point.updatedAt, expectedUpdatedAt);
+    await tx.timelinePoint.delete({ where: { id } });
+    return point.regionId;
+  });
+}
+
+async function requireFewReminders(tx: Queries, regionId: string): Promise<void> {
+  if ((await tx.timelinePoint.count({ where: { regionId, kind: 'remind' } })) < MOST_REMINDERS) return;
+  throw conflict(`A region has at most ${MOST_REMINDERS} reminders. Take one off the timeline first.`);
+}
+
+/** One minute has one reminder. @param moved the reminder that may come there. */
+async function requireFreeMinute(
+  tx: Queries,
+  { id, regionId }: TimelinePoint,
+  localTime: Date,
+): Promise<void> {
+  const other = await tx.timelinePoint.findFirst({
+    where: { regionId, kind: 'remind', localTime, id: { not: id } },
+  });
+  if (other)
+    throw conflict('Another reminder is planned for this minute already. Choose a different minute.');
+}
+
+/** What the calendar closed opens again with a later deadline; what somebody closed by hand, or is published, stays closed. */
+async function reopen(tx: Queries, region: Region, closing: TimelinePoint): Promise<void> {
+  if (closing.state !== 'done' || region.preferencesOpen) return;
+  const status = await tx.assignmentStatus.findUnique({ where: { regionId: region.id } });
+  if (status?.status === 'published') return;
+  await switchPreferences(tx, region.id, true);
+}

@@ -1,0 +1,66 @@
+import { escapeHtml } from './escape-html';
+
+/** The colours of the web client's theme (`web/src/ui/theme/theme-tokens.ts`). */
+const STYLE = `
+  :root { --bg: #f8fafc; --panel: #ffffff; --fg: #0f172a; --muted: #475569; --line: #dde4ed; --accent: #4f46e5; --link: #4338ca; --on-accent: #ffffff }
+  @media (prefers-color-scheme: dark) {
+    :root { --bg: #0a0f1c; --panel: #111827; --fg: #e8edf5; --muted: #a3b0c2; --line: #243044; --accent: #8f9bfa; --link: #aeb7fb; --on-accent: #0b0d2a }
+  }
+  * { box-sizing: border-box }
+  body { margin: 0; background: var(--bg); color: var(--fg); font: 0.875rem/1.5 Inter, system-ui, sans-serif; overflow-wrap: anywhere }
+  header { padding: 0.875rem 1rem; background: var(--panel); border-bottom: 1px solid var(--line) }
+  header a { color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none }
+  main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+  h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.25; font-weight: 600 }
+  h2 { margin: 2rem 0 0.5rem; font-size: 1rem; font-weight: 600 }
+  p { margin: 0 0 1rem }
+  a { color: var(--link) }
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+  button { padding: 0.625rem 1rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer }
+  table { width: 100%; margin: 0 0 1rem; border-spacing: 0; background: var(--panel); border: 1px solid var(--line); border-radius: 12px; overflow: hidden }
+  th, td { padding: 0.625rem 1rem; text-align: left; vertical-align: top }
+  tr + tr > * { border-top: 1px solid var(--line) }
+  th, .quiet { color: var(--muted); font-weight: 400 }
+  th { font-size: 0.75rem; font-weight: 600 }
+  td:first-child { font-variant-numeric: tabular-nums }
+  iframe, pre { width: 100%; border: 1px solid var(--line); border-radius: 12px; background: var(--panel) }
+  iframe { height: 30rem; background: Canvas }
+  pre { margin: 0 0 1rem; padding: 1rem; white-space: pre-wrap }
+  @media (max-width: 40rem) {
+    main { margin-top: 1.5rem }
+    tr:not(:has(td)) { display: none }
+    td, th { display: block; padding: 0.125rem 1rem; border: 0 }
+    tr { display: block; padding: 0.5rem 0 }
+    tr + tr { border-top: 1px solid var(--line) }
+    tr + tr > * { border: 0 }
+  }
+`;
+
+/**
+ * A page that the server draws itself, without a script: for what works without the web client.
+ * @param page.brand the product's name, which leads to the web client
+ * @param page.content HTML, in which every text is escaped
+ */
+export const serverPage = ({
+  brand,
+  title,
+  content,
+}: {
+  brand: string;
+  title: string;
+  content: string;
+}): string =>
+  `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+<header><a href="/">${escapeHtml(brand)}</a></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</html>
+`;

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMailbox, type Mailbox } from './mailbox';
+
+let mailbox: Mailbox;
+let transport: ReturnType<typeof createTransport>;
+beforeAll(async () => {
+  mailbox = await startMailbox('Hackathon');
+  transport = createTransport({ url: mailbox.smtpUrl, pool: true, maxConnections: 1 });
+});
+afterAll(async () => {
+  transport.close();
+  await mailbox.stop();
+});
+const send = (subject: string, text = 'Hello') =>
+  transport.sendMail({ from: 'hackathon@example.com', to: 'ann@example.com', subject, text });
+const subjects = (): string[] =>
+  [...(mailbox.page() ?? '').matchAll(/<a href="\/mailbox\/[^"]+">([^<]+)<\/a>/g)].map(
+    ([, subject = '']) => subject,
+  );
+
+it('The mailbox keeps the newest 200 messages, each with a page', async () => {
+  for (let n = 1; n <= 203; n += 1) await send(`Message ${n}`);
+  expect(subjects()).toEqual(Array.from({ length: 200 }, (_, n) => `Message ${203 - n}`));
+  const [, id = ''] = /"\/mailbox\/([^"]+)"/.exec(mailbox.page() ?? '') ?? [];
+  expect(mailbox.page(id)).toContain('<h1>Message 203</h1>');
+  expect(mailbox.page('made-up')).toBeNull();
+});
+
+it('The mailbox takes no message of more than a megabyte, with or without a word of its size before', async () => {
+  await expect(send('Too large', 'x'.repeat(1_100_000))).rejects.toMatchObject({ responseCode: 552 });
+  expect(subjects()).not.toContain('Too large');
+  await send('After it');
+  expect(subjects()[0]).toBe('After it');
+});
+
+it('What a message says is text on the mailbox’s pages', async () => {
+  await send('<script>alert(1)</script>');
+  expect(mailbox.page()).not.toContain('<script>');
+  expect(mailbox.page()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+});

@@ -1,0 +1,80 @@
+import { Client } from 'pg';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startMailServer } from '../../src/features/notices/testing/mail-server';
+import { startPostgres, type EmbeddedPostgres } from '../../src/local/embedded-postgres';
+import { applyMigrations } from '../../src/db/migrate';
+import { buildAll, productionServer } from './production-server';
+import { newLocation, newPorts, type Location, type StartedServer } from './started-server';
+
+/** Milliseconds for what takes seconds on an idle machine. */
+const PATIENCE = { timeout: 90_000 };
+const mail = startMailServer();
+let location: Location;
+let postgres: EmbeddedPostgres;
+let client: Client;
+const servers: StartedServer[] = [];
+beforeAll(async () => {
+  location = await newLocation();
+  [postgres] = await Promise.all([startPostgres({ dataDir: location.dataDir, ephemeral: true }), buildAll()]);
+  await applyMigrations(postgres.url);
+  client = new Client({ connectionString: postgres.url });
+  await client.connect();
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill();
+});
+afterAll(async () => {
+  await client.end();
+  await postgres.stop();
+  await rm(dirname(location.dataDir), { recursive: true, force: true });
+});
+
+async function start(): Promise<StartedServer> {
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATABASE_POOL_SIZE: '3',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Hackathon <hackathon@example.com>',
+    PUBLIC_URL: 'https://hackathon.example.com',
+  };
+  const server = productionServer({ ...location, ...(await newPorts()) }, env);
+  servers.push(server);
+  return server.ready();
+}
+
+/** A region with somebody who has not ranked, and points that were due while no server ran. */
+const dueRegion = (id: string) =>
+  client.query(`
+    INSERT INTO regions (id, name, code, time_zone, updated_at) VALUES ('${id}', 'Region ${id}', '${id}', 'UTC', now());
+    INSERT INTO assignment_status (id, region_id, updated_at) VALUES ('s-${id}', '${id}', now());
+    INSERT INTO users (id, firebase_uid, email, display_name, region_id) VALUES ('p-${id}', 'p-${id}', '${id}@example.com', 'Ann Example', '${id}');
+    INSERT INTO timeline_points (id, region_id, kind, local_time, updated_at) VALUES
+      ('remind-${id}', '${id}', 'remind', '2026-01-05 17:00', now()), ('close-${id}', '${id}', 'closePreferences', '2100-01-01 17:00', now())`);
+
+const rows = async (sql: string): Promise<unknown[]> =>
+  (await client.query<Record<string, unknown>>(sql)).rows;
+
+it('What was due while no server ran happens exactly once, when two processes start at once, and people get one message', async () => {
+  await dueRegion('one');
+  await Promise.all([start(), start()]);
+  await expect.poll(() => mail.received.length, PATIENCE).toBe(1);
+  await expect
+    .poll(() => rows(`SELECT state FROM timeline_points WHERE id = 'remind-one'`), PATIENCE)
+    .toEqual([{ state: 'done' }]);
+  // Both have looked, and a third that starts later looks again.
+  await start();
+  await dueRegion('two');
+  await start();
+  await expect.poll(() => mail.received.map(({ to }) => to), PATIENCE).toContain('two@example.com');
+  expect(mail.received.map(({ to }) => to)).toEqual(['one@example.com', 'two@example.com']);
+  expect(
+    await rows(
+      `SELECT act, acting_as, count(*)::int FROM history WHERE act = 'remindRegion' AND target_kind = 'timelinePoint' GROUP BY 1, 2`,
+    ),
+  ).toEqual([{ act: 'remindRegion', acting_as: 'calendar', count: 2 }]);
+  expect(await rows(`SELECT kind, count(*)::int FROM announcements GROUP BY 1`)).toEqual([
+    { kind: 'notRankedYet', count: 2 },
+  ]);
+});

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { onEachDevice, test } from '../participant/journey';
+import { actOnRow } from './console';
+
+const PLACE = 'mutation ($input: MoveMemberInput!) { moveMember(input: $input) { assignment { id } } }';
+const DELETE_THEME = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }';
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the history' }).getByRole('listitem');
+
+/** The file that a button saves. */
+async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
+  const downloading = page.waitForEvent('download');
+  await press();
+  return readFile(await (await downloading).path(), 'utf8');
+}
+
+onEachDevice(() => {
+  test('who did what, from a person, a theme and a region, narrowed and as a file', async ({
+    stage,
+    open,
+    page,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Water', 'Energy'] });
+    const ann = await stage.addPerson('Ann Able', region);
+    const [water = '', energy = ''] = [...region.themes.values()];
+    await stage.admin.call(PLACE, { userId: ann.id, themeId: water });
+    await stage.admin.call(PLACE, { userId: ann.id, themeId: energy });
+    await expect(ann.call(DELETE_THEME, { id: water })).rejects.toThrow('FORBIDDEN');
+    const moved = 'Ada Lindqvist moved Ann Able from Water to Energy, by hand.';
+
+    await open(stage.admin, `/admin/participants?q=${ann.email}`);
+    await actOnRow(page, 'Acts on Ann Able', 'History');
+    await expect(page).toHaveURL(`/admin/history?person=${ann.id}`);
+    await expect(lines(page)).toHaveText([
+      /Ann Able tried to delete a theme and was refused\./,
+      new RegExp(moved),
+      /Ada Lindqvist moved Ann Able from no team to Water, by hand\./,
+      new RegExp(`Ann Able chose the region ${region.name}\\.`),
+      /Ann Able signed in for the first time\./,
+    ]);
+
+    await page.getByText(moved).click();
+    await expect(lines(page).filter({ hasText: moved })).toContainText('Water → Energy');
+
+    await page.getByLabel('Filter by act').selectOption('Moved somebody by hand');
+    await expect(lines(page)).toHaveCount(2);
+    await expect(page).toHaveURL(/act=MOVE_MEMBER/);
+    await page.reload();
+    await expect(lines(page)).toHaveCount(2);
+    const csv = parse<Record<string, string>>(
+      await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click()),
+      { bom: true, columns: true },
+    );
+    expect(csv.map(({ what, who, changes }) => [what, who, changes])).toEqual([
+      [moved, 'Ada Lindqvist', 'Team: Water → Energy'],
+      [
+        'Ada Lindqvist moved Ann Able from no team to Water, by hand.',
+        'Ada Lindqvist',
+        expect.stringContaining('Team: '),
+      ],
+    ]);
+
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByLabel('Filter by outcome').selectOption('Refused');
+    await page.getByLabel('Filter by act').selectOption('Deleted a theme');
+    // The same person of the other width may stand below.
+    await expect(lines(page).filter({ hasText: 'Ann Able tried to delete a theme' }).first()).toBeVisible();
+
+    await page.goto(`/admin/themes?region=${region.id}`);
+    await actOnRow(page, 'Acts on Water', 'History');
+    await expect(page).toHaveURL(`/admin/history?theme=${water}`);
+    await expect(lines(page)).toContainText(['Ada Lindqvist created a theme: Water.']);
+    await page.getByRole('button', { name: 'Show more than the history of Water' }).click();
+    await expect(page).toHaveURL('/admin/history');
+
+    await page.goto('/admin/regions');
+    await page
+      .getByRole('article')
+      .filter({ hasText: region.name })
+      .getByRole('link', { name: 'History' })
+      .click();
+    await expect(page).toHaveURL(`/admin/history?region=${region.id}`);
+    await expect(lines(page).last()).toContainText(`Ada Lindqvist created a region: ${region.name}.`);
+  });
+
+  test('what is stored about a person, as a file of theirs', async ({ stage, open, page }) => {
+    const region = await stage.addRegion({ themes: ['Water'] });
+    const ann = await stage.addPerson('Ann Able', region);
+    await stage.admin.call(PLACE, { userId: ann.id, themeId: region.themes.get('Water') ?? '' });
+    await open(ann, '/');
+    await page.getByRole('button', { name: 'Account of Ann Able' }).click();
+    const file = await downloaded(page, () =>
+      page.getByRole('menuitem', { name: 'Download my data' }).click(),
+    );
+    expect(JSON.parse(file)).toMatchObject({
+      person: { id: ann.id, email: ann.email, display_name: 'Ann Able', region_id: region.id },
+      ranking: null,
+      place: { user_id: ann.id, theme_id: region.themes.get('Water') },
+      history: [{ act: 'moveMember' }, { act: 'chooseRegion' }, { act: 'syncViewer' }],
+    });
+    await expect(page.getByText('my-hackathon-data.json is in your downloads')).toBeVisible();
+  });
+});

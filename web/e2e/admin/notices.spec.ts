@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { onEachDevice, test } from '../participant/journey';
+import { expectToast, unique } from './console';
+
+onEachDevice((device) => {
+  test('who has not ranked is reminded, in words that organisers edit, and what became of it is listed', async ({
+    stage,
+    open,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+    const person = await stage.addPerson('Nora Notice', region);
+    const page = await open(stage.admin, '/admin');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: `Remind the 1 of ${region.name} who have not ranked` }).click();
+    await expect(dialog.getByRole('list', { name: 'People to remind' })).toContainText(person.email);
+    await expect(dialog).toContainText('Nobody has been reminded yet.');
+    await dialog.getByRole('button', { name: 'Remind 1 person' }).click();
+    await expectToast(page, 'Success', 'The reminder is on its way to 1 person');
+    await expect(page.getByRole('region', { name: `Timeline of ${region.name}` })).toContainText('Last done');
+
+    await page.goto(`/admin/notices?region=${region.id}`);
+    const log = page.getByRole('list', { name: 'Notices that were to be delivered' });
+    await expect(async () => {
+      await page.reload();
+      await expect(
+        log
+          .getByRole('listitem')
+          .filter({ hasText: `to ${person.name}` })
+          .first(),
+      ).toContainText('Sent', { timeout: 5_000 });
+    }).toPass();
+    await log.getByText(`to ${person.name}`).first().click();
+    await expect(log).toContainText(person.email);
+
+    const [mailbox] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'the mailbox of this server' }).click(),
+    ]);
+    await mailbox
+      .getByRole('row')
+      .filter({ hasText: person.email })
+      .getByRole('link', { name: 'You have not ranked your themes yet' })
+      .click();
+    await expect(
+      mailbox.getByText(`We do not know yet which themes of ${region.name}`).first(),
+    ).toBeVisible();
+    await expect(mailbox.frameLocator('iframe').getByText('Hello Nora')).toBeVisible();
+    await mailbox.close();
+
+    // The words are those of the whole event, so only one of the two devices changes them.
+    await page.getByRole('tab', { name: 'Words' }).click();
+    await page.getByRole('button', { name: 'Edit: You have not ranked yet' }).click();
+    await expect(dialog.getByText(/^To /)).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Plain text' }).click();
+    if (device === 'desktop') {
+      const subject = `Rank now ${unique()}`;
+      await dialog.getByLabel('Subject').fill(subject);
+      await expect(dialog.getByRole('tabpanel')).toContainText(subject);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('row').filter({ hasText: subject })).toContainText('Edited');
+      await page.getByRole('button', { name: 'Edit: You have not ranked yet' }).click();
+      await dialog.getByRole('button', { name: 'Back to the default' }).click();
+      await expect(page.getByText(subject)).toHaveCount(0);
+    } else await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  });
+
+  test('somebody stops notices, and gets them again', async ({ stage, open }) => {
+    const region = await stage.addRegion({ themes: ['Robots'] });
+    const person = await stage.addPerson('Otto Out', region);
+    const page = await open(person, '/');
+    const account = page.getByRole('button', { name: `Account of ${person.name}` });
+    for (const [act, done] of [
+      ['Stop notices by e-mail', 'You get no more notices by e-mail.'],
+      ['Get notices by e-mail again', 'You get notices by e-mail again.'],
+    ] as const) {
+      await account.click();
+      await page.getByRole('menuitem', { name: act }).click();
+      await expectToast(page, 'Success', done);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { onEachDevice, test } from '../participant/journey';
+import { actOnRow, expectToast } from './console';
+
+const SET_ZONE = 'mutation ($input: UpdateRegionInput!) { updateRegion(input: $input) { region { id } } }';
+
+test.use({ timezoneId: 'UTC' });
+
+onEachDevice(() => {
+  test('a timeline is planned, moved with a reason and taken off, and participants read it', async ({
+    stage,
+    open,
+    browser,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+    const person = await stage.addPerson('Tim Line', region);
+    const page = await open(stage.admin, '/admin');
+    const line = page.getByRole('region', { name: `Timeline of ${region.name}` });
+    await expect(line.getByRole('link', { name: `Set the time zone of ${region.name}` })).toBeVisible();
+    await stage.admin.call(SET_ZONE, { id: region.id, timeZone: 'Asia/Kolkata' });
+    await page.reload();
+    await expect(line).toContainText('Nothing is planned');
+
+    const dialog = page.getByRole('dialog');
+    await line.getByRole('button', { name: `Plan for ${region.name}` }).click();
+    await dialog.getByLabel('What happens').selectOption('Preferences close');
+    const field = dialog.getByLabel('by the clock of Asia/Kolkata');
+    await field.fill('2097-03-05T17:00');
+    await expect(dialog).toContainText('5:00 PM GMT+5:30 (11:30 AM for you)');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    // The event's own deadline is earlier.
+    await expect(dialog).toContainText('Say why preferences close later');
+    await dialog.getByLabel('Why later?').fill('The hall is late.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', `The timeline of ${region.name} is saved`);
+    const points = line.getByRole('list', { name: `What is planned for ${region.name}` });
+    await expect(points.getByRole('listitem')).toHaveText(['Now', /^Preferences close.*GMT\+5:30/]);
+    await expect(
+      page.getByRole('row').filter({ has: page.getByRole('link', { name: region.name, exact: true }) }),
+    ).toContainText('Closes by itself on');
+
+    await points.getByRole('button', { name: /^Preferences close/ }).click();
+    await field.fill('2097-03-06T17:00');
+    await dialog.getByLabel('Why later?').fill('The venue moved.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(points).toContainText('Mar 6, 2097');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+
+    const context = await browser.newContext({ timezoneId: 'UTC' });
+    await person.enter(context);
+    const own = await context.newPage();
+    await own.goto('/');
+    const step = own.getByRole('region', { name: 'Rank your themes' });
+    await expect(step).toContainText(/Preferences close in \d+ years, .*\(11:30 AM for you\)/);
+    await expect(step).toContainText('The organisers say: The venue moved.');
+
+    await page.goto(`/admin/participants?q=${encodeURIComponent(person.email)}`);
+    await actOnRow(page, `Acts on ${person.name}`, 'Extend deadline…');
+    await dialog.getByLabel('by the clock of Asia/Kolkata').fill('2098-01-02T09:00');
+    await dialog.getByLabel('Reason').fill('You were ill.');
+    await dialog.getByRole('button', { name: 'Extend deadline' }).click();
+    await expectToast(page, 'Success', 'Deadline extended');
+    await expect(page.getByText(/^Until .*2098/)).toBeVisible();
+    await expect(step).toContainText(/You have until .*2098.*: You were ill\./);
+    await actOnRow(page, `Acts on ${person.name}`, 'Extend deadline…');
+    await dialog.getByRole('button', { name: 'End the extension' }).click();
+    await expectToast(page, 'Success', 'Extension ended');
+    await expect(step).toContainText('Preferences close');
+
+    await page.goto('/admin');
+    await points.getByRole('button', { name: /^Preferences close/ }).click();
+    await dialog.getByRole('button', { name: 'Take it off the timeline' }).click();
+    await expectToast(page, 'Success', 'The point is off the timeline');
+    await expect(line).toContainText('Nothing is planned');
+    await expect(step).not.toContainText('The organisers say');
+    await context.close();
+  });
+});

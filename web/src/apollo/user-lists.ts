@@ -1,0 +1,104 @@
+// Apart from the policy, which the sign-in page loads.
+import type { ApolloCache } from '@apollo/client';
+import { forget, forgetFigures, forgetRootFields } from './forget';
+import { keyOf, type StoredUserPage, type UserList } from './user-pages';
+
+type Pages = { users: StoredUserPage };
+
+/**
+ * Updates the lists of people after an act on some of them, all with the same outcome. The server says whom the shown list still has.
+ * People who stay keep their position, so that the row does not jump away from under the pointer. Every other list is forgotten and
+ * asked for again when it is shown.
+ */
+export function refileUsers(
+  cache: ApolloCache,
+  userIds: readonly string[],
+  shown: UserList,
+  outcome: 'stays' | 'leaves' | 'deleted',
+): void {
+  const refs = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
+  const found = new Set<string>();
+  cache.modify<Pages>({
+    fields: {
+      users: (page, { DELETE }) => {
+        if ('__ref' in page || page.list !== keyOf(shown)) return DELETE;
+        page.edges.forEach(({ node }) => refs.has(node.__ref) && found.add(node.__ref));
+        return page;
+      },
+    },
+  });
+  // A list that was loaded again meanwhile no longer counts them.
+  if (outcome !== 'stays' && found.size > 0) {
+    cache.modify<Pages>({
+      fields: {
+        users: (page) =>
+          '__ref' in page
+            ? page
+            : {
+                ...page,
+                totalCount: page.totalCount - found.size,
+                ...(outcome === 'deleted' &&
+                  page.unfilteredCount !== undefined && {
+                    unfilteredCount: page.unfilteredCount - found.size,
+                  }),
+                edges: page.edges.filter(({ node }) => !found.has(node.__ref)),
+              },
+      },
+    });
+  }
+  forgetFigures(cache);
+  if (outcome === 'deleted') userIds.forEach((id) => forget(cache, 'User', id));
+}
+
+/** Forgets all lists of people; the one that is shown asks again. */
+export function forgetUserLists(cache: ApolloCache): void {
+  forgetRootFields(cache, ['users']);
+  forgetFigures(cache);
+  cache.gc();
+}
+
+/** Whether each of these people is on a loaded page, so that no list has to be asked for again. */
+export function areUsersListed(cache: ApolloCache, userIds: readonly string[]): boolean {
+  const missing = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
+  cache.modify<Pages>({
+    fields: {
+      users: (page) => {
+        if (!('__ref' in page)) page.edges.forEach(({ node }) => missing.delete(node.__ref));
+        return page;
+      },
+    },
+  });
+  return missing.size === 0;
+}
+
+/** Takes people who were deleted elsewhere out of every list. */
+export function delistUsers(cache: ApolloCache, userIds: readonly string[]): void {
+  if (userIds.length === 0) return;
+  const refs = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
+  const found = new Map<string, number>();
+  cache.modify<Pages>({
+    fields: {
+      users: (page) => {
+        if ('__ref' in page) return page;
+        const gone = page.edges.filter(({ node }) => refs.has(node.__ref)).length;
+        found.set(page.list, (found.get(page.list) ?? 0) + gone);
+        return page;
+      },
+    },
+  });
+  cache.modify<Pages>({
+    fields: {
+      users: (page) => {
+        const gone = '__ref' in page ? 0 : (found.get(page.list) ?? 0);
+        if ('__ref' in page || gone === 0) return page;
+        return {
+          ...page,
+          totalCount: page.totalCount - gone,
+          ...(page.unfilteredCount !== undefined && { unfilteredCount: page.unfilteredCount - gone }),
+          edges: page.edges.filter(({ node }) => !refs.has(node.__ref)),
+        };
+      },
+    },
+  });
+  userIds.forEach((id) => forget(cache, 'User', id));
+}

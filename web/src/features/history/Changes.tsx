@@ -1,0 +1,83 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { HistoryLine_LineFragment } from '../../gql/graphql';
+import { contrastTexts, type Excerpt } from '../../lib/contrast-texts';
+import { formatInstant } from '../../lib/dates';
+
+type Change = HistoryLine_LineFragment['changes'][number];
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+/** A longer value, in characters, is shown only where it differs. */
+const LONGEST = 60;
+
+/** A value as the viewer reads it; null for none. */
+const valueText = (value: string | null | undefined): string | null =>
+  value == null || value === '' ? null : INSTANT.test(value) ? formatInstant(value) : value;
+
+/** What an act changed: each field with its value before and after. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return changes.length === 0 ? null : (
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: 'minmax(6rem, max-content) 1fr' }}
+      columnGap="6"
+      rowGap={{ base: '0', md: '1' }}
+    >
+      {changes.map(({ field, label, before, after }) => (
+        <ChangedField key={field} label={label} before={valueText(before)} after={valueText(after)} />
+      ))}
+    </Box>
+  );
+}
+
+interface ChangedFieldProps {
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+function ChangedField({ label, before, after }: ChangedFieldProps) {
+  const isLong = before !== null && after !== null && Math.max(before.length, after.length) > LONGEST;
+  const contrast = isLong ? contrastTexts(before, after) : null;
+  return (
+    <>
+      <Text as="dt" color="fg.muted" maxWidth="16rem">
+        {label}
+      </Text>
+      <Box as="dd" minWidth="0" overflowWrap="anywhere" paddingBottom={{ base: '2', md: '0' }}>
+        {contrast ? (
+          <>
+            <Side sign="−" name="Before" excerpt={contrast.a} />
+            <Side sign="+" name="After" excerpt={contrast.b} />
+          </>
+        ) : (
+          <>
+            <Text as="span" color="fg.muted" textDecoration={before === null ? undefined : 'line-through'}>
+              {before ?? 'nothing'}
+            </Text>
+            {' → '}
+            <Text as="span" color={after === null ? 'fg.muted' : undefined}>
+              {after ?? 'nothing'}
+            </Text>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** A long value where it differs, with the difference marked. */
+const Side = ({ sign, name, excerpt }: { sign: string; name: string; excerpt: Excerpt }) => (
+  <Text color={name === 'Before' ? 'fg.muted' : undefined}>
+    <span role="img" aria-label={`${name}:`}>
+      {sign}
+    </span>{' '}
+    {excerpt.before}{' '}
+    {excerpt.different !== '' && (
+      <Box as="mark" bg="warning.muted" color="warning.fg" borderRadius="l1" paddingInline="1">
+        {excerpt.different}
+      </Box>
+    )}{' '}
+    {excerpt.after}
+  </Text>
+);

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { admin, organiser } from '../../../test/people';
+import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
+import type { Viewer } from '../../auth/ViewerContext';
+import { AdminNoticesPage } from './AdminNoticesPage';
+
+const TEMPLATE = {
+  id: 'invited',
+  kind: 'INVITED',
+  subject: 'You are invited',
+  body: 'Hello {firstName}',
+  isSent: true,
+  isEdited: true,
+  updatedAt: '2026-11-20T11:00:00.000Z',
+  placeholders: ['firstName', 'region'],
+  chatText: null,
+};
+const REGION = {
+  id: 'north',
+  name: 'North',
+  code: 'NO',
+  chatWebhook: null as object | null,
+  noticeFigures: { waiting: 1, sent: 1_200, refused: 2, givenUp: 0 },
+};
+const delivery = (id: string, changes: object = {}) => ({
+  id,
+  kind: 'INVITED',
+  channel: 'EMAIL',
+  person: { id: 'bob', displayName: 'Bob', email: 'bob@example.com' },
+  region: { id: 'north', name: 'North' },
+  subject: 'You are invited',
+  state: 'REFUSED',
+  attempts: 3,
+  serverWords: '550 no such mailbox',
+  reason: null,
+  at: '2026-11-20T09:00:00Z',
+  dueAt: null,
+  sentAt: null,
+  viewerCanRetry: true,
+  ...changes,
+});
+
+type Asked = { filter: object };
+const SERVER = { isSet: true, from: 'hackathon@example.com', mailboxPath: null };
+
+const open = (
+  path: string,
+  more: { query?: object; mutation?: object; deliveries?: (asked: Asked) => object[]; viewer?: Viewer } = {},
+) =>
+  renderPage(<AdminNoticesPage />, {
+    viewer: more.viewer ?? admin(),
+    path,
+    resolvers: {
+      Query: {
+        noticeTemplates: () => [TEMPLATE],
+        mailServer: () => SERVER,
+        regions: () => [REGION],
+        deliveries: (_root: unknown, asked: Asked) => ({
+          edges: (more.deliveries?.(asked) ?? []).map((node, index) => ({ cursor: String(index), node })),
+          pageInfo: { hasNextPage: false, endCursor: null },
+        }),
+        noticePreview: (
+          _root: unknown,
+          { subject, body, userId }: { subject: string; body: string; userId: string },
+        ) => ({
+          to: `${userId}@example.com`,
+          subject,
+          text: body.replace('{firstName}', 'Grace'),
+          html: '<!doctype html><p>Hello Grace</p>',
+        }),
+        ...more.query,
+      },
+      Mutation: { ...more.mutation },
+    },
+  });
+
+it("shows what became of each notice, with the server's words, and has it tried again", async () => {
+  const { user } = open('/admin/notices', {
+    deliveries: () => [delivery('a')],
+    mutation: {
+      retryDelivery: () => ({
+        delivery: delivery('a', { state: 'WAITING', viewerCanRetry: false, serverWords: null }),
+      }),
+    },
+  });
+  await user.click(await screen.findByText('to Bob'));
+  expect(screen.getByText('550 no such mailbox')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('It is tried again')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+it('is narrowed by its figures and its address', async () => {
+  const asked: Asked[] = [];
+  const { user, location } = open('/admin/notices?kind=INVITED&state=nonsense', {
+    deliveries: (one) => {
+      asked.push(one);
+      return [];
+    },
+  });
+  const figures = within(await screen.findByRole('group', { name: 'Figures' }));
+  await user.click(figures.getByRole('button', { name: /^Refused ?2$/ }));
+  await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ kind: 'INVITED', state: 'REFUSED' }));
+  expect(asked[0]?.filter).toMatchObject({ kind: 'INVITED', state: null });
+  expect(figures.getByRole('button', { name: /^Refused ?2$/ })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await screen.findByText('Nothing matches these filters'));
+  expect(location()).toContain('state=REFUSED');
+});
+
+it.each([
+  [{ isSet: false, from: null, mailboxPath: null }, 'This server sends no e-mail'],
+  [{ ...SERVER, mailboxPath: '/mailbox' }, 'E-mail stays on this machine'],
+  [SERVER, 'E-mail goes out from hackathon@example.com.'],
+])('says how e-mail goes out: %j', async (mailServer, words) => {
+  open('/admin/notices', { query: { mailServer: () => mailServer } });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('sends whoever asks a test of a notice, and says where it went', async () => {
+  const sent: object[] = [];
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = open('/admin/notices?show=words', {
+    query: { mailServer: () => ({ ...SERVER, mailboxPath: '/mailbox' }) },
+    mutation: {
+      sendTestNotice: (_root: unknown, { input }: { input: object }) => {
+        sent.push({ ...input });
+        return { to: 'ada@example.com' };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send me a test: You are invited' }));
+  expect(await screen.findByText('A test goes to ada@example.com')).toBeVisible();
+  expect(sent).toEqual([{ kind: 'INVITED' }]);
+  await user.click(screen.getByRole('button', { name: 'Open mailbox' }));
+  expect(opened).toHaveBeenCalledWith('/mailbox', '_blank', 'noreferrer');
+});
+
+it('offers no mailbox where e-mail goes out, and says why no test was sent', async () => {
+  let hasMail = true;
+  const { user } = open('/admin/notices?show=words', {
+    mutation: {
+      sendTestNotice: () => {
+        if (hasMail) return { to: 'ada@example.com' };
+        throw refusal('CONFLICT', 'This server has no mail server yet.');
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Send me a test: You are invited' });
+  await user.click(button);
+  expect(await screen.findByText('A test goes to ada@example.com')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open mailbox' })).not.toBeInTheDocument();
+  hasMail = false;
+  await user.click(button);
+  expect(await screen.findByText('This server has no mail server yet.')).toBeVisible();
+});
+
+it('edits words beside what a person would read, and says what is wrong with them', async () => {
+  const sent: object[] = [];
+  const { user } = open('/admin/notices?show=words', {
+    mutation: {
+      editNoticeTemplate: (_root: never, { input }: { input: { body?: string } }) => {
+        sent.push(input);
+        if (input.body?.includes('{nothing}')) {
+          throw refusal('BAD_USER_INPUT', 'Not so', { body: '{nothing} stands for nothing in this notice.' });
+        }
+        return { noticeTemplate: { ...TEMPLATE, ...input } };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit: You are invited' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('tab', { name: 'Plain text' }));
+  expect(await dialog.findByText('Hello Grace')).toBeVisible();
+  const text = dialog.getByLabelText(/^Text/);
+  await user.type(text, '{{nothing}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('{nothing} stands for nothing in this notice.')).toBeVisible();
+  await user.clear(text);
+  await user.click(dialog.getByRole('button', { name: '{region}' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“You are invited” is saved')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ kind: 'INVITED', body: '{region}' });
+});
+
+it('switches a kind off', async () => {
+  const { user } = open('/admin/notices?show=words', {
+    mutation: { editNoticeTemplate: () => ({ noticeTemplate: { ...TEMPLATE, isSent: false } }) },
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Send: You are invited' }));
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Send: You are invited' })).not.toBeChecked(),
+  );
+});
+
+it("keeps a region's chat channel, and says why an address is refused", async () => {
+  const { user } = open('/admin/notices?show=chat', {
+    mutation: {
+      setChatWebhook: (_root: never, { input }: { input: { address: string } }) => {
+        if (!input.address.startsWith('https://hooks.slack.com/')) {
+          throw refusal('BAD_USER_INPUT', 'Not so', {
+            address: 'Address must be that of an incoming webhook',
+          });
+        }
+        const chatWebhook = { id: 'north', service: 'SLACK', maskedAddress: 'https://hooks.slack.com/…abcd' };
+        return { region: { ...REGION, chatWebhook } };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Connect the chat channel of North' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const address = dialog.getByLabelText(/^Address/);
+  await user.type(address, 'https://example.com/');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Address must be that of an incoming webhook')).toBeVisible();
+  await user.clear(address);
+  await user.type(address, 'https://hooks.slack.com/services/abcd');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('https://hooks.slack.com/…abcd')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send a test' })).toBeVisible();
+});
+
+it('says to organisers why the words are not theirs to change', async () => {
+  open('/admin/notices?show=words', { viewer: organiser() });
+  expect(
+    await screen.findByText(/^The words are the same in every region, so only administrators change them/),
+  ).toBeVisible();
+  expect(screen.getByRole('switch', { name: /^Send: / })).toBeDisabled();
+});
+
+it('takes a region that is gone out of the address, and says so', async () => {
+  const asked: object[] = [];
+  open('/admin/notices?region=gone', {
+    deliveries: ({ filter }) => {
+      asked.push(filter);
+      return [];
+    },
+  });
+  expect(await screen.findByText('That region does not exist (any more)')).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).not.toMatchObject({ regionId: 'gone' }));
+});

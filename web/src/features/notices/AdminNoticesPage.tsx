@@ -1,0 +1,112 @@
+// notices/: what people are told by e-mail and in chat: words, reminders, deliveries.
+import { useQuery } from '@apollo/client/react';
+import { Stack } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { useConsoleRegions } from '../../auth/useConsoleRegions';
+import { graphql } from '../../gql/gql';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageHeader } from '../../ui/shell/PageHeader';
+import { TabList } from '../../ui/show/TabList';
+import { known } from '../history/useAddressParams';
+import { GoneRegionBanner } from '../regions/GoneRegionBanner';
+import { ChatChannels } from './ChatChannels';
+import { DeliveryLog } from './DeliveryLog';
+import { MailServerNote } from './MailServerNote';
+import { TemplateTable } from './TemplateTable';
+
+const AdminNoticesPageQuery = graphql(`
+  query AdminNoticesPage {
+    noticeTemplates {
+      id
+      ...TemplateRow_template
+      ...TemplateEditor_template @unmask
+    }
+    mailServer {
+      ...MailServerNote_mailServer @unmask
+    }
+    regions {
+      id
+      name
+      noticeFigures {
+        waiting
+        sent
+        refused
+        givenUp
+      }
+      ...ChatChannel_region
+    }
+  }
+`);
+
+const TABS = [
+  { tab: 'deliveries', label: 'Deliveries' },
+  { tab: 'words', label: 'Words' },
+  { tab: 'chat', label: 'Chat channels' },
+] as const;
+type Tab = (typeof TABS)[number]['tab'];
+
+const NO_REGIONS: never[] = [];
+
+/** What people are told, in which words, and what became of it. The address says which of them is shown. */
+export function AdminNoticesPage() {
+  const { data, error, refetch } = useQuery(AdminNoticesPageQuery, {
+    // Deliveries go on by themselves.
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true },
+  });
+  const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const ids = useId();
+  const panelId = (tab: Tab) => `${ids}-${tab}`;
+  const shown = known(
+    TABS.map(({ tab }) => ({ value: tab })),
+    searchParams.get('show') ?? '',
+  );
+  const tab = shown ?? 'deliveries';
+
+  return (
+    <PageFrame width="full">
+      <PageHeader title="Notices" subtitle="What people are told by e-mail and in chat" />
+      {data ? (
+        <>
+          <GoneRegionBanner regions={regions} shown="all regions" />
+          {tab !== 'chat' && <MailServerNote mailServer={data.mailServer} />}
+          <TabList
+            label="Notices"
+            tabs={TABS}
+            chosen={tab}
+            onChoose={(next) => {
+              if (next !== tab)
+                setSearchParams(next === 'deliveries' ? {} : { show: next }, { replace: true });
+            }}
+            panelId={panelId}
+          />
+          <Stack role="tabpanel" id={panelId(tab)} aria-label={TABS.find((each) => each.tab === tab)?.label}>
+            {tab === 'deliveries' ? (
+              <DeliveryLog regions={regions} />
+            ) : tab === 'words' ? (
+              <TemplateTable
+                templates={data.noticeTemplates}
+                mailboxPath={data.mailServer.mailboxPath ?? null}
+              />
+            ) : (
+              <ChatChannels regions={regions} />
+            )}
+          </Stack>
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The notices could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton count={9} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import type { FragmentType } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
+import { Button, Text } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import type { DeliveryLine_DeliveryFragment } from '../../gql/graphql';
+import { counted } from '../../lib/numbers';
+import { toast } from '../../ui/feedback/toast';
+import { LongListLine } from '../../ui/list/LongListLine';
+import { Instant } from '../../ui/show/Instant';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { CHANNEL_WORDS, KIND_WORDS, STATE_WORDS } from './notice-words';
+
+const DeliveryLineFragment = graphql(`
+  fragment DeliveryLine_delivery on Delivery {
+    id
+    kind
+    channel
+    person {
+      id
+      displayName
+      email
+    }
+    region {
+      id
+      name
+    }
+    subject
+    state
+    attempts
+    serverWords
+    reason
+    at
+    dueAt
+    sentAt
+    viewerCanRetry
+  }
+`);
+
+const RetryDeliveryMutation = graphql(`
+  mutation RetryDelivery($input: RetryDeliveryInput!) {
+    retryDelivery(input: $input) {
+      delivery {
+        id
+        ...DeliveryLine_delivery
+      }
+    }
+  }
+`);
+
+interface DeliveryLineProps {
+  delivery: FragmentType<DeliveryLine_DeliveryFragment>;
+  /** When the line above was made; undefined for the first line. */
+  previousAt: string | undefined;
+  index: number;
+  ref: Ref<HTMLLIElement>;
+}
+
+/** One notice for one person or channel; it opens to show what the server said. */
+export function DeliveryLine({ previousAt, index, ref, ...props }: DeliveryLineProps) {
+  const delivery = useFragmentData(DeliveryLineFragment, props.delivery);
+  const { id, kind, channel, person, region, subject, state, attempts, serverWords, reason, dueAt, sentAt } =
+    delivery;
+  const { label, tone, icon } = STATE_WORDS[state];
+  const [retry, { loading }] = useMutation(RetryDeliveryMutation, {
+    variables: { input: { id } },
+    onCompleted: () => toast.success('It is tried again'),
+    onError: (error) => toast.error(userMessage(error), { title: 'It is not tried again' }),
+  });
+  const to =
+    channel === 'CHAT'
+      ? `the chat of ${region?.name ?? 'a region that was deleted'}`
+      : (person?.displayName ?? 'somebody who was deleted');
+  return (
+    <LongListLine
+      index={index}
+      ref={ref}
+      at={delivery.at}
+      previousAt={previousAt}
+      summary={
+        <>
+          {KIND_WORDS[kind].label}{' '}
+          <Text as="span" color="fg.muted">
+            to {to}
+          </Text>
+        </>
+      }
+      badge={
+        <StatusBadge tone={tone} icon={icon}>
+          {label}
+        </StatusBadge>
+      }
+    >
+      {subject != null && <Fact name="Subject">{subject}</Fact>}
+      <Fact name={CHANNEL_WORDS[channel]}>
+        {[person?.email, region?.name].filter((text) => text != null).join(', ') || 'not known any more'}
+      </Fact>
+      {reason != null && <Fact name="Why">{reason}</Fact>}
+      {serverWords != null && <Fact name="The server said">{serverWords}</Fact>}
+      {sentAt != null && (
+        <Fact name="Sent">
+          <Instant iso={sentAt} />
+        </Fact>
+      )}
+      {dueAt != null && (
+        <Fact name={attempts === 0 ? 'Due' : 'Tried again'}>
+          <Instant iso={dueAt} />
+        </Fact>
+      )}
+      <Fact name="Tried">{counted(attempts, 'time', 'times')}</Fact>
+      {delivery.viewerCanRetry && (
+        <Button size="sm" variant="outline" marginTop="2" loading={loading} onClick={() => void retry()}>
+          <RotateCw size={16} aria-hidden />
+          Try again
+        </Button>
+      )}
+    </LongListLine>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Text overflowWrap="anywhere">
+    <Text as="span" fontWeight="600">
+      {name}:
+    </Text>{' '}
+    {children}
+  </Text>
+);

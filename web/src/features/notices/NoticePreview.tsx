@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { fieldErrors } from '../../apollo/refusal';
+import { userMessage } from '../../apollo/user-message';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import type { NoticeKind } from '../../gql/graphql';
+import { useOnRest } from '../../lib/useOnRest';
+import { TabList } from '../../ui/show/TabList';
+import { PersonPicker } from './PersonPicker';
+import type { TemplateValues } from './TemplateForm';
+
+const NoticePreviewQuery = graphql(`
+  query NoticePreview($kind: NoticeKind!, $subject: String, $body: String, $userId: ID!) {
+    noticePreview(kind: $kind, subject: $subject, body: $body, userId: $userId) {
+      to
+      subject
+      text
+      html
+    }
+  }
+`);
+
+/** How long typing must pause before the server is asked, in milliseconds. */
+const REST = 400;
+
+const SIDES = [
+  { tab: 'html', label: 'HTML' },
+  { tab: 'text', label: 'Plain text' },
+] as const;
+type Side = (typeof SIDES)[number]['tab'];
+
+/** What one person would read, with their own data, soon after each change. */
+export function NoticePreview({ kind, subject, body }: { kind: NoticeKind } & TemplateValues) {
+  const viewer = useViewer();
+  const [person, setPerson] = useState<{ id: string; displayName: string }>(viewer);
+  const [words, setWords] = useState({ subject, body });
+  const [side, setSide] = useState<Side>('html');
+  const ids = useId();
+  const typed = JSON.stringify([subject, body]);
+  useOnRest(typed, REST, () => setWords({ subject, body }));
+  const { data, previousData, error } = useQuery(NoticePreviewQuery, {
+    variables: { kind, userId: person.id, ...words },
+    fetchPolicy: 'network-only',
+  });
+  const shown = (data ?? previousData)?.noticePreview;
+  const problem = error && (Object.values(fieldErrors(error)).join(' ') || userMessage(error));
+
+  return (
+    <Stack as="section" aria-label="Preview" gap="3" minWidth="0">
+      <PersonPicker person={person} onPick={setPerson} />
+      <TabList
+        label="Kind of preview"
+        tabs={SIDES}
+        chosen={side}
+        onChoose={setSide}
+        panelId={(of) => `${ids}-${of}`}
+      />
+      <Box role="status" color="danger.fg">
+        {problem}
+      </Box>
+      {shown && !problem && (
+        <Box
+          role="tabpanel"
+          id={`${ids}-${side}`}
+          aria-label={side === 'html' ? 'HTML' : 'Plain text'}
+          borderWidth="1px"
+          borderRadius="l2"
+          overflow="hidden"
+        >
+          <Box padding="3" borderBottomWidth="1px" bg="bg.subtle">
+            <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+              To {shown.to}
+            </Text>
+            <Text fontWeight="600" overflowWrap="anywhere">
+              {shown.subject}
+            </Text>
+          </Box>
+          {side === 'html' ? (
+            <Box asChild width="full" height="26rem" bg="white" display="block">
+              {/* A message that is dark in the dark has a ground of its own only where its frame is not. */}
+              <iframe
+                title={`Notice to ${person.displayName}`}
+                sandbox=""
+                srcDoc={shown.html}
+                style={{ colorScheme: 'light' }}
+              />
+            </Box>
+          ) : (
+            <Text
+              as="pre"
+              tabIndex={0}
+              fontFamily="mono"
+              textStyle="caption"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+              padding="3"
+              maxHeight="26rem"
+              overflowY="auto"
+            >
+              {shown.text}
+            </Text>
+          )}
+        </Box>
+      )}
+    </Stack>
+  );
+}

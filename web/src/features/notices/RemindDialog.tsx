@@ -1,0 +1,159 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Box, Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { formatCount, people } from '../../lib/numbers';
+import { Modal } from '../../ui/dialog/Modal';
+import { Banner } from '../../ui/feedback/Banner';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { toast } from '../../ui/feedback/toast';
+import { Instant } from '../../ui/show/Instant';
+
+const RemindDialogQuery = graphql(`
+  query RemindDialog($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      name
+      lastRemindedAt
+      toRemind {
+        count
+        people {
+          id
+          displayName
+          email
+        }
+      }
+    }
+  }
+`);
+
+const RemindRegionMutation = graphql(`
+  mutation RemindRegion($input: RemindRegionInput!) {
+    remindRegion(input: $input) {
+      region {
+        id
+        ...NoticeLine_region
+      }
+    }
+  }
+`);
+
+interface RemindDialogProps {
+  regionId: string;
+  onClose: () => void;
+}
+
+/** Who has not ranked, by name, and the button that reminds them. Mounted while open. */
+export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
+  const { data, error, refetch } = useQuery(RemindDialogQuery, {
+    variables: { regionId },
+    fetchPolicy: 'network-only',
+    refetchOn: { windowFocus: true },
+  });
+  const cancel = useRef<HTMLButtonElement>(null);
+  const region = data?.region;
+  const { count = 0, people: named = [] } = region?.toRemind ?? {};
+  const [remind, reminding] = useMutation(RemindRegionMutation, {
+    onCompleted: () => {
+      toast.success(`The reminder is on its way to ${people(count)}`);
+      onClose();
+    },
+    // The dialog says why, and shows who is to be reminded now.
+    onError: () => void refetch(),
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      isPending={reminding.loading}
+      initialFocus={() => cancel.current}
+      title={
+        region ? `Remind people of ${region.name} who have not ranked?` : 'Remind people who have not ranked?'
+      }
+      subtitle="Whoever ranks before their message is sent gets none"
+    >
+      <Dialog.Body>
+        <Stack gap="4" aria-busy={reminding.loading}>
+          {reminding.error && (
+            <Banner tone="danger" title="Nobody was reminded" assertive>
+              {userMessage(reminding.error)}
+            </Banner>
+          )}
+          {region ? (
+            <>
+              <Text color="fg.muted">
+                {region.lastRemindedAt == null ? (
+                  'Nobody has been reminded yet.'
+                ) : (
+                  <>
+                    Last done <Instant iso={region.lastRemindedAt} />.
+                  </>
+                )}
+              </Text>
+              {count === 0 ? (
+                <Text>Everybody who takes part and wants notices has ranked.</Text>
+              ) : (
+                <Box
+                  as="ul"
+                  aria-label="People to remind"
+                  listStyleType="none"
+                  // Scrolls when it is long, so the keyboard must be able to reach it.
+                  tabIndex={0}
+                  maxHeight="18rem"
+                  overflowY="auto"
+                  borderWidth="1px"
+                  borderRadius="l2"
+                >
+                  {named.map(({ id, displayName, email }, index) => (
+                    <Box
+                      as="li"
+                      key={id}
+                      paddingInline="3"
+                      paddingBlock="2"
+                      borderTopWidth={index === 0 ? '0' : '1px'}
+                    >
+                      <Text overflowWrap="anywhere">{displayName}</Text>
+                      <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+                        {email}
+                      </Text>
+                    </Box>
+                  ))}
+                  {count > named.length && (
+                    <Box as="li" paddingInline="3" paddingBlock="2" borderTopWidth="1px" color="fg.muted">
+                      and {formatCount(count - named.length)} more
+                    </Box>
+                  )}
+                </Box>
+              )}
+            </>
+          ) : error ? (
+            <ErrorState
+              title="The list could not be loaded"
+              message={userMessage(error)}
+              onRetry={() => void refetch()}
+            />
+          ) : data ? (
+            <Banner title="This region is gone">Somebody else deleted it.</Banner>
+          ) : (
+            <SectionSpinner label="Looking who has not ranked..." />
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button ref={cancel} variant="outline" onClick={onClose} disabled={reminding.loading}>
+          Cancel
+        </Button>
+        <Button
+          disabled={count === 0}
+          loading={reminding.loading}
+          loadingText="Reminding..."
+          onClick={() => void remind({ variables: { input: { regionId, expectedCount: count } } })}
+        >
+          {count === 0 ? 'Remind' : `Remind ${people(count)}`}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
+  );
+}

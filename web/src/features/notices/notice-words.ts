@@ -1,0 +1,38 @@
+import { Ban, CircleCheck, CircleSlash, Clock, OctagonAlert, type LucideIcon } from 'lucide-react';
+import type { ChatService, DeliveryState, NoticeChannel, NoticeKind } from '../../gql/graphql';
+import type { Tone } from '../../ui/show/StatusBadge';
+
+/** What each kind says, and who gets it. A new kind of the server does not compile until it has words here. */
+export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string }>> = {
+  INVITED: { label: 'You are invited', to: 'Everybody whom an import adds' },
+  PREFERENCES_OPEN: { label: 'Preferences are open', to: 'Everybody who takes part in the region' },
+  NOT_RANKED_YET: { label: 'You have not ranked yet', to: 'Only those who have not ranked' },
+  DEADLINE_NEAR: { label: 'Preferences close soon', to: 'Everybody who takes part in the region' },
+  TEAM_PUBLISHED: { label: 'Your team is published', to: 'Everybody with a place' },
+  TEAM_CHANGED: { label: 'Your team has changed', to: 'Whoever is moved after publication' },
+  NO_TEAM: { label: 'You have no team yet', to: 'Whoever has no place after publication' },
+  JOB_FAILED: { label: 'Something did not happen by itself', to: 'Organisers' },
+  SHORTAGE: { label: 'People have no place', to: 'Organisers' },
+};
+
+export const STATE_WORDS: Readonly<Record<DeliveryState, { label: string; tone: Tone; icon: LucideIcon }>> = {
+  WAITING: { label: 'Waiting', tone: 'info', icon: Clock },
+  SENT: { label: 'Sent', tone: 'success', icon: CircleCheck },
+  REFUSED: { label: 'Refused', tone: 'danger', icon: Ban },
+  GIVEN_UP: { label: 'Given up', tone: 'danger', icon: OctagonAlert },
+  SKIPPED: { label: 'Not needed', tone: 'neutral', icon: CircleSlash },
+};
+
+export const CHANNEL_WORDS: Readonly<Record<NoticeChannel, string>> = { EMAIL: 'E-mail', CHAT: 'Chat' };
+
+export const SERVICE_NAMES: Readonly<Record<ChatService, string>> = {
+  SLACK: 'Slack',
+  TEAMS: 'Microsoft Teams',
+  GOOGLE_CHAT: 'Google Chat',
+};
+
+export const choicesOf = <Value extends string>(words: Readonly<Record<Value, string | { label: string }>>) =>
+  Object.entries<string | { label: string }>(words).map(([value, word]) => ({
+    value: value as Value,
+    label: typeof word === 'string' ? word : word.label,
+  }));

@@ -1,0 +1,89 @@
+import { graphql } from '../../gql/gql';
+import type { OwnTimes_UserFragment } from '../../gql/graphql';
+import { formatFromNow, formatInstantAt } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
+import { useHasPassed } from './useHasPassed';
+import { plannedAt, type Calendar } from '../timeline/planned';
+
+graphql(`
+  fragment OwnTimes_user on User {
+    id
+    region {
+      id
+      timeZone
+      timeline {
+        id
+        kind
+        at
+        state
+        reason
+      }
+    }
+    deadlineExtension {
+      id
+      until
+      reason
+    }
+  }
+`);
+
+/** When what concerns a participant happens, in sentences that are true now. Null for what is not planned, or over. */
+export interface OwnTimes {
+  /** 'Preferences close in 3 hours, Fri 5 Mar, 5:00 PM AEST (8:00 AM for you)', or the person's own later time with its reason. */
+  closes: string | null;
+  /** 'until Fri 5 Mar, …' */
+  until: string | null;
+  /** 'Preferences open in 3 days, …' */
+  opens: string | null;
+  /** 'Teams are published in 3 days, …' */
+  publishes: string | null;
+}
+
+const isSame = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
+
+const NOTHING: Calendar = { timeline: [] };
+
+const withReason = (sentence: string | null, reason: string | null): string | null =>
+  sentence && reason ? `${sentence}. The organisers say: ${reason}` : sentence;
+
+/** @param deadline when preferences close for the person, as an ISO instant; null where that is not known */
+export function useOwnTimes(user: OwnTimes_UserFragment | undefined, deadline: string | null): OwnTimes {
+  return useTimes(user?.region ?? NOTHING, deadline, user?.deadlineExtension ?? null);
+}
+
+/** The same for anybody of a region. */
+export function useTimes(
+  calendar: Calendar,
+  deadline: string | null,
+  extension: { until: string; reason: string } | null = null,
+): OwnTimes {
+  const now = useNow();
+  const { timeZone } = calendar;
+  const [opensAt, publishesAt] = [
+    plannedAt(calendar, 'OPEN_PREFERENCES', now),
+    plannedAt(calendar, 'PUBLISH', now),
+  ];
+  // Each draws the sentences again at its instant, which the minutes of `useNow` may miss.
+  useHasPassed(opensAt);
+  useHasPassed(publishesAt);
+  const isOver = useHasPassed(deadline);
+  // An extension that ends before the region's own deadline changes nothing.
+  const isExtended = extension !== null && !isOver && deadline !== null && isSame(extension.until, deadline);
+
+  const at = (instant: string) => formatInstantAt(instant, timeZone);
+  const ahead = (what: string, instant: string | null) =>
+    instant && `${what} ${formatFromNow(instant, now)}, ${at(instant)}`;
+  const closing = calendar.timeline.find(
+    ({ kind, state }) => kind === 'CLOSE_PREFERENCES' && state === 'PLANNED',
+  );
+  const reason = (closing && deadline !== null && isSame(closing.at, deadline) && closing.reason) || null;
+  const closesAt = isExtended ? extension.until : isOver ? null : deadline;
+  return {
+    closes: isExtended
+      ? `You have until ${at(extension.until)}: ${extension.reason}`
+      : withReason(ahead('Preferences close', closesAt), reason),
+    until: closesAt && `until ${at(closesAt)}`,
+    opens: ahead('Preferences open', opensAt),
+    publishes: ahead('Teams are published', publishesAt),
+  };
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import type { ErasureCount } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextField } from '../../ui/form/TextField';
+import { useEraseParticipants } from './useEraseParticipants';
+
+const ErasureQuery = graphql(`
+  query Erasure {
+    event {
+      id
+      title
+    }
+    erasure {
+      goes {
+        label
+        count
+      }
+      stays {
+        label
+        count
+      }
+      counted
+    }
+  }
+`);
+
+const NO_ANSWER =
+  'The server has not answered. It erases everybody or nobody, and may need two minutes. Then close this window and open it again: the numbers say what is left.';
+
+interface EraseParticipantsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What erasing all participants erases and leaves, and the confirmation: the event's name, typed. */
+export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDialogProps) {
+  const { data, error, refetch } = useQuery(ErasureQuery, { skip: !open, fetchPolicy: 'network-only' });
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setTyped('');
+    onClose();
+  };
+  const { erase, isPending, failure, isUnknown, forgetFailure } = useEraseParticipants({
+    onDone: close,
+    onOutdated: () => refetch(),
+  });
+  const erasure = data?.erasure;
+  const title = data?.event.title ?? '';
+  const hasNothing = erasure?.goes.every(({ count }) => count === 0) ?? false;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (erasure) erase({ eventTitle: typed, counted: erasure.counted });
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => {
+        forgetFailure();
+        close();
+      }}
+      title="Erase all participants?"
+      onSubmit={submit}
+      isPending={isPending}
+      submitLabel="Erase all participants"
+      pendingLabel="Erasing..."
+      isSubmitDisabled={hasNothing || title === '' || typed.trim() !== title}
+      isDestructive
+      failure={failure && (isUnknown ? NO_ANSWER : userMessage(failure))}
+      failureTitle={isUnknown ? 'It is not known whether they were erased' : 'Nobody was erased'}
+    >
+      {erasure ? (
+        <>
+          <Counts heading="This is deleted permanently" counts={erasure.goes} />
+          <Counts heading="This stays" counts={erasure.stays} />
+          <Text color="fg.muted">
+            The history keeps the names that teams gave themselves. Texts that you wrote and accounts at
+            Google stay as they are. Backups keep everybody until you delete them.
+          </Text>
+          {hasNothing ? (
+            <Text>There is nothing to erase.</Text>
+          ) : (
+            <TextField
+              label={`Type “${title}” to confirm`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              required
+            />
+          )}
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The numbers could not be loaded"
+          message={userMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SectionSpinner label="Counting..." />
+      )}
+    </FormDialog>
+  );
+}
+
+function Counts({ heading, counts }: { heading: string; counts: readonly ErasureCount[] }) {
+  return (
+    <Stack as="section" gap="1">
+      <Heading as="h3" textStyle="body" fontWeight="600">
+        {heading}
+      </Heading>
+      <Box as="ul" aria-label={heading} listStyleType="none">
+        {counts.map(({ label, count }) => (
+          <Flex as="li" key={label} justify="space-between" gap="4" paddingBlock="0.5">
+            <Text>{label}</Text>
+            <Text textStyle="figure">{formatCount(count)}</Text>
+          </Flex>
+        ))}
+      </Box>
+    </Stack>
+  );
+}

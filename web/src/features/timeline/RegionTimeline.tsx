@@ -1,0 +1,182 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Button, Flex, Heading, Link as ChakraLink, Text } from '@chakra-ui/react';
+import { CalendarPlus, OctagonAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
+import type { RegionTimeline_RegionFragment } from '../../gql/graphql';
+import { formatClockIn, formatInstantAt } from '../../lib/dates';
+import { hrefs } from '../../lib/paths';
+import { useNow } from '../../lib/useNow';
+import { lateOverlay } from '../../ui/late/late-overlay';
+import { RegionDot } from '../../ui/show/RegionBadge';
+import { MOST_REMINDERS, POINT_KINDS, POINT_WORDS } from './point-words';
+import { TimelineLine } from './TimelineLine';
+
+// Most visits plan nothing.
+const TimelinePointEditor = lateOverlay(
+  async () => (await import('./TimelinePointEditor')).TimelinePointEditor,
+  { dismiss: ({ onClose }) => onClose },
+);
+
+const RegionTimelineFragment = graphql(`
+  fragment RegionTimeline_region on Region {
+    id
+    name
+    code
+    timeZone
+    viewerCanOrganise
+    preferencesOpen
+    preferencesCloseAt
+    assignmentStatus {
+      id
+      status
+    }
+    timeline {
+      id
+      kind
+      localTime
+      at
+      state
+      reason
+      carriedOutAt
+      updatedAt
+    }
+  }
+`);
+
+type Points = RegionTimeline_RegionFragment['timeline'];
+
+/** The kinds that may be planned yet: each once, except reminders. */
+const plannable = (points: Points) =>
+  POINT_KINDS.filter((kind) => {
+    const count = points.filter((point) => point.kind === kind).length;
+    return kind === 'REMIND' ? count < MOST_REMINDERS : count === 0;
+  });
+
+/**
+ * What nobody has planned, so somebody does it: 'By hand: opening preferences, publishing teams.' The event's deadline closes
+ * preferences where a region has no closing of its own.
+ */
+function byHand(
+  { timeline: points, preferencesOpen, timeZone }: RegionTimeline_RegionFragment,
+  closesAt: string | null,
+): string | null {
+  const willBeOpen =
+    preferencesOpen || points.some(({ kind, state }) => kind === 'OPEN_PREFERENCES' && state === 'PLANNED');
+  // What is closed and stays so needs no closing.
+  const kinds = plannable(points).filter((kind) => kind !== 'CLOSE_PREFERENCES' || willBeOpen);
+  const closesWithEvent = closesAt !== null && kinds.includes('CLOSE_PREFERENCES');
+  const left = kinds.flatMap((kind) =>
+    kind === 'CLOSE_PREFERENCES' && closesWithEvent ? [] : (POINT_WORDS[kind].byHand ?? []),
+  );
+  const sentences = [
+    closesWithEvent &&
+      `Preferences lock at the event's submission deadline, ${formatInstantAt(closesAt, timeZone)}.`,
+    left.length > 0 && `By hand: ${left.join(', ')}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+interface RegionTimelineProps {
+  region: FragmentType<RegionTimeline_RegionFragment>;
+  /** What else concerns the region's people, below its line. */
+  children?: ReactNode;
+}
+
+/** What happens in a region by itself, and when; edited in place. */
+export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
+  const region = useFragmentData(RegionTimelineFragment, props.region);
+  const { id, name, timeZone = null, timeline } = region;
+  const isAdmin = useViewer().role === 'ADMIN';
+  const isPublished = region.assignmentStatus.status === 'PUBLISHED';
+  const unplanned = isPublished ? null : byHand(region, region.preferencesCloseAt ?? null);
+  const now = useNow();
+  const [edited, setEdited] = useState<Points[number] | 'new' | null>(null);
+  const kinds = plannable(timeline);
+  const [first, ...others] = kinds;
+  const refused = timeline.filter(({ state }) => state === 'REFUSED');
+
+  return (
+    <Box as="section" aria-label={`Timeline of ${name}`}>
+      <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" marginBottom="2">
+        <Flex align="center" gap="3" minWidth="0">
+          <RegionDot code={region.code} />
+          <Heading as="h3" textStyle="body" fontWeight="600" overflowWrap="anywhere">
+            {name}
+          </Heading>
+        </Flex>
+        {timeZone !== null && (
+          <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums">
+            {timeZone.replaceAll('_', ' ')}, {formatClockIn(timeZone, now)}
+          </Text>
+        )}
+        {region.viewerCanOrganise && timeZone !== null && first !== undefined && !isPublished && (
+          <Button
+            size="sm"
+            variant="outline"
+            marginInlineStart="auto"
+            aria-label={`Plan for ${name}`}
+            onClick={() => setEdited('new')}
+          >
+            <CalendarPlus size={16} aria-hidden />
+            Plan…
+          </Button>
+        )}
+      </Flex>
+      {timeZone === null ? (
+        <Text color="fg.muted">
+          Nothing can be planned before it is known by which clock.{' '}
+          {isAdmin ? (
+            <ChakraLink asChild variant="underline" color="accent.fg">
+              <Link to={hrefs.adminRegionZone(id)}>Set the time zone of {name}</Link>
+            </ChakraLink>
+          ) : (
+            region.viewerCanOrganise && <>Ask an administrator to set the time zone of {name}.</>
+          )}
+        </Text>
+      ) : timeline.length === 0 ? (
+        <Text color="fg.muted">
+          {isPublished
+            ? 'Teams are published, so nothing is left to plan.'
+            : `Nothing is planned. ${unplanned ?? ''}`}
+        </Text>
+      ) : (
+        <>
+          <TimelineLine
+            label={`What is planned for ${name}`}
+            points={timeline}
+            timeZone={timeZone}
+            now={now}
+            onPick={region.viewerCanOrganise ? setEdited : undefined}
+          />
+          {refused.map(({ id: pointId, kind, reason }) => (
+            <Flex key={pointId} gap="2" color="danger.fg" marginTop="2">
+              <OctagonAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.125rem' }} />
+              <Text>
+                {reason ?? `The calendar could not do this: ${POINT_WORDS[kind].label}.`} Do it by hand, or
+                choose another time.
+              </Text>
+            </Flex>
+          ))}
+          {unplanned !== null && (
+            <Text color="fg.muted" textStyle="caption" marginTop="2">
+              {unplanned}
+            </Text>
+          )}
+        </>
+      )}
+      {children}
+      {edited !== null && timeZone !== null && (
+        <TimelinePointEditor
+          region={{ ...region, timeZone }}
+          point={edited === 'new' ? null : edited}
+          kinds={first === undefined ? ['REMIND'] : [first, ...others]}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Box>
+  );
+}

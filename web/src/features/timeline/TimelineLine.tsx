@@ -1,0 +1,249 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatFromNow, formatInstantAt, formatInstantTimes } from '../../lib/dates';
+import type { TimelinePointKind, TimelinePointState } from '../../gql/graphql';
+import { scaleOf, type LineScale } from './line-scale';
+import { POINT_WORDS } from './point-words';
+
+/** A point as the line draws it. */
+export interface LinePoint {
+  id: string;
+  kind: TimelinePointKind;
+  /** An ISO instant. */
+  at: string;
+  state: TimelinePointState;
+  carriedOutAt?: string | null;
+}
+
+interface TimelineLineProps<Point extends LinePoint> {
+  /** The line's name for screen readers. */
+  label: string;
+  /** In the order of time. */
+  points: readonly Point[];
+  /** Of the place whose clock counts. */
+  timeZone: string | null;
+  /** The present moment, in milliseconds. */
+  now: number;
+  /** Called when a point is pressed; without it, points are only read. */
+  onPick?: ((point: Point) => void) | undefined;
+}
+
+/** The look of each state. The words beside it say the same. */
+const MARKS = {
+  PLANNED: { bg: 'bg.panel', color: 'accent.fg', borderColor: 'accent.solid' },
+  DONE: { bg: 'accent.solid', color: 'accent.contrast', borderColor: 'accent.solid' },
+  REFUSED: { bg: 'danger.solid', color: 'danger.contrast', borderColor: 'danger.solid' },
+  OVERTAKEN: { bg: 'bg.muted', color: 'fg.muted', borderColor: 'border.control' },
+} as const satisfies Record<TimelinePointState, object>;
+
+const MINUTE = 60_000;
+
+function stateText({ state, at, carriedOutAt }: LinePoint, timeZone: string | null, now: number): string {
+  switch (state) {
+    case 'PLANNED':
+      return Date.parse(at) <= now ? 'due now' : formatFromNow(at, now);
+    case 'DONE':
+      return carriedOutAt != null && Date.parse(carriedOutAt) - Date.parse(at) > MINUTE
+        ? `Done late, ${formatInstantAt(carriedOutAt, timeZone)}`
+        : 'Done';
+    case 'REFUSED':
+      return 'Refused';
+    case 'OVERTAKEN':
+      return 'Done by hand before';
+  }
+}
+
+/** Where a line runs from left to right; below it, from top to bottom. */
+const WIDE = 'lg';
+/** From a point's place on the line to the middle of its mark, in pixels. */
+const CENTRE = 16;
+
+/** Points on a line with the present moment: done ones filled, planned ones hollow. A screen reader hears a list in the order of time. */
+export function TimelineLine<Point extends LinePoint>({
+  label,
+  points,
+  timeZone,
+  now,
+  onPick,
+}: TimelineLineProps<Point>) {
+  const scale = scaleOf(
+    points.map(({ at }) => Date.parse(at)),
+    now,
+  );
+  const next = points.findIndex(({ at }) => Date.parse(at) > now);
+  const present = <Present key="now" scale={scale} />;
+  const items = points.map((point, index) => (
+    <Box
+      as="li"
+      key={point.id}
+      position="relative"
+      minWidth="0"
+      gridColumnStart={index === 0 && scale.lead > 0 ? { [WIDE]: '2' } : undefined}
+      // Down the side of a narrow screen, each point draws the part of the line that follows it.
+      _before={{
+        content: { base: '""', [WIDE]: 'none' },
+        position: 'absolute',
+        insetInlineStart: '15px',
+        top: '2',
+        bottom: '-2',
+        width: '2px',
+        bg: Date.parse(point.at) <= now ? 'accent.solid' : 'border.emphasized',
+      }}
+    >
+      <Point point={point} onPick={onPick && (() => onPick(point))}>
+        <Text as="span" display="block" fontWeight="600">
+          {POINT_WORDS[point.kind].label}
+        </Text>
+        <Text as="span" display="block" textStyle="caption" fontVariantNumeric="tabular-nums">
+          <BothTimes at={point.at} timeZone={timeZone} />
+        </Text>
+        <Text
+          as="span"
+          display="block"
+          textStyle="caption"
+          color={point.state === 'REFUSED' ? 'danger.fg' : 'fg.muted'}
+        >
+          {stateText(point, timeZone, now)}
+        </Text>
+      </Point>
+    </Box>
+  ));
+  const columns = [...(scale.lead > 0 ? [scale.lead] : []), ...scale.gaps];
+  return (
+    <Box
+      as="ol"
+      aria-label={label}
+      listStyleType="none"
+      position="relative"
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        [WIDE]: columns.map((share) => `minmax(0, ${share}fr)`).join(' '),
+      }}
+      rowGap="3"
+      paddingTop={{ base: '0', [WIDE]: '5' }}
+      _before={line('100%', 'border.emphasized')}
+      _after={line(`calc(${100 * scale.now}% + ${CENTRE}px)`, 'accent.solid')}
+    >
+      {next === -1 ? [...items, present] : [...items.slice(0, next), present, ...items.slice(next)]}
+    </Box>
+  );
+}
+
+const line = (width: string, bg: string) =>
+  ({
+    content: { base: 'none', [WIDE]: '""' },
+    position: 'absolute',
+    insetInlineStart: '0',
+    top: '31px',
+    height: '2px',
+    borderRadius: 'full',
+    width,
+    bg,
+  }) as const;
+
+/** The present moment, at its place on the line. */
+function Present({ scale: { now } }: { scale: LineScale }) {
+  return (
+    <Flex
+      as="li"
+      position={{ base: 'relative', [WIDE]: 'absolute' }}
+      top="0"
+      insetInlineStart={{ [WIDE]: `calc(${100 * now}% + ${CENTRE}px)` }}
+      direction={{ base: 'row', [WIDE]: 'column' }}
+      align="center"
+      gap={{ base: '2', [WIDE]: '0.5' }}
+      transform={{ [WIDE]: 'translateX(-50%)' }}
+      pointerEvents="none"
+    >
+      <Text
+        textStyle="caption"
+        fontWeight="600"
+        order={{ base: 1, [WIDE]: 0 }}
+        paddingInline="1.5"
+        borderRadius="full"
+        bg="bg.inverted"
+        color="fg.inverted"
+      >
+        Now
+      </Text>
+      <Box
+        aria-hidden
+        width={{ base: '6', [WIDE]: '2px' }}
+        marginInlineStart={{ base: '1', [WIDE]: '0' }}
+        height={{ base: '2px', [WIDE]: '5' }}
+        bg="fg"
+      />
+    </Flex>
+  );
+}
+
+/** The time of the place, and the viewer's own below it. */
+function BothTimes({ at, timeZone }: { at: string; timeZone: string | null }) {
+  const { atPlace, forViewer } = formatInstantTimes(at, timeZone);
+  return (
+    <time dateTime={at}>
+      {atPlace}{' '}
+      {forViewer !== null && (
+        <Text as="span" display={{ [WIDE]: 'block' }} color="fg.muted">
+          {forViewer}
+        </Text>
+      )}
+    </time>
+  );
+}
+
+interface PointProps {
+  point: LinePoint;
+  onPick: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Point({ point: { kind, state }, onPick, children }: PointProps) {
+  const Icon = POINT_WORDS[kind].icon;
+  const body = (
+    <>
+      <Flex
+        as="span"
+        boxSize="6"
+        flexShrink="0"
+        align="center"
+        justify="center"
+        borderRadius="full"
+        borderWidth="2px"
+        position="relative"
+        {...MARKS[state]}
+      >
+        <Icon size={16} aria-hidden style={{ scale: '0.8' }} />
+      </Flex>
+      <Box as="span" minWidth="0" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </>
+  );
+  const layout = {
+    display: 'flex',
+    flexDirection: { base: 'row', [WIDE]: 'column' },
+    alignItems: 'flex-start',
+    columnGap: '3',
+    rowGap: '1.5',
+    width: 'full',
+    paddingInline: '1',
+    paddingBottom: '1',
+    textAlign: 'start',
+  } as const;
+  return onPick ? (
+    <chakra.button
+      type="button"
+      {...layout}
+      borderRadius="l2"
+      cursor="pointer"
+      onClick={onPick}
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      {body}
+    </chakra.button>
+  ) : (
+    <Box {...layout}>{body}</Box>
+  );
+}

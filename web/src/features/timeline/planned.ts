@@ -1,0 +1,45 @@
+import type { TimelinePointKind, TimelinePointState } from '../../gql/graphql';
+import { formatInstantAt } from '../../lib/dates';
+
+interface Planned {
+  kind: TimelinePointKind;
+  /** An ISO instant. */
+  at: string;
+  state: TimelinePointState;
+  /** Why it was set or moved. */
+  reason?: string | null;
+}
+
+/** What the calendar does to a region, as pages that do not draw its line need it. */
+export interface Calendar {
+  timeZone?: string | null;
+  /** In the order of time. */
+  timeline: readonly Planned[];
+}
+
+/** When the calendar does this next, as an ISO instant; null where it is not planned, and where it is due. @param now in milliseconds */
+export const plannedAt = ({ timeline }: Calendar, kind: TimelinePointKind, now: number): string | null =>
+  timeline.find((point) => point.kind === kind && point.state === 'PLANNED' && Date.parse(point.at) > now)
+    ?.at ?? null;
+
+/** 'Closes by itself on Fri 5 Mar, 5:00 PM AEST, unless you do it before.' Null where it is not planned. */
+export function switchesBySelf(calendar: Calendar, isOpen: boolean, now: number): string | null {
+  const at = plannedAt(calendar, isOpen ? 'CLOSE_PREFERENCES' : 'OPEN_PREFERENCES', now);
+  return at === null
+    ? null
+    : `${isOpen ? 'Closes' : 'Opens'} by itself on ${formatInstantAt(at, calendar.timeZone)}, unless you do it before.`;
+}
+
+/** What the calendar does about publishing, to whoever is about to publish or to take back; null where nothing is planned. */
+export function publishesBySelf(
+  calendar: Calendar,
+  act: 'publish' | 'unpublish',
+  now: number,
+): string | null {
+  const at = plannedAt(calendar, 'PUBLISH', now);
+  if (at === null) return null;
+  const when = formatInstantAt(at, calendar.timeZone);
+  return act === 'publish'
+    ? `It publishes them on ${when}, unless you do it before.`
+    : `It publishes them again on ${when}. If they are to stay a draft, take that off the timeline.`;
+}

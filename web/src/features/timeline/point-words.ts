@@ -1,0 +1,24 @@
+import { Bell, Lock, LockOpen, Megaphone, type LucideIcon } from 'lucide-react';
+import type { TimelinePointKind } from '../../gql/graphql';
+
+/** What each kind of point is, as its label and as what is left to a hand where it is not planned. */
+export const POINT_WORDS: Readonly<
+  Record<TimelinePointKind, { label: string; icon: LucideIcon; byHand: string | null }>
+> = {
+  OPEN_PREFERENCES: { label: 'Preferences open', icon: LockOpen, byHand: 'opening preferences' },
+  // One can remind at any time besides.
+  REMIND: { label: 'Reminder', icon: Bell, byHand: null },
+  CLOSE_PREFERENCES: { label: 'Preferences close', icon: Lock, byHand: 'closing preferences' },
+  PUBLISH: { label: 'Teams are published', icon: Megaphone, byHand: 'publishing teams' },
+};
+
+/** The kinds in the order of an event. */
+export const POINT_KINDS: readonly TimelinePointKind[] = [
+  'OPEN_PREFERENCES',
+  'REMIND',
+  'CLOSE_PREFERENCES',
+  'PUBLISH',
+];
+
+/** The most reminders of a region. */
+export const MOST_REMINDERS = 5;

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin } from '../../../../test/people';
+import { renderPage } from '../../../../test/render-page';
+import { GoesWithPerson } from './GoesWithPerson';
+
+it.each([
+  [
+    { preferenceCount: 5, assignment: { id: 'bob', isLeader: true, theme: { id: 'water', title: 'Water' } } },
+    ['Ranking of 5 themes', 'Place on the team of Water, which they lead'],
+  ],
+  [{ preferenceCount: 0, assignment: null }, []],
+])('lists what a person has: %o', async (has, expected) => {
+  renderPage(<GoesWithPerson userId="bob" />, {
+    viewer: admin(),
+    resolvers: { Query: { user: () => ({ id: 'bob', ...has }) } },
+  });
+  await expect
+    .poll(() => screen.getAllByRole('listitem').map(({ textContent }) => textContent))
+    .toEqual(['Name and address', 'Calendar address, if they have made one', ...expected]);
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { graphql } from '../../../gql/gql';
+import type { GoesWithPersonQuery } from '../../../gql/graphql';
+
+const GoesWithPersonDocument = graphql(`
+  query GoesWithPerson($id: ID!) {
+    user(id: $id) {
+      id
+      preferenceCount
+      assignment {
+        id
+        isLeader
+        theme {
+          id
+          title
+        }
+      }
+    }
+  }
+`);
+
+/** What is deleted with a person; until that is known, what may be. */
+export function GoesWithPerson({ userId }: { userId: string }) {
+  const { data } = useQuery(GoesWithPersonDocument, {
+    variables: { id: userId },
+    fetchPolicy: 'network-only',
+  });
+  return (
+    <Stack gap="1">
+      <Text fontWeight="600">This goes with them:</Text>
+      <Box as="ul" aria-label="What goes with them" listStyleType="disc" paddingInlineStart="5">
+        {goes(data?.user).map((text) => (
+          <Box as="li" key={text} overflowWrap="anywhere">
+            {text}
+          </Box>
+        ))}
+      </Box>
+      <Text color="fg.muted">The history keeps what they did, without their name.</Text>
+    </Stack>
+  );
+}
+
+function goes(user: GoesWithPersonQuery['user'] | undefined): string[] {
+  const always = ['Name and address', 'Calendar address, if they have made one'];
+  if (!user) return [...always, 'Ranking and place on a team, if they have them'];
+  const { preferenceCount, assignment } = user;
+  return [
+    ...always,
+    ...(preferenceCount === 0
+      ? []
+      : [`Ranking of ${preferenceCount} ${preferenceCount === 1 ? 'theme' : 'themes'}`]),
+    ...(assignment
+      ? [`Place on the team of ${assignment.theme.title}${assignment.isLeader ? ', which they lead' : ''}`]
+      : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@apollo/client/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { userMessage } from '../../../apollo/user-message';
+import { graphql } from '../../../gql/gql';
+import { CheckboxField } from '../../../ui/form/CheckboxField';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { toast } from '../../../ui/feedback/toast';
+import type { OrganiseAct } from './user-acts';
+
+const SetOrganisedRegionsMutation = graphql(`
+  mutation SetOrganisedRegions($input: SetOrganisedRegionsInput!) {
+    setOrganisedRegions(input: $input) {
+      user {
+        id
+        ...UserRow_user
+      }
+    }
+  }
+`);
+
+export interface OrganiserDialogProps {
+  user: OrganiseAct['user'];
+  regions: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+/** Decides which regions a person organises; none makes them a participant like everybody else. */
+export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps) {
+  const { id, displayName, organisedRegions } = user;
+  const wasOrganiser = organisedRegions.length > 0;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(organisedRegions.map((region) => region.id)),
+  );
+  const [set, { loading, error }] = useMutation(SetOrganisedRegionsMutation, {
+    onCompleted: () => {
+      toast.success(
+        chosen.size === 0
+          ? `${displayName} organises no region any more. They stay excluded from teams until you include them.`
+          : 'Organised regions saved',
+      );
+      onClose();
+    },
+    onError: () => toast.error('Failed to update organised regions'),
+  });
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void set({ variables: { input: { userId: id, regionIds: [...chosen] } } });
+  };
+  return (
+    <FormDialog
+      open
+      title={wasOrganiser ? 'Organised Regions' : 'Make Organiser'}
+      subtitle={displayName}
+      onSubmit={save}
+      onClose={onClose}
+      isPending={loading}
+      isSubmitDisabled={!wasOrganiser && chosen.size === 0}
+      failure={error ? userMessage(error) : null}
+    >
+      <Text>
+        Organisers run their regions in this console: themes, agenda, people, teams and publication. They are
+        excluded from teams unless they say that they take part.
+      </Text>
+      <Stack role="group" aria-label="Regions" gap="3">
+        {regions.map((region) => (
+          <CheckboxField
+            key={region.id}
+            label={region.name}
+            checked={chosen.has(region.id)}
+            onChange={(isChosen) => {
+              const next = new Set(chosen);
+              if (isChosen) next.add(region.id);
+              else next.delete(region.id);
+              setChosen(next);
+            }}
+          />
+        ))}
+      </Stack>
+    </FormDialog>
+  );
+}

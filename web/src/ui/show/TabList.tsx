@@ -1,0 +1,46 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { moveFocusByArrow } from '../../lib/arrow-focus';
+
+interface TabListProps<Tab extends string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly { tab: Tab; label: string }[];
+  chosen: Tab;
+  onChoose: (tab: Tab) => void;
+  /** The id of a tab's panel. */
+  panelId: (tab: Tab) => string;
+}
+
+/** Tabs over what they show. Arrows lead from tab to tab, and the tab with the focus is the chosen one. */
+export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, panelId }: TabListProps<Tab>) {
+  return (
+    <Flex
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveFocusByArrow}
+      gap="1"
+      padding="1"
+      bg="bg.muted"
+      borderRadius="l2"
+      width="fit-content"
+      maxWidth="full"
+    >
+      {tabs.map(({ tab, label: text }) => (
+        <Button
+          key={tab}
+          role="tab"
+          size="xs"
+          variant={tab === chosen ? 'outline' : 'ghost'}
+          bg={tab === chosen ? 'bg.panel' : undefined}
+          aria-selected={tab === chosen}
+          aria-controls={panelId(tab)}
+          tabIndex={tab === chosen ? 0 : -1}
+          onFocus={() => onChoose(tab)}
+          onClick={() => onChoose(tab)}
+        >
+          {text}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
