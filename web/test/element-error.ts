@@ -7,9 +7,10 @@ const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice
 /**
  * The error of a query that matches nothing, or too much: what it looked for and the text on the page, instead of hundreds of
  * lines of markup and roles.
+ * @param container the document for a `waitFor`, which the library's types leave out
  */
-export function elementError(message: string | null, container: Element): Error {
-  const error = new Error(wordsOf(message, container));
+export function elementError(message: string | null, container: Element | Document): Error {
+  const error = new Error(wordsOf(message, container instanceof Document ? container.body : container));
   error.name = 'TestingLibraryElementError';
   return error;
 }

@@ -1,5 +1,5 @@
 import { gql } from '@apollo/client';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createApolloClient } from '../src/apollo/client';
 import { createSchemaLink, refusal, type Resolvers } from './schema-link';
@@ -73,5 +73,11 @@ describe('a query', () => {
   it('that finds too much names what', () => {
     open();
     expect(() => screen.getByRole('button', { name: /Button 1\d/ })).toThrow(/<button>Button 10<\/button>/);
+  });
+
+  it('that waits in vain for anything else ends, too', async () => {
+    open();
+    const waiting = waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(41), { timeout: 1 });
+    await expect(waiting).rejects.toThrow(/but got 40[^]*The page says: Button 0 \| Button 1/);
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../test/people';
 import { consoleNotes } from '../../test/console-notes';
+import { openDialog } from '../../test/open-dialog';
 import { renderPage } from '../../test/render-page';
 import { AdminLayout } from './AdminLayout';
 import { ParticipantLayout } from './ParticipantLayout';
@@ -73,7 +74,7 @@ it('the commands find people, themes and boards for administrators', async () =>
 it('? lists the keys, and G with a letter goes to a page', async () => {
   const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
   await user.keyboard('?');
-  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  const list = within(await openDialog('dialog', 'Keyboard shortcuts'));
   expect(list.getByText('Go to Team Assignments').closest('li')).toHaveTextContent('G A');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -84,7 +85,7 @@ it('? lists the keys, and G with a letter goes to a page', async () => {
 it('keys without Ctrl can be turned off, and the browser remembers it', async () => {
   const { user, location } = renderPage(<AdminLayout />, { viewer: admin(), resolvers: consoleNotes() });
   await user.keyboard('?');
-  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  const list = within(await openDialog('dialog', 'Keyboard shortcuts'));
   await user.click(list.getByRole('switch', { name: 'Keys without Ctrl' }));
   expect(localStorage.getItem('singleKeys')).toBe('off');
   expect(list.getByText('Go to Regions').closest('li')).toHaveTextContent('Off');

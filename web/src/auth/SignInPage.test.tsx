@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeIdentity } from '../../test/fake-identity';
+import { openDialog } from '../../test/open-dialog';
 import { admin, participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
 import { refusal, type Resolvers } from '../../test/schema-link';
@@ -204,7 +205,7 @@ describe('signing in on a laptop', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to authenticate. Please try again.');
 
     await user.click(await continueButton());
-    await screen.findByRole('dialog', { name: 'Choose an account' });
+    await openDialog('dialog', 'Choose an account');
     await user.keyboard('{Escape}');
     await waitFor(async () => expect(await continueButton()).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -238,7 +239,7 @@ describe('signing in on a laptop', () => {
       settings: local,
     });
     await user.click(await continueButton());
-    await screen.findByRole('dialog');
+    await openDialog('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await continueButton()).toBeEnabled();

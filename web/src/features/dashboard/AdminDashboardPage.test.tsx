@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { openDialog } from '../../../test/open-dialog';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
@@ -26,7 +27,7 @@ const REGION = {
 const DRAFT = { ...REGION, assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null } };
 const EVENT = { id: 'event', aboutContent: '<p>About</p>', submissionDeadline: null as string | null };
 
-const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+const question = async (name: string) => within(await openDialog('alertdialog', name));
 
 const open = (
   mutations = {},

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { openDialog } from '../../../test/open-dialog';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { EditDialog } from './EditDialog';
@@ -42,12 +43,7 @@ function Dialog({ isLeftFreely, onClose }: { isLeftFreely: boolean; onClose: () 
 const open = (isLeftFreely = false) =>
   renderPage(<Page isLeftFreely={isLeftFreely} />, { viewer: admin(), path: '/admin/themes' });
 const title = () => screen.findByRole('textbox', { name: 'Title' });
-const question = async () => {
-  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  // Until it has the focus, keys are for the dialog below.
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-  return within(dialog);
-};
+const question = async () => within(await openDialog('alertdialog', 'Leave without saving?'));
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it.each(['Escape', 'Cancel', 'Close'])('%s asks before typed text is lost', async (way) => {

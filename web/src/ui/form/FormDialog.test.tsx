@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { openDialog } from '../../../test/open-dialog';
 import { FormDialog } from './FormDialog';
 import { UiProvider } from '../theme/UiProvider';
 
@@ -18,6 +19,7 @@ it.each([
       </FormDialog>
     </UiProvider>,
   );
+  await openDialog('dialog');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(closings);
 });

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pencil, Trash2 } from 'lucide-react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openDialog } from '../../../test/open-dialog';
 import { UiProvider } from '../theme/UiProvider';
 import { RowMenu } from './RowMenu';
 
@@ -35,7 +36,7 @@ describe('the menu of a row', () => {
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Clone', 'Delete']);
     expect(button()).toHaveAttribute('aria-expanded', 'true');
-    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await openDialog('menu');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(acts).toEqual(['edited, focus on Acts on Green builds']));
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -46,7 +47,7 @@ describe('the menu of a row', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await waitFor(() => expect(acts).toEqual(['deleted, focus on Acts on Green builds']));
     await userEvent.click(button());
-    await screen.findByRole('menu');
+    await openDialog('menu');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     expect(acts).toHaveLength(1);

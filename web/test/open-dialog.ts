@@ -1,0 +1,12 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** A dialog once it is open. It hears keys only when it has the focus, which comes a frame after it is shown. */
+export async function openDialog(
+  role: 'dialog' | 'alertdialog' | 'menu',
+  name?: string | RegExp,
+): Promise<HTMLElement> {
+  const dialog = await screen.findByRole(role, name === undefined ? {} : { name });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return dialog;
+}
