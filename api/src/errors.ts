@@ -20,6 +20,7 @@ export type FieldProblems = Readonly<Record<string, string>>;
 
 /** Distinguishes refusals of the same code that a client handles in a special way. */
 export const REFUSAL_REASONS = [
+  'UNKNOWN_ACCOUNT',
   'CHANGED_MEANWHILE',
   'ANSWER_TOO_LARGE',
   'DOCUMENT_TOO_COSTLY',
@@ -111,6 +112,12 @@ export const forbidden = (message = 'You do not have the right to do this.'): Do
 
 export const unauthenticated = (message = 'Please sign in to continue.'): DomainError =>
   new DomainError('UNAUTHENTICATED', message);
+
+/** The token is valid, and nobody is stored with its account: they have not signed in yet, or were deleted. */
+export const unknownAccount = (): DomainError =>
+  new DomainError('UNAUTHENTICATED', 'Your account is not set up yet. Sign in through the web page once.', {
+    reason: 'UNKNOWN_ACCOUNT',
+  });
 
 /** Refuses an input. The message is the first field's sentence, so that clients that ignore `fields` still show something useful. */
 export function badInput(fields: FieldProblems): DomainError {

@@ -26,7 +26,6 @@ const client = createApolloClient(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     liveLink({
       getToken,
-      onAccountGone: () => void session.end('deleted'),
       // A refusal ends the session, with its reason; anything else is tried again.
       onRefused: () =>
         void client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined),

@@ -67,6 +67,12 @@ function rootFieldOf(document: DocumentNode): string {
 export const refusal = (code: string, message: string, fields?: Record<string, string>): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...(fields ? { fields } : {}) } });
 
+/** The refusal of somebody whom the server does not know. */
+export const unknownAccount = (): GraphQLError =>
+  new GraphQLError('Your account is not set up yet.', {
+    extensions: { code: 'UNAUTHENTICATED', reason: 'UNKNOWN_ACCOUNT' },
+  });
+
 /** The refusal of an edit of something that somebody else has changed since it was read. */
 export const changedMeanwhile = (): GraphQLError =>
   new GraphQLError('Somebody else changed this meanwhile.', {

@@ -1,6 +1,6 @@
 // auth/: finds out who is calling, from the token of a request to the person that policies see.
 import type { Reads } from '../db/shared/reads';
-import { DomainError, unauthenticated } from '../errors';
+import { DomainError, unauthenticated, unknownAccount } from '../errors';
 import { identityFromClaims, type Identity } from './access';
 import type { VerifyToken } from './verify-token';
 import { loadViewer, type Viewer } from './viewer';
@@ -37,8 +37,7 @@ export async function callerOf(identification: Identification, reads: Pick<Reads
   const { identity } = identification;
   const viewer = await loadViewer(reads, identity.uid);
   if (viewer) return { kind: 'viewer', identity, viewer };
-  const refusal = unauthenticated('Your account is not set up yet. Sign in through the web page once.');
-  return { kind: 'unsynced', identity, refusal };
+  return { kind: 'unsynced', identity, refusal: unknownAccount() };
 }
 
 /** The token of an `Authorization: Bearer …` header (RFC 6750, section 2.1). */

@@ -52,6 +52,10 @@ const CODES: Readonly<Record<ErrorCode | DocumentErrorCode, { description: strin
 };
 
 const REASONS: Readonly<Record<RefusalReason, { description: string }>> = {
+  UNKNOWN_ACCOUNT: {
+    description:
+      'With `UNAUTHENTICATED`: the token is valid, but its owner has never called `syncViewer`, or was deleted since.',
+  },
   CHANGED_MEANWHILE: {
     description:
       'With `CONFLICT`: somebody changed it since the state that the input expects. Nothing is saved; read it again.',

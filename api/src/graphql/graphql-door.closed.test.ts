@@ -31,7 +31,10 @@ describe('the schema', () => {
   ])('is refused to who did not sign in: %s', async (document) => {
     expect(await app.anonymous().refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' });
     const unsynced = app.withToken(await app.tokenOf({ email: 'never.synced@example.com' }));
-    expect(await unsynced.refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await unsynced.refusal(document)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      reason: 'UNKNOWN_ACCOUNT',
+    });
     const stranger = app.withToken(await app.tokenOf({ email: 'eve@elsewhere.com' }));
     expect(await stranger.refusal(document)).toMatchObject({ code: 'UNAUTHORIZED_DOMAIN' });
   });

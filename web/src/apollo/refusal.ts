@@ -8,6 +8,8 @@ export interface Refusal {
   message: string;
   /** Field name to sentence, for `BAD_USER_INPUT`. */
   fields: Readonly<Record<string, string>>;
+  /** Whether the server knows nobody with this sign-in: a person whom it knew before was deleted. */
+  isUnknownAccount: boolean;
   /** Whether somebody else changed the thing after it was read here. */
   isChangedMeanwhile: boolean;
   /** Whether the message is GraphQL's own, about a request that does not fit the schema. Never shown. */
@@ -32,6 +34,7 @@ const ofGraphQLError = (message: string, extensions: Readonly<Record<string, unk
   code: textOr(extensions['code'], null),
   message,
   fields: texts(extensions['fields']),
+  isUnknownAccount: extensions['reason'] === 'UNKNOWN_ACCOUNT',
   isChangedMeanwhile: extensions['reason'] === 'CHANGED_MEANWHILE',
   isMalformed: extensions['reason'] === 'MALFORMED_REQUEST',
   isAnswerTooLarge: extensions['reason'] === 'ANSWER_TOO_LARGE',
@@ -59,6 +62,7 @@ export function refusalOf(error: unknown): Refusal | null {
       code: CODE_OF_STATUS[error.statusCode] ?? (error.statusCode >= 500 ? 'INTERNAL_SERVER_ERROR' : null),
       message: error.message,
       fields: {},
+      isUnknownAccount: false,
       isChangedMeanwhile: false,
       isMalformed: false,
       isAnswerTooLarge: false,

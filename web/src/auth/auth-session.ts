@@ -22,9 +22,8 @@ const SYNC_FAILED = 'Failed to authenticate. Please try again.';
 const SIGN_IN_FAILED = 'Failed to sign in. Please try again.';
 const SIGN_IN_UNLOADED =
   'The sign-in could not be loaded. Check your connection and try again; if that does not help, reload this page.';
-const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const ENDED: Readonly<Record<SessionEnding, string>> = {
-  expired: SESSION_ENDED,
+  expired: 'Your session has ended. Please sign in again.',
   disabled: 'Your session has ended: this account is disabled. Ask your administrator.',
   deleted: 'Your session has ended: your account was deleted. Ask your administrator.',
 };
@@ -45,8 +44,8 @@ export interface AuthSession {
   signOut: () => Promise<void>;
   /** The identity token for calls to our server; null where nobody is signed in. */
   getToken: () => Promise<string | null>;
-  /** Ends the session after the server has refused it, or for a reason of its own. */
-  end: (why: Refusal | SessionEnding) => Promise<void>;
+  /** Ends the session after the server has refused it. */
+  end: (refusal: Refusal) => Promise<void>;
 }
 
 interface AuthSessionOptions {
@@ -145,9 +144,10 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       await leave(null);
       await identityProvider.signOut();
     },
-    end: async (why) => {
+    end: async (refusal) => {
       if (state.status !== 'signedIn') return;
-      await leave(typeof why === 'string' ? ENDED[why] : (domainRefusalOf(why) ?? SESSION_ENDED));
+      const ending = refusal.isUnknownAccount ? ENDED.deleted : ENDED.expired;
+      await leave(domainRefusalOf(refusal) ?? ending);
       await identityProvider.signOut();
     },
   };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { admin, organiser, participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
-import { refusal } from '../../test/schema-link';
+import { refusal, unknownAccount } from '../../test/schema-link';
 import { HomeForAdmin, RequireAdmin, RequireConsole, RequireRegion, RequireViewer } from './guards';
 import { useAuth } from './useAuth';
 import { useViewMode } from './useViewMode';
@@ -174,9 +174,18 @@ describe('leaving', () => {
   });
 
   it.each([
-    ['no longer knows the person', 'UNAUTHENTICATED', 'Your session has ended. Please sign in again.'],
-    ['no longer takes their domain', 'UNAUTHORIZED_DOMAIN', 'The words of the server.'],
-  ])('happens when the server %s', async (_what, code, words) => {
+    ['no longer knows the person', unknownAccount(), 'Your session has ended: your account was deleted.'],
+    [
+      'no longer takes their token',
+      refusal('UNAUTHENTICATED', 'Please sign in to continue.'),
+      'Your session has ended. Please sign in again.',
+    ],
+    [
+      'no longer takes their domain',
+      refusal('UNAUTHORIZED_DOMAIN', 'The words of the server.'),
+      'The words of the server.',
+    ],
+  ])('happens when the server %s', async (_what, refused, words) => {
     const viewer = participant();
     const identityProvider = createFakeIdentity({ restored: { uid: 'uid', displayName: null } });
     await renderRoutes(routes, {
@@ -185,7 +194,7 @@ describe('leaving', () => {
       resolvers: {
         Query: {
           viewer: () => {
-            throw refusal(code, 'The words of the server.');
+            throw refused;
           },
         },
         Mutation: { syncViewer: () => ({ viewer }) },

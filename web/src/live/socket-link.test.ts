@@ -67,7 +67,6 @@ afterEach(async () => {
 async function follow(options: Partial<LiveOptions> = {}) {
   const told = {
     getToken: () => Promise.resolve<string | null>(tokenFor(3_600)),
-    onAccountGone: vi.fn(),
     onRefused: vi.fn(),
     ...options,
   };
@@ -99,12 +98,11 @@ describe('the token', () => {
   });
 
   it('that has ended is replaced on a new socket', async () => {
-    const { ticks, onRefused, onAccountGone } = await follow();
+    const { ticks, onRefused } = await follow();
     await expect.poll(() => ticks).toHaveLength(1);
     sockets[0]?.close(4403, 'TOKEN_EXPIRED');
     await expect.poll(() => ticks).toEqual([{ ticks: 1 }, { ticks: 2 }]);
     expect(onRefused).not.toHaveBeenCalled();
-    expect(onAccountGone).not.toHaveBeenCalled();
   });
 });
 
@@ -151,21 +149,19 @@ describe('the socket', () => {
 });
 
 describe('a person', () => {
-  it('whose account is gone is told so', async () => {
-    const { ticks, onAccountGone, onRefused } = await follow();
+  it('whose account is gone is asked for over HTTP', async () => {
+    const { ticks, onRefused } = await follow();
     await expect.poll(() => ticks).toHaveLength(1);
     sockets[0]?.close(4403, 'UNAUTHENTICATED');
-    await expect.poll(() => onAccountGone).toHaveBeenCalledOnce();
-    expect(onRefused).not.toHaveBeenCalled();
+    await expect.poll(() => onRefused).toHaveBeenCalledOnce();
   });
 
   it.each(['UNAUTHENTICATED', 'UNAUTHORIZED_DOMAIN'])(
     'who is not let in (%s) is asked for over HTTP',
     async (reason) => {
       refusal = [4403, reason];
-      const { onRefused, onAccountGone } = await follow();
+      const { onRefused } = await follow();
       await expect.poll(() => onRefused).toHaveBeenCalled();
-      expect(onAccountGone).not.toHaveBeenCalled();
     },
   );
 });

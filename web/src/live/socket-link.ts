@@ -28,8 +28,6 @@ const FORBIDDEN = 4403;
 export interface LiveOptions {
   /** The current identity token, null where nobody is signed in. */
   getToken: () => Promise<string | null>;
-  /** The server no longer knows the account that had opened the socket. */
-  onAccountGone: () => void;
   /** The server does not accept the token, or has something else to say to its owner: ask it over HTTP. */
   onRefused: () => void;
 }
@@ -62,10 +60,9 @@ const address = (): string => {
  * socket breaks, it is opened again, and each subscription begins anew with an event that says `catchUp`.
  * @param url of the server; the page's own by default
  */
-export function createSocketLink({ getToken, ...told }: LiveOptions, url = address()): ApolloLink {
+export function createSocketLink({ getToken, onRefused }: LiveOptions, url = address()): ApolloLink {
   let socket: WebSocket | null = null;
   let isAccepted = false;
-  let isRenewing = false;
   let renewal: ReturnType<typeof setTimeout> | undefined;
   let answer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +108,6 @@ export function createSocketLink({ getToken, ...told }: LiveOptions, url = addre
       planRenewal(known, Math.min(RENEWAL_RETRY, Math.max((tokenExpiry(known) ?? 0) - Date.now(), SECOND)));
       return;
     }
-    isRenewing = true;
     if (send({ payload: { token } })) planRenewal(token);
   };
 
@@ -126,11 +122,7 @@ export function createSocketLink({ getToken, ...told }: LiveOptions, url = addre
       clearTimeout(silence);
       silence = setTimeout(() => liveState.set('reconnecting'), QUIET);
     }
-    if (code === FORBIDDEN && !OWN_REASONS.includes(reason)) {
-      if (wasAccepted && !isRenewing && reason === 'UNAUTHENTICATED') told.onAccountGone();
-      else told.onRefused();
-    }
-    isRenewing = false;
+    if (code === FORBIDDEN && !OWN_REASONS.includes(reason)) onRefused();
   };
 
   const off = () => {
@@ -165,9 +157,7 @@ export function createSocketLink({ getToken, ...told }: LiveOptions, url = addre
         if (!isReceived) expectAnswer();
       },
       pong: (isReceived) => {
-        if (!isReceived) return;
-        clearTimeout(answer);
-        isRenewing = false;
+        if (isReceived) clearTimeout(answer);
       },
       closed: onClosed,
     },
