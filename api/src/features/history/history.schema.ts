@@ -1,9 +1,9 @@
 // features/history/: who did what, for administrators.
-import { parseCursorConnectionArgs } from '@pothos/core';
 import { organisedRegions } from '../../auth/viewer';
 import { Act, ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { cursorPage } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
 import { ACT_WORDS } from './acts';
@@ -181,30 +181,26 @@ builder.queryField('history', (t) =>
       description: `Who did what, the newest first; ${DEFAULT_PAGE} lines on a page, at most ${MAX_PAGE}. Organisers get the lines of their regions, administrators all.`,
       authScopes: { can: canReadHistory },
       args: { filter: t.arg({ type: HistoryFilterRef, description: 'Which lines to list.' }) },
-      resolve: async (_root, { filter, first, after }, context) => {
+      resolve: async (_root, { filter, ...asked }, context) => {
         const { reads } = context;
-        const page = parseCursorConnectionArgs({
-          args: { first, after },
+        const { edges, pageInfo } = await cursorPage(asked, {
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
+          read: (request) =>
+            listHistory(reads.database(), {
+              ...request,
+              within: organisedRegions(viewerOf(context)),
+              filter: filter ?? {},
+            }),
+          cursorOf,
         });
-        const listed = await listHistory(reads.database(), {
-          within: organisedRegions(viewerOf(context)),
-          filter: filter ?? {},
-          after: page.after,
-          limit: page.limit,
-        });
-        const shown = listed.slice(0, page.expectedSize);
-        const names = await namesOf(shown, reads);
-        const edges = shown.map((line) => ({ cursor: cursorOf(line), node: { line, names } }));
+        const names = await namesOf(
+          edges.map(({ node }) => node),
+          reads,
+        );
         return {
-          pageInfo: {
-            hasNextPage: page.hasNextPage(listed.length),
-            hasPreviousPage: page.hasPreviousPage(listed.length),
-            startCursor: edges[0]?.cursor ?? null,
-            endCursor: edges.at(-1)?.cursor ?? null,
-          },
-          edges,
+          pageInfo,
+          edges: edges.map(({ cursor, node }) => ({ cursor, node: { line: node, names } })),
         };
       },
     },

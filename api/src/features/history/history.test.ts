@@ -114,6 +114,8 @@ describe('the list', () => {
     const code = 'BAD_USER_INPUT';
     expect(await admin.refusal(HISTORY, { filter: { targetId: 'x' } })).toMatchObject({ code });
     expect(await admin.refusal(HISTORY, { after: 'nonsense' })).toMatchObject({ code });
+    const beforeAll = Buffer.from('["0000-01-01T00:00:00Z","a"]').toString('base64url');
+    expect(await admin.refusal(HISTORY, { after: beforeAll })).toMatchObject({ code });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Queries } from '../../db/client';
 import { Prisma } from '../../db/generated/client';
 import { Act, ActingAs, HistoryTarget, Outcome } from '../../db/generated/enums';
 import { badInput } from '../../errors';
+import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId, instant } from '../../lib/values';
 
@@ -63,8 +64,8 @@ export function historyPage({ within, filter, after, limit }: PageRequest): Pris
   const { personId, ...narrower } = parseInput(historyFilter, filter);
   const conditions = conditionsOf(narrower);
   if (after !== undefined) {
-    const { at, id } = positionOf(after);
-    conditions.push(Prisma.sql`(at, id) < (${at}::timestamptz, ${id})`);
+    const [at, id] = readCursor(after, placeInTime, 'There is no such page of the history');
+    conditions.push(Prisma.sql`(at, id) < (${at}, ${id})`);
   }
   const matching = (...also: Prisma.Sql[]): Prisma.Sql =>
     Prisma.sql`SELECT ${COLUMNS} FROM history
@@ -105,17 +106,4 @@ function conditionsOf(filter: Omit<z.output<typeof historyFilter>, 'personId'>):
   return conditions;
 }
 
-const position = z.tuple([z.iso.datetime(), z.string()]);
-
-export const cursorOf = ({ at, id }: Pick<StoredLine, 'at' | 'id'>): string =>
-  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
-
-/** @throws DomainError BAD_USER_INPUT for anything but a cursor of this list. */
-function positionOf(cursor: string): { at: string; id: string } {
-  try {
-    const [at, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { at, id };
-  } catch {
-    throw badInput({ after: 'There is no such page of the history' });
-  }
-}
+export const cursorOf = ({ at, id }: Pick<StoredLine, 'at' | 'id'>): string => writeCursor([at, id]);

@@ -1,8 +1,8 @@
-import { parseCursorConnectionArgs } from '@pothos/core';
 import type { Delivery, DeliveryState, NoticeChannel } from '../../db/generated/client';
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { cursorPage } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
 import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
@@ -109,31 +109,18 @@ builder.queryField('deliveries', (t) =>
       description: `What became of notices, the newest first; ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Organisers see those about their regions.`,
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: DeliveryFilterRef, description: 'Which deliveries to list.' }) },
-      resolve: async (_root, { filter, first, after }, context) => {
-        const page = parseCursorConnectionArgs({
-          args: { first, after },
+      resolve: (_root, { filter, ...asked }, context) =>
+        cursorPage(asked, {
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
-        });
-        const listed = await listDeliveries(context.reads.database(), {
-          within: visibleDeliveries(viewerOf(context)),
-          filter: filter ?? {},
-          after: page.after,
-          limit: page.limit,
-        });
-        const edges = listed
-          .slice(0, page.expectedSize)
-          .map((delivery) => ({ cursor: cursorOf(delivery), node: delivery }));
-        return {
-          pageInfo: {
-            hasNextPage: page.hasNextPage(listed.length),
-            hasPreviousPage: page.hasPreviousPage(listed.length),
-            startCursor: edges[0]?.cursor ?? null,
-            endCursor: edges.at(-1)?.cursor ?? null,
-          },
-          edges,
-        };
-      },
+          read: (request) =>
+            listDeliveries(context.reads.database(), {
+              ...request,
+              within: visibleDeliveries(viewerOf(context)),
+              filter: filter ?? {},
+            }),
+          cursorOf,
+        }),
     },
     { name: 'DeliveryConnection', description: 'A page of deliveries.' },
     { name: 'DeliveryEdge', description: 'A delivery in a page.' },

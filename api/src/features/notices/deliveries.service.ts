@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import { announce } from '../../db/announce';
 import type { Queries } from '../../db/client';
 import type { Delivery, Prisma } from '../../db/generated/client';
 import { DeliveryState, NoticeChannel, NoticeKind } from '../../db/generated/enums';
 import { inTransaction } from '../../db/transaction';
-import { badInput, conflict, notFound } from '../../errors';
+import { conflict, notFound } from '../../errors';
+import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { text } from '../../lib/text';
 import { anyId } from '../../lib/values';
-import { announce } from '../../db/announce';
 
 /** Which deliveries to list; a field that is left out, or null, does not narrow the list. */
 export const deliveryFilter = z.object({
@@ -43,17 +44,16 @@ export async function listDeliveries(
     ...(channel == null ? {} : { channel }),
     ...(q == null || q === '' ? {} : { user: { OR: [{ displayName: found }, { email: found }] } }),
   };
-  const position = after === undefined ? null : positionOf(after);
+  const place =
+    after === undefined ? null : readCursor(after, placeInTime, 'There is no such page of deliveries');
   return tx.delivery.findMany({
     where: {
       AND: [
         within,
         where,
-        position === null
+        place === null
           ? {}
-          : {
-              OR: [{ createdAt: { lt: position.at } }, { createdAt: position.at, id: { lt: position.id } }],
-            },
+          : { OR: [{ createdAt: { lt: place[0] } }, { createdAt: place[0], id: { lt: place[1] } }] },
       ],
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -61,19 +61,7 @@ export async function listDeliveries(
   });
 }
 
-const cursor = z.tuple([z.iso.datetime(), z.string()]);
-
-export const cursorOf = ({ createdAt, id }: Delivery): string =>
-  Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
-
-function positionOf(text: string): { at: Date; id: string } {
-  try {
-    const [at, id] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    return { at: new Date(at), id };
-  } catch {
-    throw badInput({ after: 'There is no such page of deliveries' });
-  }
-}
+export const cursorOf = ({ createdAt, id }: Delivery): string => writeCursor([createdAt, id]);
 
 /**
  * Tries a delivery again that was refused or given up. Whoever got the message although nobody knew gets it twice.
@@ -103,7 +91,6 @@ export async function retryDelivery(viewer: Viewer, id: string, now: Date): Prom
 
 /**
  * Sends one notice to see how it looks: to the caller by e-mail, or into the chat channel of a region.
- * @returns the fact that stands for it
  * @throws DomainError CONFLICT if there is no way to send it
  */
 export async function sendTestNotice(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../db/generated/client';
-import { badInput } from '../../../errors';
+import { readCursor, writeCursor } from '../../../lib/cursor';
 
 /** What people can be sorted by; equal ones follow each other by name, then id. */
 type UserSortField = 'NAME' | 'EMAIL' | 'CREATED_AT' | 'ROLE' | 'REGION' | 'PREFERENCE_COUNT' | 'THEME';
@@ -83,20 +83,11 @@ const CURSOR_KEYS = {
  * even if the person has been deleted or sorted elsewhere since.
  */
 export const cursorOf = ({ field }: UserSort, { key, name, id }: UserPosition): string =>
-  Buffer.from(JSON.stringify([field, key, name, id])).toString('base64url');
+  writeCursor([field, key, name, id]);
 
 /** @throws DomainError BAD_USER_INPUT for anything but a cursor of a list in this order. */
 export function positionOf({ field }: UserSort, cursor: string): UserPosition {
-  const position = z.tuple([z.literal(field), CURSOR_KEYS[field], text, text]).safeParse(parseCursor(cursor));
-  if (!position.success) throw badInput({ after: 'There is no such page of the list in this order' });
-  const [, key, name, id] = position.data;
+  const place = z.tuple([z.literal(field), CURSOR_KEYS[field], text, text]);
+  const [, key, name, id] = readCursor(cursor, place, 'There is no such page of the list in this order');
   return { key, name, id };
-}
-
-function parseCursor(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,9 @@
 // features/participants/list/: the list of people for those who run regions, filtered, sorted and in pages.
-import { parseCursorConnectionArgs } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { organisedRegions } from '../../../auth/viewer';
 import { builder, type PayloadFieldBuilder } from '../../../graphql/builder';
 import { viewerOf } from '../../../graphql/context';
+import { cursorPage } from '../../../graphql/cursor-page';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './list-users';
 import { costing, EVENT, upTo, VALUE } from '../../../graphql/list-sizes';
@@ -102,40 +102,34 @@ builder.queryField('users', (t) =>
             'How many people to leave out first, so that a page can begin anywhere: from the beginning, or after `after`. Counts in the list as it is now; between two requests, somebody who joins or leaves before a page moves its beginning. Only cursors read a whole list without a gap.',
         }),
       },
-      resolve: async (_root, { first, after, ...args }, context, info) => {
-        const filter = args.filter ?? {};
-        const offset = args.offset ?? 0;
-        const page = parseCursorConnectionArgs({
-          args: { first, after },
+      resolve: async (_root, { filter: given, sort, offset: skipped, ...asked }, context, info) => {
+        const filter = given ?? {};
+        const offset = skipped ?? 0;
+        const { edges, pageInfo } = await cursorPage(asked, {
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
+          read: (request) =>
+            listUsers(context.reads.database(), {
+              ...request,
+              within: organisedRegions(viewerOf(context)),
+              filter,
+              sort: sortOf(sort),
+              offset,
+            }),
+          cursorOf: ({ cursor }) => cursor,
         });
-        const listed = await listUsers(context.reads.database(), {
-          within: organisedRegions(viewerOf(context)),
-          filter,
-          sort: sortOf(args.sort),
-          after: page.after,
-          offset,
-          limit: page.limit,
-        });
-        const shown = listed.slice(0, page.expectedSize);
         // As of a later moment than the list, so that everybody in it is there.
         const reads = await context.loadReads();
         const users = await reads.user.findMany({
           ...queryFromInfo({ context, info, path: ['edges', 'node'] }),
-          where: { id: { in: shown.map(({ id }) => id) } },
+          where: { id: { in: edges.map(({ node }) => node.id) } },
         });
         const byId = new Map(users.map((user) => [user.id, user]));
         return {
           filter,
-          pageInfo: {
-            hasNextPage: page.hasNextPage(listed.length),
-            hasPreviousPage: offset > 0 || page.hasPreviousPage(listed.length),
-            startCursor: shown[0]?.cursor ?? null,
-            endCursor: shown.at(-1)?.cursor ?? null,
-          },
+          pageInfo: { ...pageInfo, hasPreviousPage: offset > 0 || pageInfo.hasPreviousPage },
           // Leaves out people who were deleted between the two statements.
-          edges: shown.flatMap(({ id, cursor }) => {
+          edges: edges.flatMap(({ cursor, node: { id } }) => {
             const node = byId.get(id);
             return node ? [{ cursor, node }] : [];
           }),

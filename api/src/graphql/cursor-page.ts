@@ -1,0 +1,34 @@
+import { parseCursorConnectionArgs } from '@pothos/core';
+
+interface Asked {
+  first?: number | null;
+  after?: string | null;
+}
+
+interface CursorPage<Entry> {
+  /** Entries on a page, where the caller does not say how many. */
+  defaultSize: number;
+  maxSize: number;
+  /** Reads entries after a cursor, up to one more than the page has, which tells whether another page follows. */
+  read: (request: { after: string | undefined; limit: number }) => Promise<Entry[]>;
+  cursorOf: (entry: Entry) => string;
+}
+
+/** A page of a list that is read on from a cursor, as a connection resolves to it. */
+export async function cursorPage<Entry extends object>(
+  { first, after }: Asked,
+  { defaultSize, maxSize, read, cursorOf }: CursorPage<Entry>,
+) {
+  const page = parseCursorConnectionArgs({ args: { first, after }, defaultSize, maxSize });
+  const listed = await read({ after: page.after, limit: page.limit });
+  const edges = listed.slice(0, page.expectedSize).map((entry) => ({ cursor: cursorOf(entry), node: entry }));
+  return {
+    pageInfo: {
+      hasNextPage: page.hasNextPage(listed.length),
+      hasPreviousPage: page.hasPreviousPage(listed.length),
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    edges,
+  };
+}

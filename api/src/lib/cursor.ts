@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { badInput } from '../errors';
+import { anyId, instant } from './values';
+
+/** A place in a list, as a text that clients send back unread (Relay's cursor connections, section 2). */
+export const writeCursor = (place: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/**
+ * @param place what {@link writeCursor} was given
+ * @throws DomainError BAD_USER_INPUT with the sentence `refusal` for anything but a cursor with such a place
+ */
+export function readCursor<Place>(cursor: string, place: z.ZodType<Place>, refusal: string): Place {
+  const read = place.safeParse(parsed(cursor));
+  if (!read.success) throw badInput({ after: refusal });
+  return read.data;
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** A place in a list by time: the instant of an entry, and its id among those of the same instant. */
+export const placeInTime = z.tuple([
+  z.iso
+    .datetime()
+    .transform((at) => new Date(at))
+    .pipe(instant({ label: 'The time of the cursor' })),
+  anyId,
+]);
