@@ -1,14 +1,10 @@
 // history/: who did what, for administrators.
 import { useQuery } from '@apollo/client/react';
-import { Box } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
 import { useConsoleRegions } from '../../auth/useConsoleRegions';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
-import { FilteredList } from '../../ui/list/FilteredList';
-import { LongList } from '../../ui/list/LongList';
+import { LogList } from '../../ui/list/LogList';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { Card } from '../../ui/show/Card';
@@ -74,13 +70,6 @@ export function AdminHistoryPage() {
   });
   const regions = useConsoleRegions(data?.regions ?? NO_REGIONS);
   const history = data?.history;
-  const endCursor = history?.pageInfo.endCursor ?? null;
-  const loadMore = useCallback(() => fetchMore({ variables: { after: endCursor } }), [fetchMore, endCursor]);
-
-  // Another list starts at its beginning.
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-  }, [variables]);
 
   const subjects = [
     ...(values.person
@@ -110,46 +99,19 @@ export function AdminHistoryPage() {
       />
       <Card as="section" aria-label="History" gap="0" padding={{ base: '0', md: '0' }}>
         <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />
-        <FilteredList
-          count={history?.edges.length ?? null}
+        <LogList
+          label="Lines of the history"
+          log={history}
           filter={filter}
-          nothingFound="Nothing matches these filters"
           nothing={{ icon: History, message: 'No changes yet' }}
-          failure={
-            error
-              ? {
-                  title: 'The history could not be loaded',
-                  message: userMessage(error),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
-          skeleton={
-            <Box padding="4" paddingTop="1">
-              <ListSkeleton />
-            </Box>
-          }
+          error={error}
+          failureTitle="The history could not be loaded"
+          messageOf={userMessage}
+          onRetry={() => void refetch()}
+          fetchMore={fetchMore}
         >
-          {history && (
-            <LongList
-              key={JSON.stringify(variables)}
-              label="Lines of the history"
-              ids={history.edges.map(({ node }) => node.id)}
-              render={(index, ref) => {
-                const line = history.edges[index]?.node;
-                const previousAt = history.edges[index - 1]?.node.at;
-                return (
-                  line && (
-                    <HistoryLine key={line.id} line={line} previousAt={previousAt} index={index} ref={ref} />
-                  )
-                );
-              }}
-              hasMore={history.pageInfo.hasNextPage}
-              loadMore={loadMore}
-              messageOf={userMessage}
-            />
-          )}
-        </FilteredList>
+          {(line, place) => <HistoryLine key={line.id} line={line} {...place} />}
+        </LogList>
       </Card>
     </PageFrame>
   );

@@ -1,12 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { Flex, Text } from '@chakra-ui/react';
 import { Ban } from 'lucide-react';
-import type { Ref } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { HistoryLine_LineFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
-import { LongListLine } from '../../ui/list/LongListLine';
+import { LongListLine, type LinePlace } from '../../ui/list/LongListLine';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { Changes } from './Changes';
 
@@ -32,26 +31,20 @@ const HistoryLineFragment = graphql(`
   }
 `);
 
-interface HistoryLineProps {
+interface HistoryLineProps extends LinePlace {
   line: FragmentType<HistoryLine_LineFragment>;
-  /** When the line above happened; undefined for the first line. */
-  previousAt: string | undefined;
-  index: number;
-  ref: Ref<HTMLLIElement>;
 }
 
 /** One line: when, and what in a sentence; it opens to show what differs. */
-export function HistoryLine({ previousAt, index, ref, ...props }: HistoryLineProps) {
-  const line = useFragmentData(HistoryLineFragment, props.line);
+export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
+  const line = useFragmentData(HistoryLineFragment, masked);
   const { at, sentence, outcome, code, requestId, changes } = line;
   // Whom a sentence is about comes first in it: mostly who acted, sometimes whom it happened to.
   const name = [line.actor?.displayName, line.target].find((one) => one && sentence.startsWith(one)) ?? '';
   return (
     <LongListLine
-      index={index}
-      ref={ref}
+      {...place}
       at={at}
-      previousAt={previousAt}
       summary={
         <>
           <Text as="span" fontWeight="600">

@@ -2,14 +2,14 @@ import type { FragmentType } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { Button, Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { DeliveryLine_DeliveryFragment } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
 import { toast } from '../../ui/feedback/toast';
-import { LongListLine } from '../../ui/list/LongListLine';
+import { LongListLine, type LinePlace } from '../../ui/list/LongListLine';
 import { Instant } from '../../ui/show/Instant';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { CHANNEL_WORDS, KIND_WORDS, STATE_WORDS } from './notice-words';
@@ -51,17 +51,13 @@ const RetryDeliveryMutation = graphql(`
   }
 `);
 
-interface DeliveryLineProps {
+interface DeliveryLineProps extends LinePlace {
   delivery: FragmentType<DeliveryLine_DeliveryFragment>;
-  /** When the line above was made; undefined for the first line. */
-  previousAt: string | undefined;
-  index: number;
-  ref: Ref<HTMLLIElement>;
 }
 
 /** One notice for one person or channel; it opens to show what the server said. */
-export function DeliveryLine({ previousAt, index, ref, ...props }: DeliveryLineProps) {
-  const delivery = useFragmentData(DeliveryLineFragment, props.delivery);
+export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) {
+  const delivery = useFragmentData(DeliveryLineFragment, masked);
   const { id, kind, channel, person, region, subject, state, attempts, serverWords, reason, dueAt, sentAt } =
     delivery;
   const { label, tone, icon } = STATE_WORDS[state];
@@ -76,10 +72,8 @@ export function DeliveryLine({ previousAt, index, ref, ...props }: DeliveryLineP
       : (person?.displayName ?? 'somebody who was deleted');
   return (
     <LongListLine
-      index={index}
-      ref={ref}
+      {...place}
       at={delivery.at}
-      previousAt={previousAt}
       summary={
         <>
           {KIND_WORDS[kind].label}{' '}

@@ -4,13 +4,17 @@ import { daysFromNow, formatDay, formatInstant, formatTime, viewerZone } from '.
 import { tip } from '../../lib/tip';
 import { Disclosure } from '../show/Disclosure';
 
-interface LongListLineProps {
+/** Where a line is in its list. */
+export interface LinePlace {
   index: number;
   ref: Ref<HTMLLIElement>;
-  /** When it happened, as an ISO instant. */
-  at: string;
   /** When the line above happened; undefined for the first line. */
   previousAt: string | undefined;
+}
+
+interface LongListLineProps extends LinePlace {
+  /** When it happened, as an ISO instant. */
+  at: string;
   summary: ReactNode;
   /** A badge at the end. */
   badge?: ReactNode;
