@@ -114,6 +114,13 @@ const config = defineConfig({
             '@media (min-width: 48rem) and (min-height: 36rem)': {
               maxHeight: 'calc(100dvh - 10rem)',
               overflowY: 'auto',
+              // An edge behind which there is more has a shade, which the last of the content covers.
+              background: `
+                linear-gradient({colors.bg.panel} 40%, transparent) top / 100% 2rem no-repeat local,
+                linear-gradient(to top, {colors.bg.panel} 40%, transparent) bottom / 100% 2rem no-repeat local,
+                linear-gradient({colors.border.emphasized}, transparent) top / 100% 0.75rem no-repeat scroll,
+                linear-gradient(to top, {colors.border.emphasized}, transparent) bottom / 100% 0.75rem no-repeat scroll,
+                {colors.bg.panel}`,
             },
           },
           // Two long labels do not fit side by side on a phone.

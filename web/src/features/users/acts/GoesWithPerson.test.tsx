@@ -6,10 +6,20 @@ import { GoesWithPerson } from './GoesWithPerson';
 
 it.each([
   [
-    { preferenceCount: 5, assignment: { id: 'bob', isLeader: true, theme: { id: 'water', title: 'Water' } } },
-    ['Ranking of 5 themes', 'Place on the team of Water, which they lead'],
+    {
+      preferenceCount: 5,
+      assignment: { id: 'bob', isLeader: true, theme: { id: 'water', title: 'Water' } },
+      deadlineExtension: { id: 'bob' },
+      organisedRegions: [{ id: 'oceania', name: 'Oceania' }],
+    },
+    [
+      'Ranking of 5 themes',
+      'Place on the team of Water, which they lead',
+      'Extended deadline',
+      'Rights of an organiser: Oceania',
+    ],
   ],
-  [{ preferenceCount: 0, assignment: null }, []],
+  [{ preferenceCount: 0, assignment: null, deadlineExtension: null, organisedRegions: [] }, []],
 ])('lists what a person has: %o', async (has, expected) => {
   renderPage(<GoesWithPerson userId="bob" />, {
     viewer: admin(),
@@ -17,5 +27,5 @@ it.each([
   });
   await expect
     .poll(() => screen.getAllByRole('listitem').map(({ textContent }) => textContent))
-    .toEqual(['Name and address', 'Calendar address, if they have made one', ...expected]);
+    .toEqual(['Name and address', 'Calendar address, if they have made one', 'Notices to them', ...expected]);
 });

@@ -16,6 +16,13 @@ const GoesWithPersonDocument = graphql(`
           title
         }
       }
+      deadlineExtension {
+        id
+      }
+      organisedRegions {
+        id
+        name
+      }
     }
   }
 `);
@@ -42,9 +49,13 @@ export function GoesWithPerson({ userId }: { userId: string }) {
 }
 
 function goes(user: GoesWithPersonQuery['user'] | undefined): string[] {
-  const always = ['Name and address', 'Calendar address, if they have made one'];
-  if (!user) return [...always, 'Ranking and place on a team, if they have them'];
-  const { preferenceCount, assignment } = user;
+  const always = ['Name and address', 'Calendar address, if they have made one', 'Notices to them'];
+  if (!user)
+    return [
+      ...always,
+      'Ranking, place on a team, extended deadline and rights of an organiser, if they have them',
+    ];
+  const { preferenceCount, assignment, deadlineExtension, organisedRegions } = user;
   return [
     ...always,
     ...(preferenceCount === 0
@@ -52,6 +63,10 @@ function goes(user: GoesWithPersonQuery['user'] | undefined): string[] {
       : [`Ranking of ${preferenceCount} ${preferenceCount === 1 ? 'theme' : 'themes'}`]),
     ...(assignment
       ? [`Place on the team of ${assignment.theme.title}${assignment.isLeader ? ', which they lead' : ''}`]
+      : []),
+    ...(deadlineExtension ? ['Extended deadline'] : []),
+    ...(organisedRegions.length > 0
+      ? [`Rights of an organiser: ${organisedRegions.map(({ name }) => name).join(', ')}`]
       : []),
   ];
 }
