@@ -1,14 +1,13 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { SidebarItem } from '../ui/shell/SidebarItem';
+import { SidebarItem, type ItemNote } from '../ui/shell/SidebarItem';
 import type { NavigationEntry } from './admin-navigation';
-import type { EntryNote } from './useSidebarNotes';
 
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
   isCollapsed?: boolean;
   /** What stands beside an entry, by its address. */
-  notes?: Readonly<Record<string, EntryNote>>;
+  notes?: Readonly<Record<string, ItemNote>>;
   /** Called when a link is followed, so that a menu can close. */
   onFollow?: () => void;
 }

@@ -151,7 +151,7 @@ describe('the admin sidebar', () => {
     };
     open({ ...region, assignedCount: 2 });
     expect(await within(sidebar()).findByText('1,234')).toBeVisible();
-    expect(within(sidebar()).getByRole('link', { name: 'Participants 1,234' })).toBeVisible();
+    expect(within(sidebar()).getByRole('link', { name: 'Participants 1,234 take part' })).toBeVisible();
     expect(
       within(sidebar()).getByRole('link', { name: 'Team Assignments Something is to be settled' }),
     ).toBeVisible();

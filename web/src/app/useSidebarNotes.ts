@@ -4,6 +4,7 @@ import { graphql } from '../gql/gql';
 import { viewerTimeZone } from '../lib/dates';
 import { formatCount } from '../lib/numbers';
 import { paths } from '../lib/paths';
+import type { ItemNote } from '../ui/shell/SidebarItem';
 
 const SidebarNotesQuery = graphql(`
   query SidebarNotes($timeZone: TimeZone) {
@@ -23,11 +24,8 @@ const SidebarNotesQuery = graphql(`
   }
 `);
 
-/** What stands beside an entry of the navigation: a count, or a dot that says in words what it is for. */
-export type EntryNote = { count: string } | { dot: string };
-
 interface SidebarFacts {
-  notes: Readonly<Record<string, EntryNote>>;
+  notes: Readonly<Record<string, ItemNote>>;
   /** The regions that the console is for; undefined while they are not known. */
   regions: readonly { id: string }[] | undefined;
 }
@@ -51,7 +49,10 @@ export function useSidebarNotes(): SidebarFacts {
   return {
     regions,
     notes: {
-      [paths.adminParticipants]: { count: formatCount(data.dashboardStats.totalParticipants) },
+      [paths.adminParticipants]: {
+        count: formatCount(data.dashboardStats.totalParticipants),
+        counts: 'take part',
+      },
       ...(unsettled.length > 0 && { [paths.adminAssignments]: { dot: 'Something is to be settled' } }),
     },
   };

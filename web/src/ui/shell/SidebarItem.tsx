@@ -3,11 +3,14 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { tip } from '../../lib/tip';
 
+/** A count, with words that follow it and say what it counts, or a dot that says in words what it is for. */
+export type ItemNote = { count: string; counts: string } | { dot: string };
+
 interface SidebarItemProps {
   icon: LucideIcon;
   label: string;
-  /** A count, or a dot that says in words what it is for; not shown while only icons are. */
-  note?: { count: string } | { dot: string } | undefined;
+  /** Not shown while only icons are. */
+  note?: ItemNote | undefined;
   /** Shows only the icon; the label becomes its tooltip. */
   isCollapsed?: boolean;
   /** The link or button that holds the content, for example `(content) => <NavLink to="/admin">{content}</NavLink>`. */
@@ -51,12 +54,17 @@ export function SidebarItem({ icon: Icon, label, note, isCollapsed = false, chil
   );
 }
 
-function Note({ note }: { note: { count: string } | { dot: string } }) {
+function Note({ note }: { note: ItemNote }) {
   return (
     <Box as="span" marginInlineStart="auto" textStyle="caption" fontWeight="400">
       {'count' in note ? (
-        <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {note.count}
+        <Box
+          as="span"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+          {...tip(`${note.count} ${note.counts}`)}
+        >
+          {note.count} <VisuallyHidden>{note.counts}</VisuallyHidden>
         </Box>
       ) : (
         <>
