@@ -110,7 +110,9 @@ function ownWords(line: StoredLine, names: Names, target: string): string | unde
   const region = changeOf(line, 'region');
   switch (line.act) {
     case 'syncViewer':
-      return changeOf(line, 'firstSignIn') ? 'signed in for the first time' : 'signed in, with something new';
+      return changeOf(line, 'firstSignIn')
+        ? 'signed in for the first time'
+        : 'signed in, and what is stored about them changed';
     case 'chooseRegion':
       return region ? `chose the region ${nameOf('region', region[1], names)}` : undefined;
     case 'moveMember':
