@@ -71,6 +71,11 @@ describe('the region in the address', () => {
     expect(address('Agenda')).toBe(expected);
   });
 
+  it('goes along before the regions are known', () => {
+    open(admin(), '/admin/themes?region=region-africa');
+    expect(address('Agenda')).toBe('/admin/agenda?region=region-africa');
+  });
+
   it('goes along by the keys, too', async () => {
     const { user, location } = open(admin(), '/admin/themes?region=region-africa');
     await within(sidebar()).findByText('3');
