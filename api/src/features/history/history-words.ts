@@ -205,6 +205,10 @@ const LABELS: Readonly<Record<string, string>> = {
   submittedAt: 'Locked in',
   name: 'Name',
   firstSignIn: 'First sign-in',
+  generation: 'Run',
+  filledCount: 'People on a theme that they did not rank',
+  pinnedCount: 'People placed by hand',
+  unassignedCount: 'People on no team',
 };
 
 /** 'hostCity' → 'Host city' */

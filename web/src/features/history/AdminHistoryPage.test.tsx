@@ -61,6 +61,26 @@ it('names a day once, above its lines', async () => {
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Fri, Nov 20, 2020', 'Thu, Nov 19, 2020']);
 });
 
+it.each([
+  ['added', [null, '8'], [null, 'Water'], ['8', 'Water']],
+  ['deleted', ['8', null], ['Water', null], ['8', 'Water']],
+  ['changed', ['8', '9'], [null, 'Water'], ['8 → 9', 'nothing → Water']],
+])(
+  'shows one value of a field of what was %s where one is all there is',
+  async (_what, seats, title, shown) => {
+    const change = (field: string, [before = null, after = null]: (string | null)[]) => ({
+      field,
+      label: field,
+      before,
+      after,
+    });
+    const changes = [change('capacity', seats), change('title', title), change('exists', ['no', 'yes'])];
+    const { user } = renderHistory(() => page([line('a', { changes })]));
+    await user.click(await screen.findByText('Line a.'));
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(shown);
+  },
+);
+
 it('marks a long text only where it differs', async () => {
   const text = 'Bring a laptop, a charger and a warm coat, because the hall is cold in the evening.';
   const changes = [{ field: 'content', label: 'Content', before: text, after: text.replace('warm', 'rain') }];

@@ -13,8 +13,11 @@ const LONGEST = 60;
 const valueText = (value: string | null | undefined): string | null =>
   value == null || value === '' ? null : INSTANT.test(value) ? formatInstant(value) : value;
 
-/** What an act changed: each field with its value before and after. */
+/** What an act changed: each field with its value before and after; with one of them where the whole thing came or went. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
+  const isWhole = changes.length > 1;
+  const isNew = isWhole && changes.every(({ before }) => valueText(before) === null);
+  const isGone = isWhole && changes.every(({ after }) => valueText(after) === null);
   return changes.length === 0 ? null : (
     <Box
       as="dl"
@@ -24,7 +27,13 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
       rowGap={{ base: '0', md: '1' }}
     >
       {changes.map(({ field, label, before, after }) => (
-        <ChangedField key={field} label={label} before={valueText(before)} after={valueText(after)} />
+        <ChangedField
+          key={field}
+          label={label}
+          before={valueText(before)}
+          after={valueText(after)}
+          only={isNew ? 'after' : isGone ? 'before' : null}
+        />
       ))}
     </Box>
   );
@@ -34,9 +43,11 @@ interface ChangedFieldProps {
   label: string;
   before: string | null;
   after: string | null;
+  /** The one that is shown; null for both. */
+  only: 'before' | 'after' | null;
 }
 
-function ChangedField({ label, before, after }: ChangedFieldProps) {
+function ChangedField({ label, before, after, only }: ChangedFieldProps) {
   const isLong = before !== null && after !== null && Math.max(before.length, after.length) > LONGEST;
   const contrast = isLong ? contrastTexts(before, after) : null;
   return (
@@ -52,13 +63,17 @@ function ChangedField({ label, before, after }: ChangedFieldProps) {
           </>
         ) : (
           <>
-            <Text as="span" color="fg.muted" textDecoration={before === null ? undefined : 'line-through'}>
-              {before ?? 'nothing'}
-            </Text>
-            {' → '}
-            <Text as="span" color={after === null ? 'fg.muted' : undefined}>
-              {after ?? 'nothing'}
-            </Text>
+            {only !== 'after' && (
+              <Text as="span" color="fg.muted" textDecoration={before === null ? undefined : 'line-through'}>
+                {before ?? 'nothing'}
+              </Text>
+            )}
+            {only === null && ' → '}
+            {only !== 'before' && (
+              <Text as="span" color={after === null ? 'fg.muted' : undefined}>
+                {after ?? 'nothing'}
+              </Text>
+            )}
           </>
         )}
       </Box>

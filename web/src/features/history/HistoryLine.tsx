@@ -38,7 +38,9 @@ interface HistoryLineProps extends LinePlace {
 /** One line: when, and what in a sentence; it opens to show what differs. */
 export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
   const line = useFragmentData(HistoryLineFragment, masked);
-  const { at, sentence, outcome, code, requestId, changes } = line;
+  const { at, sentence, outcome, code, requestId } = line;
+  // The sentence says whether something came or went.
+  const changes = line.changes.filter(({ field }) => field !== 'exists');
   // Whom a sentence is about comes first in it: mostly who acted, sometimes whom it happened to.
   const name = [line.actor?.displayName, line.target].find((one) => one && sentence.startsWith(one)) ?? '';
   return (
