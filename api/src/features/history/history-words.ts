@@ -206,7 +206,7 @@ const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   firstSignIn: 'First sign-in',
   generation: 'Run',
-  filledCount: 'People on a theme that they did not rank',
+  filledCount: 'People on an unranked theme',
   pinnedCount: 'People placed by hand',
   unassignedCount: 'People on no team',
 };
