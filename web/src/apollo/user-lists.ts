@@ -5,6 +5,18 @@ import { keyOf, type StoredUserPage, type UserList } from './user-pages';
 
 type Pages = { users: StoredUserPage };
 
+/** A page without some people. @param gone how many of them the whole list, of which it is a page, had */
+const without = (
+  page: StoredUserPage,
+  refs: ReadonlySet<string | undefined>,
+  { gone, areDeleted }: { gone: number; areDeleted: boolean },
+): StoredUserPage => ({
+  ...page,
+  totalCount: page.totalCount - gone,
+  ...(areDeleted && page.unfilteredCount !== undefined && { unfilteredCount: page.unfilteredCount - gone }),
+  edges: page.edges.filter(({ node }) => !refs.has(node.__ref)),
+});
+
 /**
  * Updates the lists of people after an act on some of them, all with the same outcome. The server says whom the shown list still has.
  * People who stay keep their position, so that the row does not jump away from under the pointer. Every other list is forgotten and
@@ -34,15 +46,7 @@ export function refileUsers(
         users: (page) =>
           '__ref' in page
             ? page
-            : {
-                ...page,
-                totalCount: page.totalCount - found.size,
-                ...(outcome === 'deleted' &&
-                  page.unfilteredCount !== undefined && {
-                    unfilteredCount: page.unfilteredCount - found.size,
-                  }),
-                edges: page.edges.filter(({ node }) => !found.has(node.__ref)),
-              },
+            : without(page, found, { gone: found.size, areDeleted: outcome === 'deleted' }),
       },
     });
   }
@@ -90,13 +94,7 @@ export function delistUsers(cache: ApolloCache, userIds: readonly string[]): voi
     fields: {
       users: (page) => {
         const gone = '__ref' in page ? 0 : (found.get(page.list) ?? 0);
-        if ('__ref' in page || gone === 0) return page;
-        return {
-          ...page,
-          totalCount: page.totalCount - gone,
-          ...(page.unfilteredCount !== undefined && { unfilteredCount: page.unfilteredCount - gone }),
-          edges: page.edges.filter(({ node }) => !refs.has(node.__ref)),
-        };
+        return '__ref' in page || gone === 0 ? page : without(page, refs, { gone, areDeleted: true });
       },
     },
   });
