@@ -1,5 +1,6 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { DayChip, FilterChip, SetChip } from '../../ui/form/FilterChip';
+import { Flex } from '@chakra-ui/react';
+import { DayChip, SetChip } from '../../ui/form/FilterChip';
+import { FilterChips } from '../../ui/form/FilterChips';
 import { ACTS, OUTCOMES, TARGET_KINDS } from './history-choices';
 import type { HistoryFilterState } from './useHistoryFilter';
 
@@ -48,17 +49,11 @@ export function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBar
           {SUBJECTS[param]}: {name}
         </SetChip>
       ))}
-      {choices.map(({ param, ...choice }) => (
-        <FilterChip key={param} {...choice} value={values[param]} onChange={(value) => set(param, value)} />
-      ))}
-      {days.map(({ param, ...day }) => (
-        <DayChip key={param} {...day} value={values[param]} onChange={(value) => set(param, value)} />
-      ))}
-      {filter.isNarrowed && (
-        <Button variant="ghost" size="sm" onClick={filter.clear}>
-          Clear filters
-        </Button>
-      )}
+      <FilterChips filter={filter} choices={choices}>
+        {days.map(({ param, ...day }) => (
+          <DayChip key={param} {...day} value={values[param]} onChange={(value) => set(param, value)} />
+        ))}
+      </FilterChips>
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { AdminNoticesPageQuery, DeliveryState } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
-import { FilterChip } from '../../ui/form/FilterChip';
+import { FilterChips } from '../../ui/form/FilterChips';
 import { SearchField } from '../users/filters/SearchField';
 import { STATE_WORDS } from './notice-words';
 import { CHANNELS, KINDS, STATES, type DeliveryFilterState } from './useDeliveryFilter';
@@ -75,14 +75,7 @@ export function DeliveryFilterBar({ filter, regions }: DeliveryFilterBarProps) {
         <Box width={{ base: 'full', md: '14rem' }}>
           <SearchField value={values.q} onSearch={(text) => set('q', text)} />
         </Box>
-        {choices.map(({ param, ...choice }) => (
-          <FilterChip key={param} {...choice} value={values[param]} onChange={(value) => set(param, value)} />
-        ))}
-        {filter.isNarrowed && (
-          <Button variant="ghost" size="sm" onClick={filter.clear}>
-            Clear filters
-          </Button>
-        )}
+        <FilterChips filter={filter} choices={choices} />
       </Flex>
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PathIcon } from '../plain/PathIcon';
 import styles from './FilterChip.module.css';
 
-interface FilterChipProps {
+export interface FilterChipProps {
   /** What the chip is called while it filters nothing. */
   name: string;
   /** For screen readers. */

@@ -1,7 +1,7 @@
 // users/filters/: what the list of people is filtered and sorted by, kept in the address.
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useViewer } from '../../../auth/useViewer';
-import { FilterChip } from '../../../ui/form/FilterChip';
+import { FilterChips } from '../../../ui/form/FilterChips';
 import { SelectField } from '../../../ui/form/SelectField';
 import { SearchField } from './SearchField';
 import { ThemeChip } from './ThemeChip';
@@ -51,24 +51,10 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
       <Box flex={{ base: '1 0 100%', md: '1 1 9rem' }} maxWidth={{ md: '16rem' }}>
         <SearchField value={values.q} onSearch={(text) => filter.set('q', text)} />
       </Box>
-      {chips.map(({ param, name, label, all, options }) => (
-        <FilterChip
-          key={param}
-          name={name}
-          label={label}
-          all={all}
-          options={options}
-          value={values[param]}
-          onChange={(value) => filter.set(param, value)}
-        />
-      ))}
-      <ThemeChip param="theme" filter={filter} />
-      <ThemeChip param="before" filter={filter} />
-      {filter.isNarrowed && (
-        <Button variant="ghost" size="sm" onClick={filter.clear}>
-          Clear filters
-        </Button>
-      )}
+      <FilterChips filter={filter} choices={chips}>
+        <ThemeChip param="theme" filter={filter} />
+        <ThemeChip param="before" filter={filter} />
+      </FilterChips>
       <Box hideFrom="xl" width={{ base: 'full', md: '12rem' }}>
         <UserSortSelect sort={sort} />
       </Box>
