@@ -30,6 +30,9 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 20_000,
 };
 
+/** Prisma writes and reads instants without their zone, so a database with another one would shift them. */
+const IN_UTC = '-c TimeZone=UTC';
+
 /** The most milliseconds that a transaction waits for its start, and lasts. */
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 
@@ -50,12 +53,10 @@ export let newPool: (size: number) => Pool;
 
 /** Connects lazily: the first query opens the first connection. */
 export function connectDatabase({ url, poolSize, limits, transactionLimits }: DatabaseOptions): Database {
-  newConnection = () => new Client({ connectionString: url, keepAlive: true, ...LIMITS, ...limits });
-  newPool = (max) =>
-    outliving(new Pool({ connectionString: url, max, keepAlive: true, ...LIMITS, ...limits }));
-  const connections = outliving(
-    new AskedPool({ connectionString: url, max: poolSize, ...LIMITS, ...limits }),
-  );
+  const settings = { connectionString: url, options: IN_UTC, ...LIMITS, ...limits };
+  newConnection = () => new Client({ keepAlive: true, ...settings });
+  newPool = (max) => outliving(new Pool({ max, keepAlive: true, ...settings }));
+  const connections = outliving(new AskedPool({ max: poolSize, ...settings }));
   connections.on('release', (_error, connection) => {
     // Prisma returns a connection to the pool even when its ROLLBACK got no answer in time. The next transaction on it would start
     // inside the old one, and its COMMIT would store both.
