@@ -28,7 +28,8 @@ import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
 import { requireToken, type Metrics } from './http/metrics';
-import { limitRate, limitSignIns, type RateLimits } from './http/rate-limit';
+import { requestsOf } from './db/request-counts';
+import { limitRate, limitSignIns, requestCounts, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
 import { stopNotices } from './http/stop-notices';
 import { mailboxHeaders, neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
@@ -126,13 +127,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const askedBy = createAskedBy(asked, loadTables);
   const identify = createIdentify(verifyToken, allowedEmailDomains);
   const contextOf = async (request: Request): Promise<Context> => (await askedBy(request)).context;
+  const counts = requestCounts(parts.rateLimits);
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
   const { refuseEarly, admit, part } = createAdmission(parts.admission, logger);
   const admission = [
     neverStored,
     refuseEarly,
     identifyRequests(identify),
-    limitRate(parts.rateLimits, logger),
+    limitRate(parts.rateLimits, counts, logger),
   ];
   // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
   const compress = compression();
@@ -233,6 +235,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       return asking;
     },
     hidesSchema: isProduction,
+    isTooMuch: async (uid) => {
+      const { totalHits } = await counts.increment(requestsOf(uid));
+      return totalHits > parts.rateLimits.person;
+    },
     logger,
     ...(parts.liveLimits ? { limits: parts.liveLimits } : {}),
   });

@@ -124,7 +124,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
           ? null
           : createMailDoor({ smtpUrl, from: notices.mailFrom }),
       chat: createChatDoor(),
-      settings: { ...notices, eventTitle: `${env.productName} 2025` },
+      settings: { ...notices, eventTitle: env.eventTitle },
       now: () => new Date(),
     },
     logger,

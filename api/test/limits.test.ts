@@ -232,6 +232,16 @@ describe('a hostile request is refused:', () => {
       '413 PAYLOAD_TOO_LARGE',
     ],
     [
+      'half a megabyte in a field that may not be long',
+      () => send(JSON.stringify({ query, variables: { any: { name: 'x'.repeat(500_000) } } })),
+      '413 PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'half a megabyte in a list',
+      () => send(JSON.stringify({ query, variables: { any: ['x'.repeat(500_000)] } })),
+      '413 PAYLOAD_TOO_LARGE',
+    ],
+    [
       'nine megabytes of people',
       () => send(JSON.stringify({ query, variables: { input: { csv: 'x'.repeat(9_000_000) } } })),
       '413 PAYLOAD_TOO_LARGE',

@@ -90,7 +90,9 @@ export function unavailabilityOf(error: unknown): Unavailability | undefined {
     // Whatever the cause, PostgreSQL ended the connection.
     return known ?? (severity === 'FATAL' || severity === 'PANIC' ? 'unreachable' : undefined);
   }
-  return BY_NAME[prismaCode(error) ?? driver?.kind ?? ''] ?? unavailabilityOfConnection(error);
+  // Prisma's code may only say that a raw statement failed (P2010): then the adapter's kind of failure says why.
+  const named = [prismaCode(error), driver?.kind].map((name) => BY_NAME[name ?? '']);
+  return named.find((one) => one !== undefined) ?? unavailabilityOfConnection(error);
 }
 
 function unavailabilityOfConnection(error: unknown): Unavailability | undefined {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { Prisma } from './generated/client';
 import { unavailabilityOf, WORDS_OF_PG } from './unavailability';
 
 const { resolve } = createRequire(import.meta.url);
@@ -12,6 +13,14 @@ it.each(Object.keys(WORDS_OF_PG))('pg still says: %s', (words) => {
   expect(source).toContain(`Error('${words}'`);
   expect(unavailabilityOf(new Error(words))).toBe(WORDS_OF_PG[words]);
 });
+
+/** As Prisma reports what its driver adapter ran into. */
+const ofPrisma = (code: string, cause?: object): Error =>
+  new Prisma.PrismaClientKnownRequestError('', {
+    code,
+    clientVersion: '',
+    ...(cause ? { meta: { driverAdapterError: { cause } } } : {}),
+  });
 
 const failed = (words: string, details: object): Error => Object.assign(new Error(words), details);
 const refused = { code: 'ECONNREFUSED', syscall: 'connect' };
@@ -28,6 +37,12 @@ it.each([
     Object.assign(new AggregateError([failed('', refused), failed('', refused)]), refused),
   ],
   ['another way to end a connection', failed('', { cause: { originalCode: '55000', severity: 'FATAL' } })],
+  ['a raw statement lost its connection', ofPrisma('P2010', { kind: 'ConnectionClosed' })],
+  ['a raw statement found no server', ofPrisma('P2010', { kind: 'DatabaseNotReachable' })],
+  ['a raw statement got no answer', ofPrisma('P2010', { kind: 'SocketTimeout' })],
+  ['a raw statement was cut off', ofPrisma('P2010', { kind: 'postgres', originalCode: '57P01' })],
+  ['a statement lost its connection', ofPrisma('P1017')],
+  ['a transaction lost its connection', failed('', { cause: { kind: 'ConnectionClosed' } })],
 ])('the database cannot be reached: %s', (_title, error) => {
   expect(unavailabilityOf(error)).toBe('unreachable');
 });
@@ -35,6 +50,7 @@ it.each([
 it.each([
   ['a file is missing', failed('open ENOENT', { code: 'ENOENT', syscall: 'open' })],
   ['a statement is wrong', failed('', { cause: { originalCode: '42601', severity: 'ERROR' } })],
+  ['a raw statement is wrong', ofPrisma('P2010', { kind: 'postgres', originalCode: '42601' })],
   ['something else', new TypeError('Cannot read properties of undefined')],
   ['no error', 'ECONNREFUSED'],
 ])('trying again would not help: %s', (_title, error) => {

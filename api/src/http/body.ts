@@ -48,16 +48,24 @@ export const jsonBody = (kind: BodyKind): RequestHandler[] => [requireUtf8, pars
 /** How many characters each long text in an act's input may have, by its name. */
 export type LongTexts = ReadonlyMap<string, number>;
 
-const withInput = z.object({ variables: z.object({ input: z.record(z.string(), z.unknown()) }) });
+const fields = z.record(z.string(), z.unknown());
+const withVariables = z.object({ variables: fields });
 
-/** The bytes that the long texts in a GraphQL request may take, fully escaped. */
+/**
+ * The bytes that the long texts in a GraphQL request may take, fully escaped. Clients name their variables as they like: a
+ * variable is an input, whose fields have names of the schema, or a text, which may be the longest one.
+ */
 function longTextBytes(body: unknown, longTexts: LongTexts): number {
-  const parsed = withInput.safeParse(body);
-  if (!parsed.success) return 0;
-  const bytes = Object.entries(parsed.data.variables.input).map(([name, value]) =>
-    typeof value === 'string' ? Math.min(value.length, longTexts.get(name) ?? 0) * ESCAPED : 0,
+  const variables = withVariables.safeParse(body).data?.variables ?? {};
+  const longest = Math.max(0, ...longTexts.values());
+  const lengths = Object.values(variables).flatMap((variable) =>
+    typeof variable === 'string'
+      ? Math.min(variable.length, longest)
+      : Object.entries(fields.safeParse(variable).data ?? {}).map(([name, value]) =>
+          typeof value === 'string' ? Math.min(value.length, longTexts.get(name) ?? 0) : 0,
+        ),
   );
-  return bytes.reduce((sum, one) => sum + one, 0);
+  return ESCAPED * lengths.reduce((sum, length) => sum + length, 0);
 }
 
 const [parseUsual, parseLong] = [parseJson(LIMITS.usual), parseJson(LIMITS.list)];

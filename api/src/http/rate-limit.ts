@@ -3,6 +3,7 @@ import { ipKeyGenerator, rateLimit, type Logger as LimiterLogger } from 'express
 import type { Logger } from 'pino';
 import { requestScope } from '../doors/request-scope';
 import { DomainError } from '../errors';
+import { requestsOf, signInsOf } from '../db/request-counts';
 import { identificationOf } from './identification';
 import { SharedCounts, WINDOW } from './shared-counts';
 
@@ -24,15 +25,23 @@ export type RateLimits = {
  */
 export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000, signIns: 120 };
 
+/** Counts what each sender asks for in a minute, over HTTP and over sockets. */
+export const requestCounts = ({ person, address }: RateLimits): SharedCounts =>
+  new SharedCounts((key) => (key.startsWith(requestsOf('')) ? person : address));
+
 /**
  * Refuses too frequent requests with RATE_LIMITED and `Retry-After`. The headers `RateLimit` and `RateLimit-Policy` (IETF draft 8)
  * say how many requests are left, as far as this process knows. Goes after `identifyRequests`.
  */
-export function limitRate({ person, address }: RateLimits, logger: Logger): RequestHandler {
+export function limitRate(
+  { person, address }: RateLimits,
+  counts: SharedCounts,
+  logger: Logger,
+): RequestHandler {
   return rateLimit({
-    store: new SharedCounts((key) => (key.startsWith('person ') ? person : address)),
+    store: counts,
     windowMs: WINDOW * 1_000,
-    keyGenerator: (request) => `${kindOf(request)} ${nameOf(request)}`,
+    keyGenerator: senderOf,
     limit: (request) => (kindOf(request) === 'person' ? person : address),
     identifier: kindOf,
     standardHeaders: 'draft-8',
@@ -40,7 +49,7 @@ export function limitRate({ person, address }: RateLimits, logger: Logger): Requ
     logger: limiterLogger(logger),
     handler: (request, response, next) => {
       const seconds = Number(response.getHeader('Retry-After'));
-      requestScope().log.warn({ sender: `${kindOf(request)} ${nameOf(request)}` }, 'rate limit exceeded');
+      requestScope().log.warn({ sender: senderOf(request) }, 'rate limit exceeded');
       next(
         new DomainError(
           'RATE_LIMITED',
@@ -58,7 +67,7 @@ export function limitRate({ person, address }: RateLimits, logger: Logger): Requ
 export function limitSignIns(limit: number) {
   const counts = new SharedCounts(() => limit);
   return async (uid: string, retryAfter: (seconds: number) => void): Promise<void> => {
-    const { totalHits, resetTime } = await counts.increment(`sign-in ${uid}`);
+    const { totalHits, resetTime } = await counts.increment(signInsOf(uid));
     if (totalHits <= limit) return;
     const seconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
     retryAfter(seconds);
@@ -72,11 +81,11 @@ export function limitSignIns(limit: number) {
 const kindOf = (request: Request): keyof RateLimits =>
   identificationOf(request).kind === 'verified' ? 'person' : 'address';
 
-function nameOf(request: Request): string {
+function senderOf(request: Request): string {
   const identification = identificationOf(request);
   return identification.kind === 'verified'
-    ? identification.identity.uid
-    : ipKeyGenerator(request.ip ?? 'unknown');
+    ? requestsOf(identification.identity.uid)
+    : `address ${ipKeyGenerator(request.ip ?? 'unknown')}`;
 }
 
 /** Without it, the library would log to the console. */

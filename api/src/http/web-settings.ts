@@ -3,7 +3,7 @@ import type { WebSettings } from './web-files';
 
 /** The web client's settings; `emulatorHost` is the Auth emulator's, where there is one. */
 export function webSettings(
-  { productName, identityProvider, allowedEmailDomains }: Env,
+  { productName, eventTitle, identityProvider, allowedEmailDomains }: Env,
   emulatorHost: string | undefined,
   demoAccounts: WebSettings['demoAccounts'],
 ): WebSettings {
@@ -12,7 +12,7 @@ export function webSettings(
     identityProvider.kind === 'project' ? identityProvider : { apiKey: 'emulator', authDomain: '' };
   return {
     productName,
-    eventTitle: `${productName} 2025`,
+    eventTitle,
     emailDomains: allowedEmailDomains,
     firebase: { projectId, apiKey, authDomain },
     emulatorUrl: emulatorHost === undefined ? null : `http://${emulatorHost}`,

@@ -5,6 +5,7 @@ import { partOfSubscription, type DocumentPart } from '../graphql/answers/docume
 import { refusalOf } from '../graphql/budget';
 import { demandOf } from '../graphql/cost';
 import { LIMITS, subscriptionRules } from '../graphql/document-rules';
+import { turns } from '../lib/turns';
 
 /** What a client asks to be told. */
 export type Asked = {
@@ -15,6 +16,9 @@ export type Asked = {
 
 /** Documents that are known to be right: those of our own client, and of tools. */
 const MAX_DOCUMENTS = 200;
+
+/** The work of checking a long document, in objects of an answer: a turn. */
+const A_DOCUMENT = 1_001;
 
 const RULES = [...specifiedRules, ...subscriptionRules];
 
@@ -28,14 +32,32 @@ export class Documents {
     private readonly hidesSchema: boolean,
   ) {}
 
-  /** The subscription, or why it is refused to this person. */
-  read({ query, operationName, variables }: Asked, viewer: Viewer): DocumentPart | GraphQLError[] {
+  /**
+   * The subscription, or why it is refused to this person. A document that is not known is checked when it is the owner's turn:
+   * many at once leave room for everything else between them.
+   * @param owner the socket that it came from
+   */
+  async read(
+    { query, operationName, variables }: Asked,
+    viewer: Viewer,
+    owner: object,
+  ): Promise<DocumentPart | GraphQLError[]> {
     const key = `${operationName ?? ''} ${query}`;
-    const part = this.#known.get(key) ?? this.#parse(query, operationName);
+    const part = this.#known.get(key) ?? (await this.#parseInTurn(owner, query, operationName));
     if (Array.isArray(part)) return part;
     this.#known.set(key, part);
     const refusal = refusalOf(demandOf(this.schema, part.document, part.operation, variables ?? {}), viewer);
     return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : part;
+  }
+
+  async #parseInTurn(
+    owner: object,
+    query: string,
+    operationName: string | null | undefined,
+  ): Promise<DocumentPart | GraphQLError[]> {
+    await turns.later(owner);
+    turns.take(A_DOCUMENT);
+    return this.#parse(query, operationName);
   }
 
   #parse(query: string, operationName: string | null | undefined): DocumentPart | GraphQLError[] {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../test/acts';
-import type { Caller } from '../../test/caller';
+import { Caller } from '../../test/caller';
 import { eventsOf, LiveClient } from '../../test/live-client';
 import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -139,6 +139,48 @@ describe('who is let in', () => {
       ]);
     };
     await expect.poll(status).toBe('Unexpected server response: 429');
+  });
+});
+
+describe('what a person sends', () => {
+  const limited = (): Promise<string> =>
+    app.serveAgain({ logger, liveLimits: {}, rateLimits: { person: 20, address: 1_000, signIns: 1_000 } });
+
+  it('counts with their requests, over whichever socket', async () => {
+    const url = await limited();
+    const person = await newcomer();
+    const caller = new Caller(url, person.token);
+    for (let times = 0; times < 8; times += 1) await caller.answer('{ viewer { id } }');
+    const [first, second] = [
+      await LiveClient.connect(url, person.token),
+      await LiveClient.connect(url, person.token),
+    ];
+    for (let times = 0; times < 5; times += 1) {
+      expect((await first.follow('subscription { nothing }')).codes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+      expect((await second.follow('subscription { nothing }')).codes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+    }
+    second.subscribe(EVENT);
+    expect(await second.closed).toEqual({ code: 4429, reason: 'RATE_LIMITED' });
+    expect(await (await LiveClient.connect(url, person.token)).closed).toMatchObject({ code: 4429 });
+    expect((await caller.fetch('/api/regions')).status).toBe(429);
+    const other = await LiveClient.connect(url, (await newcomer()).token);
+    expect((await other.follow(EVENT)).codes).toEqual([]);
+  });
+
+  it('is checked in turn: a request that comes after many documents is answered before the last of them', async () => {
+    const person = await newcomer();
+    const sockets = await Promise.all(
+      Array.from({ length: 5 }, () => LiveClient.connect(app.url, person.token)),
+    );
+    const documentOf = (socket: number, number: number): string =>
+      `subscription { eventChanged { ${Array.from({ length: 90 }, (_, field) => `a${socket}x${number}x${field}: regions { id name }`).join(' ')} } }`;
+    const told = sockets.flatMap((socket, n) =>
+      Array.from({ length: 10 }, (_, number) => socket.subscribe(documentOf(n, number))),
+    );
+    const answered = (): number => told.filter(({ answers, isOver }) => answers.length > 0 || isOver).length;
+    await person.fetch('/healthz');
+    expect(answered()).toBeLessThan(told.length / 2);
+    await expect.poll(answered).toBe(told.length);
   });
 });
 

@@ -23,6 +23,8 @@ export type LiveParts = TellerParts & {
   answers: Answers;
   identify: Identify;
   askingOf: AskingOf;
+  /** Counts a message of an account with its requests over HTTP. @returns whether there are too many in this minute */
+  isTooMuch: (uid: string) => Promise<boolean>;
   /** Whether GraphQL's guesses at the schema are left out. */
   hidesSchema: boolean;
   limits?: Partial<LiveLimits>;
@@ -126,7 +128,7 @@ export class LiveDoor implements Sockets {
               session.close(CLOSE.tooMuch, 'Too many messages');
               return;
             }
-            read(String(data)).catch((error: unknown) => {
+            this.#read(session, () => read(String(data))).catch((error: unknown) => {
               logger.error({ err: error, reqId: session.id }, 'unexpected error at a socket');
               session.close(CLOSE.ourFault, 'Something went wrong on our side');
             });
@@ -140,6 +142,13 @@ export class LiveDoor implements Sockets {
       this.#forget(socket, session, code, String(reason));
       closed(code).catch(() => undefined);
     });
+  }
+
+  /** Takes a message, unless its sender has sent too many, over whichever sockets and requests. */
+  async #read(session: Session, read: () => Promise<void>): Promise<void> {
+    const uid = session.known?.identification.identity.uid;
+    if (uid !== undefined && (await this.#parts.isTooMuch(uid))) session.close(CLOSE.tooMuch, 'RATE_LIMITED');
+    else await read();
   }
 
   #forget(socket: WebSocket, session: Session, code: number, reason: string): void {
@@ -165,11 +174,13 @@ export class LiveDoor implements Sockets {
       session.close(known.code === 'SERVICE_UNAVAILABLE' ? CLOSE.later : CLOSE.forbidden, known.code);
       return false;
     }
+    const { id } = known.caller.viewer;
+    const isTooMuch = await this.#parts.isTooMuch(known.identification.identity.uid);
     // It may have gone while the token was verified.
     if (session.hasEnded) return false;
-    const { id } = known.caller.viewer;
     const own = this.#people.get(id) ?? new Set();
-    if (own.size >= this.#limits.socketsEach || this.#connects.add(id) > this.#limits.connectsEach) {
+    const connects = this.#connects.add(id);
+    if (isTooMuch || own.size >= this.#limits.socketsEach || connects > this.#limits.connectsEach) {
       session.close(CLOSE.tooMuch, 'RATE_LIMITED');
       return false;
     }

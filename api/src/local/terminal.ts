@@ -24,13 +24,18 @@ export function say(sentence: string): void {
 
 /** Prints the address, and the accounts to sign in with. */
 export async function greet(env: Env): Promise<void> {
-  const { productName, identityProvider, dataDir, databaseUrl, adminEmails } = env;
+  const { eventTitle, identityProvider, dataDir, databaseUrl, adminEmails } = env;
   const address = env.webAddress ?? `http://localhost:${env.port}`;
-  const lines = ['', `  ${productName} 2025 is ready: ${address}`, ''];
+  const lines = ['', `  ${eventTitle} is ready: ${address}`, ''];
   if (identityProvider.kind !== 'project') {
-    const accounts = await offeredAccounts(adminEmails);
+    // The server serves already: it outlives a database that ends now.
+    const accounts = await offeredAccounts(adminEmails).catch(() => []);
     const width = Math.max(...accounts.map(({ email }) => email.length));
-    lines.push("  'Continue with Google' offers these demo accounts:");
+    lines.push(
+      accounts.length > 0
+        ? "  'Continue with Google' offers these demo accounts:"
+        : "  'Continue with Google' offers demo accounts once the database answers.",
+    );
     for (const { email, description } of accounts) lines.push(`    ${email.padEnd(width)}  ${description}`);
     lines.push('');
   }

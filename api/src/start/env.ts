@@ -32,6 +32,8 @@ export type Env = {
   /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
   hasSandbox: boolean;
   productName: string;
+  /** The event's name on every screen, in notices and calendars. */
+  eventTitle: string;
   /** For how many days lines of the history are kept; undefined: for ever. */
   historyDays: number | undefined;
   /** How many proxies stand in front, whose `X-Forwarded-For` is believed. */
@@ -65,6 +67,7 @@ function envOf(values: Values): Env {
     demoData: values.DEMO_DATA ?? isLocal,
     hasSandbox: values.GRAPHQL_SANDBOX ?? isLocal,
     productName: values.PRODUCT_NAME,
+    eventTitle: values.EVENT_TITLE ?? `${values.PRODUCT_NAME} 2025`,
     historyDays: values.HISTORY_DAYS,
     trustedProxies: values.TRUST_PROXY,
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },

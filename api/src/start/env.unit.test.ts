@@ -36,6 +36,7 @@ describe('the environment', () => {
       adminEmails: ['admin@example.com'],
       demoData: true,
       productName: 'Hackathon',
+      eventTitle: 'Hackathon 2025',
     });
   });
 
@@ -48,6 +49,15 @@ describe('the environment', () => {
       demoData: false,
       hasSandbox: false,
     });
+  });
+
+  it.each<[NodeJS.ProcessEnv, string]>([
+    [{ PRODUCT_NAME: 'Build Week' }, 'Build Week 2025'],
+    [{ EVENT_TITLE: 'Hack the Planet 2026' }, 'Hack the Planet 2026'],
+    [{ PRODUCT_NAME: 'Build Week', EVENT_TITLE: ' Build Week 2026 ' }, 'Build Week 2026'],
+    [{ PRODUCT_NAME: 'Build Week', EVENT_TITLE: '' }, 'Build Week 2025'],
+  ])('%o makes the event title %s', (given, eventTitle) => {
+    expect(readEnv(given)).toMatchObject({ eventTitle });
   });
 
   it('ignores spaces and line ends around a value, which docker’s env file keeps', () => {
@@ -80,7 +90,15 @@ describe('the environment', () => {
     [{ WEB_ADDRESS: 'here' }, "WEB_ADDRESS must be an address such as http://localhost:4001, and is 'here'."],
     [
       { PRODUCT_NAME: 'x'.repeat(61) },
-      `PRODUCT_NAME must be a text of up to 60 characters, and is '${'x'.repeat(61)}'.`,
+      `PRODUCT_NAME must be one line of up to 60 characters, and is '${'x'.repeat(61)}'.`,
+    ],
+    [
+      { EVENT_TITLE: 'x'.repeat(81) },
+      `EVENT_TITLE must be one line of up to 80 characters, and is '${'x'.repeat(80)}…'.`,
+    ],
+    [
+      { EVENT_TITLE: 'Hack\nBcc: all' },
+      "EVENT_TITLE must be one line of up to 80 characters, and is 'Hack\\nBcc: all'.",
     ],
     [{ DATABASE_URL: 'mysql://db' }, DATABASE_URL],
     [{ DATABASE_URL: 'postgresql://user:se/cret@db/hackathon' }, DATABASE_URL],

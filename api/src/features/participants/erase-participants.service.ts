@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import { lockAdministrators, lockRegions } from '../../db/locks';
+import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction } from '../../db/transaction';
 import { badInput, changedMeanwhile, type DomainError } from '../../errors';
 import { parseInput, type InputOf } from '../../lib/parse-input';
@@ -111,12 +112,17 @@ export async function eraseParticipants(
 }
 
 /** Deletes some at a time: one statement for thousands would be ended. @returns how many there were */
-async function deletePeople(tx: Pick<Queries, '$executeRaw'>): Promise<number> {
+async function deletePeople(tx: Pick<Queries, '$executeRaw' | '$queryRaw'>): Promise<number> {
   for (let deleted = 0; ;) {
-    const some = await tx.$executeRaw`
-      DELETE FROM users WHERE id IN (SELECT id FROM users WHERE role = 'user' ORDER BY id LIMIT ${AT_ONCE})`;
-    deleted += some;
-    if (some < AT_ONCE) return deleted;
+    const some = await tx.$queryRaw<{ uid: string }[]>`
+      DELETE FROM users WHERE id IN (SELECT id FROM users WHERE role = 'user' ORDER BY id LIMIT ${AT_ONCE})
+      RETURNING firebase_uid AS uid`;
+    await deleteRequestCounts(
+      tx,
+      some.map(({ uid }) => uid),
+    );
+    deleted += some.length;
+    if (some.length < AT_ONCE) return deleted;
   }
 }
 

@@ -3,6 +3,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { User } from '../../db/generated/client';
 import { lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/locks';
+import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { list } from '../../lib/list';
@@ -173,6 +174,7 @@ export async function deleteUser(viewer: Viewer, userId: string): Promise<void> 
     const person = await lockPerson(tx, userId);
     if (person.id === viewer.id) throw conflict('You cannot delete yourself. Ask another administrator.');
     await tx.user.delete({ where: { id: userId } });
+    await deleteRequestCounts(tx, [person.firebaseUid]);
   });
 }
 

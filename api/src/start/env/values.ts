@@ -42,8 +42,11 @@ export const oneOf = <const Word extends string>(...words: readonly Word[]): Rea
 
 export const onOff: Read<boolean> = oneOf('on', 'off').transform((word) => word === 'on');
 
-export const textUpTo = (most: number): Read<string> =>
-  readAs(`a text of up to ${most} characters`, (text) => (text.length <= most ? text : undefined));
+/** A text on one line. */
+export const lineUpTo = (most: number): Read<string> =>
+  readAs(`one line of up to ${most} characters`, (text) => {
+    return text.length <= most && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? text : undefined;
+  });
 
 export const address: Read<string> = readAs('an address such as http://localhost:4001', (text) =>
   /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined,

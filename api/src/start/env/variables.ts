@@ -8,6 +8,7 @@ import {
   domains,
   emails,
   hostAndPort,
+  lineUpTo,
   mailSender,
   mailServerAddress,
   numberFrom,
@@ -16,7 +17,6 @@ import {
   port,
   projectId,
   secret,
-  textUpTo,
 } from './values';
 
 export const nodeEnv = oneOf('production', 'development', 'test').default('development');
@@ -50,7 +50,8 @@ export const variables = z.object({
   SMTP_URL: mailServerAddress.optional(),
   MAIL_FROM: mailSender.optional(),
   PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
-  PRODUCT_NAME: textUpTo(60).default('Hackathon'),
+  PRODUCT_NAME: lineUpTo(60).default('Hackathon'),
+  EVENT_TITLE: lineUpTo(80).optional(),
 });
 
 export type Values = z.infer<typeof variables>;
