@@ -172,14 +172,15 @@ describe('what a person sends', () => {
     const sockets = await Promise.all(
       Array.from({ length: 5 }, () => LiveClient.connect(app.url, person.token)),
     );
+    // All names are new, and the last one is wrong: nothing is done but to check it.
     const documentOf = (socket: number, number: number): string =>
-      `subscription { eventChanged { ${Array.from({ length: 90 }, (_, field) => `a${socket}x${number}x${field}: regions { id name }`).join(' ')} } }`;
+      `subscription { eventChanged { ${Array.from({ length: 90 }, (_, field) => `a${socket}x${number}x${field}: regions { id name }`).join(' ')} nothing } }`;
     const told = sockets.flatMap((socket, n) =>
       Array.from({ length: 10 }, (_, number) => socket.subscribe(documentOf(n, number))),
     );
-    const answered = (): number => told.filter(({ answers, isOver }) => answers.length > 0 || isOver).length;
     await person.fetch('/healthz');
-    expect(answered()).toBeLessThan(told.length / 2);
+    const answered = (): number => told.filter(({ isOver }) => isOver).length;
+    expect(answered()).toBeLessThan(told.length);
     await expect.poll(answered).toBe(told.length);
   });
 });
