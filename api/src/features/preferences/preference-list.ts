@@ -77,7 +77,12 @@ export function preferenceListEntries<Theme extends { id: string }>(
     .map((theme) => ({ theme, lot: lotOf(personId, theme.id) }))
     .sort((a, b) => (a.lot < b.lot ? -1 : 1));
   return [
-    ...ranked.map((theme, index) => ({ theme, rank: index + 1, isNew: false, isPlaced: !isDrawn.has(theme.id) })),
+    ...ranked.map((theme, index) => ({
+      theme,
+      rank: index + 1,
+      isNew: false,
+      isPlaced: !isDrawn.has(theme.id),
+    })),
     ...others.map(({ theme }) => ({ theme, rank: null, isNew: themeIds.length > 0, isPlaced: false })),
   ];
 }

@@ -3,7 +3,9 @@ import { preferenceListEntries, rankedThemes, topTheme } from './preference-list
 
 const themesOf = (...ids: string[]) => ids.map((id) => ({ id }));
 const order = (personId: string, ids: readonly string[], saved: readonly string[] = []): string[] =>
-  preferenceListEntries(personId, themesOf(...ids), { themeIds: saved, drawnThemeIds: [] }).map(({ theme }) => theme.id);
+  preferenceListEntries(personId, themesOf(...ids), { themeIds: saved, drawnThemeIds: [] }).map(
+    ({ theme }) => theme.id,
+  );
 
 const THEMES = ['oldest', 'b', 'c', 'newest'];
 

@@ -218,7 +218,9 @@ builder.prismaObjectFields('User', (t) => ({
 /** One look, or one statement, for all people of a list. */
 const withRanking = {
   themeId: true,
-  user: { select: { id: true, regionId: true, ranking: { select: { themeIds: true, drawnThemeIds: true } } } },
+  user: {
+    select: { id: true, regionId: true, ranking: { select: { themeIds: true, drawnThemeIds: true } } },
+  },
 } as const;
 
 builder.prismaObjectFields(AssignmentRef, (t) => ({

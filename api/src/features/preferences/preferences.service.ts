@@ -46,9 +46,13 @@ export async function savePreferences(
   clock: () => Date,
 ): Promise<void> {
   const { themeIds, placedThemeIds } = parseInput(newRanking, input);
-  const placed = new Set(placedThemeIds ?? themeIds);
-  const drawnThemeIds = themeIds.filter((id) => !placed.delete(id));
-  if (placed.size > 0) throw badInput({ placedThemeIds: 'Only themes of your list can be placed' });
+  const placed = placedThemeIds ?? themeIds;
+  const isPlaced = new Set(placed);
+  const drawnThemeIds = themeIds.filter((id) => !isPlaced.has(id));
+  // Each theme is placed or drawn, unless another one, or one twice, is among those placed.
+  if (placed.length + drawnThemeIds.length !== themeIds.length) {
+    throw badInput({ placedThemeIds: 'Only themes of your list can be placed, each once' });
+  }
   await inTransaction(async (tx) => {
     const person = await lockPersonAndRead(tx, viewer.id, [], () =>
       readCircumstances(tx, viewer.id, themeIds),
