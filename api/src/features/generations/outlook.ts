@@ -2,7 +2,12 @@ import { findings, type Finding, type Times } from '../../solver/insight/finding
 import { findingSentences } from './words/finding-sentences';
 import { prepare } from '../../solver/model/prepare';
 import { themeDemand, type Demand } from '../../solver/model/theme-demand';
-import { allocationInputOf, peopleWithDrawnTop, type RegionSnapshot, type RunOptions } from './region-snapshot';
+import {
+  allocationInputOf,
+  peopleWithDrawnTop,
+  type RegionSnapshot,
+  type RunOptions,
+} from './region-snapshot';
 
 /** The most people that a finding names. */
 const NAMED_PEOPLE = 20;

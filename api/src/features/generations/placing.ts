@@ -3,7 +3,13 @@ import { drawnFirstOf, movedFrom } from '../../solver/insight/compare-presets';
 import type { Profile } from '../../solver/model/allocation';
 import { hashInput } from '../../solver/model/input-hash';
 import { writeRecord } from './generation-record';
-import { allocationInputOf, peopleWithDrawnTop, presentTeams, type RegionSnapshot, type RunOptions } from './region-snapshot';
+import {
+  allocationInputOf,
+  peopleWithDrawnTop,
+  presentTeams,
+  type RegionSnapshot,
+  type RunOptions,
+} from './region-snapshot';
 
 /** Separates ids in a list that is one text. No id contains it. */
 export const ID_SEPARATOR = ',';

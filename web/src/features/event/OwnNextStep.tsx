@@ -6,6 +6,7 @@ import type { OwnStepQuery } from '../../gql/graphql';
 import { FailedPart } from '../../ui/late/FailedPart';
 import { late } from '../../ui/late/late';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { orderOf } from '../preferences/preference-draft';
 import { hasUnsavedDraft } from '../preferences/unsaved-draft';
 import { useAtInstant } from '../preferences/useAtInstant';
 import { useOwnTimes } from '../preferences/useOwnTimes';
@@ -27,6 +28,7 @@ const OwnStepDocument = graphql(`
         entries {
           rank
           isNew
+          isPlaced
           theme {
             id
             title
@@ -92,7 +94,7 @@ function ParticipantsStep() {
 
 function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
-  const listed = viewer.preferenceList?.entries.map(({ theme }) => theme.id) ?? [];
+  const listed = orderOf(viewer.preferenceList?.entries ?? []);
   const hasDraft = region != null && hasUnsavedDraft(id, region.id, listed);
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);

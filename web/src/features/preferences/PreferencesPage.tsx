@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/shell/PageHeader';
 import { draftKey } from './draft-storage';
 import type { LockedPreferencesProps } from './LockedPreferences';
 import type { OwnLock } from './PreferenceLockBanner';
+import { orderOf } from './preference-draft';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
 import { hasUnsavedDraft } from './unsaved-draft';
@@ -38,6 +39,7 @@ const PreferencesPageDocument = graphql(`
         submittedAt
         submissionDeadline
         entries {
+          isPlaced
           theme {
             id
           }
@@ -147,11 +149,7 @@ function Preferences({ list, lock, times, hasTeam, onFailed }: PreferencesProps)
     const hasDraft =
       listed !== null &&
       region != null &&
-      hasUnsavedDraft(
-        viewerId,
-        region.id,
-        listed.entries.map(({ theme }) => theme.id),
-      );
+      hasUnsavedDraft(viewerId, region.id, orderOf(listed.entries));
     return (
       <LockedPreferences
         lock={lock}
