@@ -5,7 +5,11 @@ const SHOWN = 3;
 
 interface TopChoicesProps {
   /** The ranked themes first, in order. */
-  entries: readonly { rank?: number | null | undefined; isPlaced: boolean; theme: { id: string; title: string } }[];
+  entries: readonly {
+    rank?: number | null | undefined;
+    isPlaced: boolean;
+    theme: { id: string; title: string };
+  }[];
 }
 
 /** The first choices of a ranking, by number and title. */

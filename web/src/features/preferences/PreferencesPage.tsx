@@ -147,9 +147,7 @@ function Preferences({ list, lock, times, hasTeam, onFailed }: PreferencesProps)
   const nothing = <NothingToRank />;
   if (lock !== null) {
     const hasDraft =
-      listed !== null &&
-      region != null &&
-      hasUnsavedDraft(viewerId, region.id, orderOf(listed.entries));
+      listed !== null && region != null && hasUnsavedDraft(viewerId, region.id, orderOf(listed.entries));
     return (
       <LockedPreferences
         lock={lock}

@@ -15,8 +15,8 @@ export function RandomOrderDialog(props: RandomOrderDialogProps) {
       confirmLabel="Lock in anyway"
       cancelLabel="Rank themes first"
     >
-      You have placed no theme yourself. This random order would count as your ranking. Organisers see that
-      it is random.
+      You have placed no theme yourself. This random order would count as your ranking. Organisers see that it
+      is random.
     </ConfirmDialog>
   );
 }

@@ -70,7 +70,9 @@ export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferen
           <Box>
             <Text color="fg">
               {statusOf(state)}
-              {isLocked && state.deadline !== null && ` You can change it until ${formatDay(state.deadline)}.`}
+              {isLocked &&
+                state.deadline !== null &&
+                ` You can change it until ${formatDay(state.deadline)}.`}
             </Text>
             {ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>}
           </Box>

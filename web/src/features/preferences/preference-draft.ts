@@ -19,9 +19,7 @@ const placedOrder = (order: readonly string[], placed: ReadonlySet<string>): Pla
 });
 
 /** The order of a list of the server. */
-export const orderOf = (
-  entries: readonly { isPlaced: boolean; theme: { id: string } }[],
-): PlacedOrder => ({
+export const orderOf = (entries: readonly { isPlaced: boolean; theme: { id: string } }[]): PlacedOrder => ({
   order: entries.map(({ theme }) => theme.id),
   placed: entries.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : [])),
 });
