@@ -17,6 +17,7 @@ const RegionDemandQuery = graphql(`
       outlook {
         demand {
           firstChoiceCount
+          drawnFirstChoiceCount
           theme {
             id
           }
@@ -97,7 +98,7 @@ function RegionGroup({ region, themes, peopleCount, isFirst, onEdit }: RegionGro
       : skipToken,
   );
   const demand = (data ?? previousData)?.region?.outlook?.demand;
-  const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one.firstChoiceCount]));
+  const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one]));
   const seats = themes.reduce((sum, { capacity }) => sum + capacity, 0);
   const counts = [
     themes.length === 1 ? '1 theme' : `${formatCount(themes.length)} themes`,
@@ -119,7 +120,7 @@ function RegionGroup({ region, themes, peopleCount, isFirst, onEdit }: RegionGro
         <AdminThemeRow
           key={theme.id}
           theme={theme}
-          firstChoices={firstChoices ? (firstChoices.get(theme.id) ?? 0) : null}
+          firstChoices={firstChoices?.get(theme.id) ?? null}
           onEdit={() => onEdit(theme)}
         />
       ))}
