@@ -59,6 +59,8 @@ function fakeRegion(initial: Seat[]) {
         placedCount: placed.length,
         firstCount: 1,
         topThreeCount: placed.length,
+        drawnFirstCount: 0,
+        drawnTopThreeCount: 0,
         notSignedInCount: 0,
         emptyTeamCount: THEMES.filter(({ id }) => placed.every(({ themeId }) => themeId !== id)).length,
         namedTeamCount: 1,

@@ -27,6 +27,8 @@ const RegionDemandQuery = graphql(`
   }
 `);
 
+const NOBODYS = { firstChoiceCount: 0, drawnFirstChoiceCount: 0 };
+
 const COLUMNS = [
   { title: 'Theme' },
   { title: 'Seats', align: 'end', width: '7rem' },
@@ -120,7 +122,7 @@ function RegionGroup({ region, themes, peopleCount, isFirst, onEdit }: RegionGro
         <AdminThemeRow
           key={theme.id}
           theme={theme}
-          firstChoices={firstChoices?.get(theme.id) ?? null}
+          firstChoices={firstChoices ? (firstChoices.get(theme.id) ?? NOBODYS) : null}
           onEdit={() => onEdit(theme)}
         />
       ))}

@@ -18,7 +18,10 @@ const board: Board = {
   assignmentStatus: { id: 'status', status: 'DRAFT' },
   generation: null,
   themes: [
-    { ...theme('robots', 'Robots'), members: [{ id: 'place', isManualOverride: false, user: ada }] },
+    {
+      ...theme('robots', 'Robots'),
+      members: [{ id: 'place', isManualOverride: false, isRankPlaced: false, user: ada }],
+    },
     theme('solar', 'Solar'),
   ],
   unassigned: [],
