@@ -26,7 +26,7 @@ const board: Board = {
   ],
   unassigned: [],
 };
-const onRobots = { themeId: 'robots', isManualOverride: false };
+const onRobots = { themeId: 'robots', isManualOverride: false, isRankPlaced: false };
 const step = (to: Step['to']): Step => ({ person: ada, from: onRobots, to });
 
 group('a step', () => {
