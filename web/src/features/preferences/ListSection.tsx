@@ -17,7 +17,12 @@ export function sectionTitles(isPlaced: readonly boolean[], notPlaced: string): 
 /** A rule across the list with its title. Text of the item below it, so that screen readers read it on the way. */
 export function ListSection({ title }: { title: string }) {
   return (
-    <Flex align="center" gap="3" paddingBottom="3" _notFirst={{ paddingTop: '2' }}>
+    <Flex
+      align="center"
+      gap="3"
+      paddingBottom="3"
+      css={{ 'li:not(:first-of-type) > &': { paddingTop: '3' } }}
+    >
       <Text fontWeight="600" color="fg.muted">
         {title}
       </Text>
