@@ -34,6 +34,7 @@ function fakeRegion(initial: Seat[]) {
       members: members.map(({ userId, isManual = false }) => ({
         id: `place-${userId}`,
         isManualOverride: isManual,
+        isRankPlaced: false,
         user: person(userId),
       })),
     };

@@ -6,7 +6,6 @@ import type { OwnStepQuery } from '../../gql/graphql';
 import { FailedPart } from '../../ui/late/FailedPart';
 import { late } from '../../ui/late/late';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { orderOf } from '../preferences/preference-draft';
 import { hasUnsavedDraft } from '../preferences/unsaved-draft';
 import { useAtInstant } from '../preferences/useAtInstant';
 import { useOwnTimes } from '../preferences/useOwnTimes';
@@ -94,8 +93,8 @@ function ParticipantsStep() {
 
 function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
-  const listed = orderOf(viewer.preferenceList?.entries ?? []);
-  const hasDraft = region != null && hasUnsavedDraft(id, region.id, listed);
+  const entries = viewer.preferenceList?.entries ?? [];
+  const hasDraft = region != null && hasUnsavedDraft(id, region.id, entries);
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);
   const step = ownStepOf(viewer, hasDraft, times.opens !== null);

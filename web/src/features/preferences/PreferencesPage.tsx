@@ -18,7 +18,6 @@ import { PageHeader } from '../../ui/shell/PageHeader';
 import { draftKey } from './draft-storage';
 import type { LockedPreferencesProps } from './LockedPreferences';
 import type { OwnLock } from './PreferenceLockBanner';
-import { orderOf } from './preference-draft';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
 import { hasUnsavedDraft } from './unsaved-draft';
@@ -147,7 +146,7 @@ function Preferences({ list, lock, times, hasTeam, onFailed }: PreferencesProps)
   const nothing = <NothingToRank />;
   if (lock !== null) {
     const hasDraft =
-      listed !== null && region != null && hasUnsavedDraft(viewerId, region.id, orderOf(listed.entries));
+      listed !== null && region != null && hasUnsavedDraft(viewerId, region.id, listed.entries);
     return (
       <LockedPreferences
         lock={lock}

@@ -137,8 +137,8 @@ export const UserRow = memo(function UserRow({
       <td role="cell" className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
         {preferencesText(user.preferenceCount)}
         {user.preferenceCount > 1 && user.placedPreferenceCount < user.preferenceCount && (
-          <span className={styles['note']} {...tip(placedText(user))}>
-            {user.placedPreferenceCount === 0 ? ', random order' : `, ${user.placedPreferenceCount} placed`}
+          <span className={styles['drawn']} {...tip(placedText(user))}>
+            {user.placedPreferenceCount === 0 ? 'Random order' : `${user.placedPreferenceCount} placed`}
           </span>
         )}
         {user.deadlineExtension && (
@@ -148,7 +148,7 @@ export const UserRow = memo(function UserRow({
       <td role="cell" className={styles['choice']} {...(topChoice && cutTip(topChoice.title))}>
         <span className={styles['label']}>Top choice: </span>
         {topChoice?.title ?? '-'}
-        {topChoice && !user.isTopChoicePlaced && <span className={styles['note']}> (random order)</span>}
+        {topChoice && !user.isTopChoicePlaced && <span className={styles['drawn']}>Random order</span>}
       </td>
       <td role="cell" className={styles['exclusion']}>
         <ExclusionSwitch user={user} />
