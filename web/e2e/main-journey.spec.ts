@@ -26,7 +26,7 @@ test('sign in, choose a region, rank, generate, publish, see the team', async ({
   if (!first || !second || !third) throw new Error('three people were signed in');
   await rankWithArrows(first);
   await rankByDragging(second);
-  await lockIn(third);
+  await lockInUntouched(third);
 
   await admin.getByRole('link', { name: 'Team Assignments' }).click();
   await expect(admin.getByRole('heading', { name: 'Team Assignments' })).toBeVisible();
@@ -111,6 +111,14 @@ async function openPreferences(person: Page): Promise<void> {
 async function lockIn(person: Page): Promise<void> {
   if (!person.url().endsWith('/preferences')) await openPreferences(person);
   await person.getByRole('button', { name: 'Lock in my Preferences' }).click();
+  await expect(person.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
+}
+
+/** Locks in the order as it was drawn, in two steps. */
+async function lockInUntouched(person: Page): Promise<void> {
+  await openPreferences(person);
+  await person.getByRole('button', { name: 'Lock in my Preferences' }).click();
+  await person.getByRole('button', { name: 'Lock in anyway' }).click();
   await expect(person.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
 }
 

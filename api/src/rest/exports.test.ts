@@ -54,7 +54,12 @@ describe('the people', () => {
       ],
     });
     await db.ranking.create({
-      data: { id: 'zz-ranked', themeIds: themes.map(({ id }) => id), submittedAt: SAVED },
+      data: {
+        id: 'zz-ranked',
+        themeIds: themes.map(({ id }) => id),
+        drawnThemeIds: themes.slice(2).map(({ id }) => id),
+        submittedAt: SAVED,
+      },
     });
 
     const { name, lines } = await readCsv(`/api/exports/participants.csv?regionId=${region.id}`);
@@ -63,7 +68,7 @@ describe('the people', () => {
     );
     const [headings, ...people] = lines;
     expect(headings?.join()).toBe(
-      'name,email,region,role,excluded,signed in (UTC),themes ranked,ranking saved (UTC),choice 1,choice 2,choice 3,choice 4,choice 5,theme,team',
+      'name,email,region,role,excluded,signed in (UTC),themes ranked,themes placed,ranking saved (UTC),choice 1,choice 2,choice 3,choice 4,choice 5,choices in random order,theme,team',
     );
     const safe = (text: string, index: number): string => (index < FORMULAS.length ? `'${text}` : text);
     const rows = names.map((text, index) => [
@@ -74,7 +79,8 @@ describe('the people', () => {
       'no',
       '',
       '0',
-      ...Array.from({ length: 8 }, () => ''),
+      '0',
+      ...Array.from({ length: 9 }, () => ''),
     ]);
     const ranked = [
       'zz-ranked',
@@ -84,16 +90,17 @@ describe('the people', () => {
       'yes',
       '2025-03-04 05:06:07',
       '6',
+      '2',
       '2025-03-04 05:06:07',
     ];
     expect(people.toSorted()).toEqual(
-      [...rows, [...ranked, `'${titles[0]}`, ...titles.slice(1, 5), '', '']].toSorted(),
+      [...rows, [...ranked, `'${titles[0]}`, ...titles.slice(1, 5), '3, 4, 5', '', '']].toSorted(),
     );
 
     const everybody = await readCsv('/api/exports/participants.csv');
     expect(everybody.name).toBe(`attachment; filename=participants-${today()}.csv`);
     expect(everybody.lines.map(([, email]) => email)).toContain(ADMIN_EMAIL);
-    expect(everybody.lines.every((cells) => cells.length === 15)).toBe(true);
+    expect(everybody.lines.every((cells) => cells.length === 17)).toBe(true);
   });
 
   it('are quoted, every cell', async () => {
@@ -263,6 +270,9 @@ describe('the teams', () => {
       ),
     });
     await db.ranking.create({ data: { id: 't-ann', themeIds: [alpha.id, beta.id] } });
+    await db.ranking.create({
+      data: { id: 't-cem', themeIds: [beta.id, alpha.id], drawnThemeIds: [beta.id] },
+    });
     const place = (userId: string, themeId: string) => ({
       userId,
       themeId,
@@ -282,11 +292,11 @@ describe('the teams', () => {
     const { name, lines } = await readCsv(`/api/exports/teams.csv?regionId=${region.id}`);
     expect(name).toBe(`attachment; filename=teams-${region.code}-${today()}.csv`);
     expect(lines.map((cells) => cells.join())).toEqual([
-      'region,theme,team,name,email,leader,manual,rank',
-      `${region.name},Alpha,Alpha,t-bob,t-bob@example.com,no,yes,`,
-      `${region.name},Beta,'-The Hats,t-ann,t-ann@example.com,no,no,2`,
-      `${region.name},Beta,'-The Hats,t-cem,t-cem@example.com,yes,no,`,
-      `${region.name},,,t-none,t-none@example.com,,,`,
+      'region,theme,team,name,email,leader,manual,rank,rank placed',
+      `${region.name},Alpha,Alpha,t-bob,t-bob@example.com,no,yes,,`,
+      `${region.name},Beta,'-The Hats,t-ann,t-ann@example.com,no,no,2,yes`,
+      `${region.name},Beta,'-The Hats,t-cem,t-cem@example.com,yes,no,1,no`,
+      `${region.name},,,t-none,t-none@example.com,,,,`,
     ]);
     const people = await readCsv(`/api/exports/participants.csv?regionId=${region.id}`);
     expect(people.lines.slice(1).map((cells) => [cells[0], ...cells.slice(-2)].join())).toEqual([

@@ -99,6 +99,7 @@ describe('what a line says', () => {
       theme: ['home-theme-1', null],
       isManualOverride: [false, null],
       ranking: [['home-theme-1', 'home-theme-2'], null],
+      drawn: [[], null],
       submittedAt: [expect.any(String), null],
     });
   });
@@ -112,6 +113,7 @@ describe('what a line says', () => {
     expect(changesOf(persons, 'home-6')).toEqual({
       region: ['home', null],
       ranking: [['home-theme-1', 'home-theme-2'], null],
+      drawn: [[], null],
       submittedAt: [expect.any(String), null],
     });
     expect(changesOf(lines, 'home')).toMatchObject({ exists: [true, false], name: ['home', null] });

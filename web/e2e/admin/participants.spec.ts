@@ -8,7 +8,7 @@ import { expectToast, unique } from './console';
 
 const PEOPLE = 60;
 const HEADINGS =
-  'name,email,region,role,excluded,signed in (UTC),themes ranked,ranking saved (UTC),choice 1,choice 2,choice 3,choice 4,choice 5,theme,team';
+  'name,email,region,role,excluded,signed in (UTC),themes ranked,themes placed,ranking saved (UTC),choice 1,choice 2,choice 3,choice 4,choice 5,choices in random order,theme,team';
 
 const SAVE_PREFERENCES =
   'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { viewer { id } } }';

@@ -66,6 +66,7 @@ onEachDevice(() => {
     await expect(step('Rank your themes')).toBeInViewport({ ratio: 1 });
     await step('Rank your themes').getByRole('link', { name: 'Rank themes' }).click();
     await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
+    await page.getByRole('button', { name: 'Lock in anyway' }).click();
     await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();

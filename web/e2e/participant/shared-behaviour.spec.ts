@@ -38,7 +38,11 @@ onEachDevice(() => {
     const save = page.getByRole('button', { name: 'Lock in my Preferences' });
     const toast = toasts(page);
     // Each list begins in an order of its own.
-    const last = (await page.getByRole('main').getByRole('heading', { level: 2 }).last().textContent()) ?? '';
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    const first = (await titles.first().textContent()) ?? '';
+    const last = (await titles.last().textContent()) ?? '';
+    // Both are placed, each where it is.
+    for (const title of [first, last]) await page.getByRole('button', { name: `Move ${title} up` }).click();
     const says = (words: string) => soon(page, () => expect(toast).toContainText(words, LOOK));
     const disappears = () => soon(page, () => expect(toast).toHaveCount(0, LOOK));
     await expect(save).toBeEnabled();

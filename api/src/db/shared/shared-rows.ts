@@ -59,7 +59,13 @@ export const KEPT: { readonly [Model in SharedModel]: Kept<SharedRows[Model]> } 
   },
   ranking: {
     table: 'rankings',
-    fields: { id: 'plain', themeIds: 'plain', submittedAt: 'date', updatedAt: 'date' },
+    fields: {
+      id: 'plain',
+      themeIds: 'plain',
+      drawnThemeIds: 'plain',
+      submittedAt: 'date',
+      updatedAt: 'date',
+    },
     indexed: [],
   },
   region: {

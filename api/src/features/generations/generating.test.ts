@@ -89,7 +89,7 @@ it('reads the same region under its lock as from memory', async () => {
   const { regionId, themeId, personId } = await writeRegion({
     seats: { Sun: 1, Wind: 2, Éclair: 3 },
     people: {
-      Ann: { ranks: ['Wind', 'Éclair', 'Sun'] },
+      Ann: { ranks: ['Wind', 'Éclair', 'Sun'], drawn: ['Wind'] },
       Bob: { pinnedTo: 'Sun' },
       Cyd: { ranks: ['Sun'], pinnedTo: 'Wind' },
       Dan: { ranks: ['Sun'] },
@@ -99,6 +99,7 @@ it('reads the same region under its lock as from memory', async () => {
   await db.user.update({ where: { id: personId('Dan') }, data: { excludedFromAllocation: true } });
   const read = await readRegion(await currentTables(), regionId);
   expect(read.personIds).toHaveLength(3);
+  expect(read.isTopDrawn).toEqual([true, false, false]);
   expect(await readLockedRegion(db, regionId)).toEqual(read);
 });
 

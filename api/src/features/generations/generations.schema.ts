@@ -50,13 +50,14 @@ const GenerationRef = builder.prismaObject('Generation', {
       select: {
         preset: true,
         rankCounts: true,
+        drawnFirstCount: true,
         pinnedCount: true,
         filledCount: true,
         unassignedCount: true,
         movedCount: true,
       },
       resolve: (
-        { id, preset, rankCounts, pinnedCount, filledCount, unassignedCount, movedCount },
+        { id, preset, rankCounts, drawnFirstCount, pinnedCount, filledCount, unassignedCount, movedCount },
         _args,
         context,
       ) => {
@@ -68,6 +69,7 @@ const GenerationRef = builder.prismaObject('Generation', {
         };
         return {
           ...outcomeOf(preset, profile),
+          drawnFirst: drawnFirstCount,
           moved: movedCount,
           sameTeamsAs: null,
           // Not in the row, so it is worked out from the record.

@@ -137,7 +137,7 @@ export async function storeGeneration(
   tx: Queries,
   { regionId, createdById, options, placing }: Run,
 ): Promise<string> {
-  const { inputHash, isProvedOptimal, profile, movedCount, record } = placing;
+  const { inputHash, isProvedOptimal, profile, drawnFirstCount, movedCount, record } = placing;
   const { id } = await tx.generation.create({
     data: {
       regionId,
@@ -148,6 +148,7 @@ export async function storeGeneration(
       createdById,
       isProvedOptimal,
       rankCounts: [...profile.ranks],
+      drawnFirstCount,
       pinnedCount: profile.pinned,
       filledCount: profile.filled,
       unassignedCount: profile.unassigned,

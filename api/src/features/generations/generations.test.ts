@@ -33,7 +33,7 @@ const SCENE: Scene = {
 };
 
 graphql(`fragment Counts on PresetOutcome {
-  preset placedCount onListCount firstCount secondCount thirdCount laterCount meanRank worstRank pinnedCount filledCount
+  preset placedCount onListCount firstCount drawnFirstCount secondCount thirdCount laterCount meanRank worstRank pinnedCount filledCount
   filledRankedCount filledShortListCount filledUnrankedCount unassignedCount movedCount
 }`);
 const GENERATE = graphql(`mutation GenerateWithCounts($input: GenerateAssignmentsInput!) {
@@ -61,7 +61,7 @@ const OUTLOOK = graphql(`query OutlookOfRegion($id: ID!) {
     generation { id }
     outlook {
       peopleCount rankedCount seatCount
-      demand { firstChoiceCount topThreeCount listedCount pinnedCount theme { title } }
+      demand { firstChoiceCount drawnFirstChoiceCount topThreeCount listedCount pinnedCount theme { title } }
       presets(seed: "s") { ...Counts }
       findings { kind message fix peopleCount people { displayName } theme { title } }
     }
@@ -265,6 +265,27 @@ describe('an outlook', () => {
       await generate({ regionId });
       expect(await teams(regionId)).toEqual(start);
     }
+  });
+
+  it('tells first choices that came first in random order, as the run does', async () => {
+    const { regionId } = await writeRegion({
+      seats: { Food: 4, Water: 4 },
+      people: {
+        Ann: { ranks: ['Food', 'Water'], drawn: ['Food', 'Water'] },
+        Bob: { ranks: ['Food', 'Water'], drawn: ['Water'] },
+        Cyd: { ranks: ['Water', 'Food'], drawn: ['Food', 'Water'] },
+        Dan: { ranks: ['Water', 'Food'], drawn: ['Water'], pinnedTo: 'Water' },
+        Eve: {},
+      },
+    });
+    const outlook = await outlookOf(regionId);
+    expect(outlook?.demand).toMatchObject([
+      { theme: { title: 'Food' }, firstChoiceCount: 2, drawnFirstChoiceCount: 1 },
+      { theme: { title: 'Water' }, firstChoiceCount: 1, drawnFirstChoiceCount: 1 },
+    ]);
+    expect(outlook?.presets[0]).toMatchObject({ firstCount: 3, drawnFirstCount: 2 });
+    await generate({ regionId });
+    expect((await runOf(regionId))?.outcome).toMatchObject({ firstCount: 3, drawnFirstCount: 2 });
   });
 
   it('has no movement to count while nobody is on a team, and works for a region with nothing in it', async () => {

@@ -58,6 +58,11 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
       type: 'NonNegativeInt',
       description: 'How many people have their first choice.',
     }),
+    drawnFirstCount: t.expose('drawnFirst', {
+      type: 'NonNegativeInt',
+      description:
+        'How many of those never placed it themselves: it came first in their random order. 0 for runs of before this was kept.',
+    }),
     secondCount: t.expose('second', {
       type: 'NonNegativeInt',
       description: 'How many people have their second choice.',

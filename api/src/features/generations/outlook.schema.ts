@@ -23,6 +23,10 @@ const ThemeDemandRef = builder.objectRef<RegionDemand & { theme: Theme }>('Theme
       type: 'NonNegativeInt',
       description: 'How many people rank it first.',
     }),
+    drawnFirstChoiceCount: t.expose('drawnFirst', {
+      type: 'NonNegativeInt',
+      description: 'How many of those never placed it themselves: it came first in their random order.',
+    }),
     topThreeCount: t.expose('topThree', {
       type: 'NonNegativeInt',
       description: 'How many people rank it first, second or third.',

@@ -2,7 +2,12 @@ import { findings, type Finding, type Times } from '../../solver/insight/finding
 import { findingSentences } from './words/finding-sentences';
 import { prepare } from '../../solver/model/prepare';
 import { themeDemand, type Demand } from '../../solver/model/theme-demand';
-import { allocationInputOf, type RegionSnapshot, type RunOptions } from './region-snapshot';
+import {
+  allocationInputOf,
+  peopleWithDrawnTop,
+  type RegionSnapshot,
+  type RunOptions,
+} from './region-snapshot';
 
 /** The most people that a finding names. */
 const NAMED_PEOPLE = 20;
@@ -89,14 +94,26 @@ function timesOf({ themes, people }: RegionSnapshot): Times {
 }
 
 /** How much a theme is wanted, and how many people are placed on it by hand. */
-export type RegionDemand = Demand & { themeId: string; pinned: number };
+export type RegionDemand = Demand & {
+  themeId: string;
+  pinned: number;
+  /** How many of those who rank it first never placed it. */
+  drawnFirst: number;
+};
 
 /** By title. */
 export function regionDemand(snapshot: RegionSnapshot, options: RunOptions): RegionDemand[] {
-  const roster = prepare(allocationInputOf(snapshot, options));
+  const input = allocationInputOf(snapshot, options);
+  const roster = prepare(input);
   const demand = themeDemand(roster);
+  const isDrawn = peopleWithDrawnTop(snapshot);
+  const drawnTops = input.people.flatMap(({ id, pinnedTo, choices: [top] }) =>
+    pinnedTo === undefined && isDrawn.has(id) ? (top ?? []) : [],
+  );
   return snapshot.themes.flatMap(({ id }, theme) => {
     const counts = demand[theme];
-    return counts ? [{ ...counts, themeId: id, pinned: roster.pins[theme] ?? 0 }] : [];
+    if (!counts) return [];
+    const drawnFirst = drawnTops.filter((top) => top === id).length;
+    return [{ ...counts, drawnFirst, themeId: id, pinned: roster.pins[theme] ?? 0 }];
   });
 }

@@ -1,9 +1,15 @@
 import { allocate } from '../../solver/allocate';
-import { movedFrom } from '../../solver/insight/compare-presets';
+import { drawnFirstOf, movedFrom } from '../../solver/insight/compare-presets';
 import type { Profile } from '../../solver/model/allocation';
 import { hashInput } from '../../solver/model/input-hash';
 import { writeRecord } from './generation-record';
-import { allocationInputOf, presentTeams, type RegionSnapshot, type RunOptions } from './region-snapshot';
+import {
+  allocationInputOf,
+  peopleWithDrawnTop,
+  presentTeams,
+  type RegionSnapshot,
+  type RunOptions,
+} from './region-snapshot';
 
 /** Separates ids in a list that is one text. No id contains it. */
 export const ID_SEPARATOR = ',';
@@ -16,6 +22,8 @@ export type Placing = {
   profile: Profile;
   /** How many people who have a place get another one, or none; null while nobody has a place. */
   movedCount: number | null;
+  /** How many have a first choice that they never placed. */
+  drawnFirstCount: number;
   record: string;
   /** Whom the run placed, and in the same order where: ids, separated. Texts are copied fastest. */
   userIds: string;
@@ -39,6 +47,7 @@ export function placeEverybody(
     inputHash,
     isProvedOptimal: allocation.certificate !== null,
     profile: allocation.profile,
+    drawnFirstCount: drawnFirstOf(peopleWithDrawnTop(snapshot), allocation),
     movedCount: present ? movedFrom(present, allocation) : null,
     record: writeRecord({
       region: { id, name },

@@ -49,6 +49,7 @@ export async function readRegion(
     placedOn: places.map((place) => place?.themeId ?? null),
     isManualOverride: places.map((place) => place?.isManualOverride ?? false),
     rankedAt: rankings.map((row) => row?.submittedAt.getTime() ?? null),
+    isTopDrawn: rankings.map((row) => row?.drawnThemeIds.includes(row.themeIds[0] ?? '') ?? false),
     choices: choices.subarray(0, end),
     ends,
   };
@@ -65,6 +66,7 @@ const lockedRegion = z.tuple([
         z.string().nullable(),
         z.boolean(),
         z.number().nullable(),
+        z.boolean(),
         z.number(),
       ]),
     ),
@@ -84,7 +86,8 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
         FROM themes WHERE region_id = ${regionId}
       ),
       u AS MATERIALIZED (
-        SELECT users.id, display_name, a.theme_id, a.is_manual_override, r.theme_ids, r.submitted_at
+        SELECT users.id, display_name, a.theme_id, a.is_manual_override, r.theme_ids, r.submitted_at,
+          coalesce(r.theme_ids[1] = ANY(r.drawn_theme_ids), false) AS is_top_drawn
         FROM users LEFT JOIN team_assignments a ON a.user_id = users.id LEFT JOIN rankings r ON r.id = users.id
         WHERE region_id = ${regionId} AND role = 'user' AND NOT excluded_from_allocation
       ),
@@ -106,7 +109,7 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
       (
         SELECT coalesce(json_agg(json_build_array(
           id, display_name, theme_id, coalesce(is_manual_override, false),
-          (extract(epoch FROM submitted_at) * 1000)::float8, coalesce(length(choices) / 4, 0)
+          (extract(epoch FROM submitted_at) * 1000)::float8, is_top_drawn, coalesce(length(choices) / 4, 0)
         ) ORDER BY id COLLATE "C"), '[]') FROM u JOIN ranked USING (id)
       ) AS people,
       (SELECT encode(string_agg(choices, '' ORDER BY id COLLATE "C"), 'base64') FROM ranked) AS choices`;
@@ -122,7 +125,8 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
     placedOn: people.map(([, , themeId]) => themeId),
     isManualOverride: people.map(([, , , isManual]) => isManual),
     rankedAt: people.map(([, , , , rankedAt]) => rankedAt),
+    isTopDrawn: people.map(([, , , , , isTopDrawn]) => isTopDrawn),
     choices: Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32LE(4 * at)),
-    ends: Int32Array.from(people, ([, , , , , listed]) => (end += listed)),
+    ends: Int32Array.from(people, ([, , , , , , listed]) => (end += listed)),
   };
 }

@@ -20,6 +20,8 @@ export type RegionColumns = {
   isManualOverride: readonly boolean[];
   /** When their rankings were saved, in milliseconds since 1970; null without one. */
   rankedAt: readonly (number | null)[];
+  /** Whether their first choice came first in random order: they never placed it. */
+  isTopDrawn: readonly boolean[];
   /** Their rankings one after the other, best first, as positions in `themes`. */
   choices: Int32Array;
   /** Where in `choices` each ranking ends. */
@@ -42,6 +44,8 @@ type SnapshotPerson = {
   ranking: readonly string[];
   /** When the ranking was saved, in milliseconds since 1970; null without one. */
   rankedAt: number | null;
+  /** Whether the first of the ranking came first in random order. */
+  isTopDrawn: boolean;
   /** Where they are now; null for on no team. */
   place: { themeId: string; isManualOverride: boolean } | null;
 };
@@ -51,7 +55,7 @@ export type RunOptions = { preset: AllocationPreset; seed: string };
 
 export function snapshotOf(columns: RegionColumns): RegionSnapshot {
   const { id, name, themes, personIds, displayNames, placedOn, isManualOverride, rankedAt } = columns;
-  const { choices, ends } = columns;
+  const { isTopDrawn, choices, ends } = columns;
   let next = 0;
   const people = personIds.map((personId, row): SnapshotPerson & { displayName: string } => {
     const ranking: string[] = [];
@@ -62,6 +66,7 @@ export function snapshotOf(columns: RegionColumns): RegionSnapshot {
       displayName: displayNames[row] ?? '',
       ranking,
       rankedAt: rankedAt[row] ?? null,
+      isTopDrawn: isTopDrawn[row] === true,
       place: themeId === null ? null : { themeId, isManualOverride: isManualOverride[row] === true },
     };
   });
@@ -89,6 +94,10 @@ export function allocationInputOf({ themes, people }: RegionSnapshot, options: R
     },
   };
 }
+
+/** Whose first choice came first in random order, by id. */
+export const peopleWithDrawnTop = ({ people }: RegionSnapshot): ReadonlySet<string> =>
+  new Set(people.flatMap(({ id, isTopDrawn }) => (isTopDrawn ? id : [])));
 
 /** The theme of everybody who is on a team, by person; undefined while nobody is. */
 export function presentTeams({ people }: RegionSnapshot): ReadonlyMap<string, string> | undefined {

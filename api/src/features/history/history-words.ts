@@ -203,6 +203,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isDeadline: 'Counts as a deadline',
   exists: 'Is there',
   submittedAt: 'Locked in',
+  drawn: 'In random order',
   name: 'Name',
   firstSignIn: 'First sign-in',
   generation: 'Run',
@@ -220,6 +221,7 @@ const REFERENCES: Readonly<Record<string, HistoryTarget>> = {
   region: 'region',
   leader: 'person',
   ranking: 'theme',
+  drawn: 'theme',
   organises: 'region',
 };
 /** Of these only that there is one is stored. */
@@ -235,13 +237,16 @@ const localText = (minute: unknown): string => String(minute).slice(0, 16).repla
 export type ReadableChange = { field: string; label: string; before: string | null; after: string | null };
 
 export const readableChanges = (line: StoredLine, names: Names): ReadableChange[] =>
-  Object.entries(line.changes).map(([field, value]) => {
-    const [before, after] = pairOf(value).map((one) => valueText(field, one, names, line.targetKind));
-    return { field, label: labelOf(field), before: before ?? null, after: after ?? null };
+  Object.entries(line.changes).flatMap(([field, value]) => {
+    const [before = null, after = null] = pairOf(value).map((one) =>
+      valueText(field, one, names, line.targetKind),
+    );
+    // An empty list that was added says nothing.
+    return before === null && after === null ? [] : { field, label: labelOf(field), before, after };
   });
 
 function valueText(field: string, value: unknown, names: Names, kind: HistoryTarget | null): string | null {
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   if (kind === 'person' && UNTOLD.includes(field)) return 'not kept here';
   if (Array.isArray(value)) {
     const texts = value.map((one) => refText(field, one, names));

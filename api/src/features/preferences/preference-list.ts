@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /** A theme in a preference list. Without a rank, it was never ranked, or it is new since the list was last saved. */
-export type PreferenceListEntry<Theme> = { theme: Theme; rank: number | null; isNew: boolean };
+export type PreferenceListEntry<Theme> = {
+  theme: Theme;
+  rank: number | null;
+  isNew: boolean;
+  /** Whether the person chose its position; a theme without a rank is not placed either. */
+  isPlaced: boolean;
+};
+
+/** What of a saved ranking says which theme has which rank, and whether the person placed it. */
+export type RankedIds = { readonly themeIds: readonly string[]; readonly drawnThemeIds: readonly string[] };
+
+/** Whether the theme is on the ranking, and the person placed it themselves. */
+export const isPlacedIn = ({ themeIds, drawnThemeIds }: RankedIds, themeId: string): boolean =>
+  themeIds.includes(themeId) && !drawnThemeIds.includes(themeId);
 
 /**
  * Decides a theme's position among those that a person has not ranked. The order is as good as random, the same each time,
@@ -48,21 +61,28 @@ export function rankOf(themeIds: readonly string[], themeId: string): number | n
  * Every theme of a person's region in ranking order: ranked themes by rank, then the others in an order that differs from
  * person to person, so that no theme gains from people who lock in the list as it comes (decision 021). The others are new
  * only to somebody who has saved a list before.
- * @param themeIds the person's ranking, best first; empty without one
+ * @param ranking the person's; null without one
  */
 export function preferenceListEntries<Theme extends { id: string }>(
   personId: string,
   themes: readonly Theme[],
-  themeIds: readonly string[],
+  ranking: RankedIds | null,
 ): PreferenceListEntry<Theme>[] {
+  const themeIds = ranking?.themeIds ?? [];
   const ranked = rankedThemes(themes, themeIds);
   const isRanked = new Set(themeIds);
+  const isDrawn = new Set(ranking?.drawnThemeIds);
   const others = themes
     .filter(({ id }) => !isRanked.has(id))
     .map((theme) => ({ theme, lot: lotOf(personId, theme.id) }))
     .sort((a, b) => (a.lot < b.lot ? -1 : 1));
   return [
-    ...ranked.map((theme, index) => ({ theme, rank: index + 1, isNew: false })),
-    ...others.map(({ theme }) => ({ theme, rank: null, isNew: themeIds.length > 0 })),
+    ...ranked.map((theme, index) => ({
+      theme,
+      rank: index + 1,
+      isNew: false,
+      isPlaced: !isDrawn.has(theme.id),
+    })),
+    ...others.map(({ theme }) => ({ theme, rank: null, isNew: themeIds.length > 0, isPlaced: false })),
   ];
 }

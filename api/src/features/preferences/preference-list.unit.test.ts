@@ -3,7 +3,9 @@ import { preferenceListEntries, rankedThemes, topTheme } from './preference-list
 
 const themesOf = (...ids: string[]) => ids.map((id) => ({ id }));
 const order = (personId: string, ids: readonly string[], saved: readonly string[] = []): string[] =>
-  preferenceListEntries(personId, themesOf(...ids), saved).map(({ theme }) => theme.id);
+  preferenceListEntries(personId, themesOf(...ids), { themeIds: saved, drawnThemeIds: [] }).map(
+    ({ theme }) => theme.id,
+  );
 
 const THEMES = ['oldest', 'b', 'c', 'newest'];
 
@@ -39,11 +41,14 @@ it('comes after what is ranked', () => {
 });
 
 it('has ranks from 1 without gaps, also when a theme of the ranking is not there', () => {
-  const entries = preferenceListEntries('ada', themesOf('a', 'b', 'c'), ['c', 'gone', 'a']);
-  expect(entries.map(({ theme, rank, isNew }) => [theme.id, rank, isNew])).toEqual([
-    ['c', 1, false],
-    ['a', 2, false],
-    ['b', null, true],
+  const entries = preferenceListEntries('ada', themesOf('a', 'b', 'c'), {
+    themeIds: ['c', 'gone', 'a'],
+    drawnThemeIds: ['a'],
+  });
+  expect(entries.map(({ theme, ...entry }) => [theme.id, ...Object.values(entry)])).toEqual([
+    ['c', 1, false, true],
+    ['a', 2, false, false],
+    ['b', null, true, false],
   ]);
   expect(rankedThemes(themesOf('a', 'b', 'c'), ['c', 'gone', 'a'])).toEqual(themesOf('c', 'a'));
 });

@@ -7,6 +7,7 @@ import { readDeadlineOf, readPersonDeadline } from '../event/deadlines';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import {
+  isPlacedIn,
   preferenceListEntries,
   rankedThemes,
   rankOf,
@@ -21,6 +22,10 @@ const A_RANKING = 1;
 /** A person's ranking; null if they have none. The database client reads those of many people at once. */
 const rankingOf = (userId: string, { reads }: Context): Promise<Ranking | null> =>
   reads.ranking.findUnique({ where: { id: userId } });
+
+/** Says what `isPlaced` is. */
+const PLACED =
+  'Whether the person chose its position; false where it comes in the random order that the list began with.';
 
 type Ranker = Pick<User, 'id' | 'regionId'>;
 
@@ -45,6 +50,10 @@ const PreferenceRef = builder
       }),
       theme: t.expose('theme', { type: ThemeRef, description: 'The ranked theme.' }),
       rank: t.expose('rank', { type: 'PositiveInt', description: '1 is the top choice.' }),
+      isPlaced: t.boolean({
+        description: PLACED,
+        resolve: ({ ranking, theme }) => !ranking.drawnThemeIds.includes(theme.id),
+      }),
       submittedAt: t.field({
         type: 'DateTime',
         description: 'When the ranking was saved.',
@@ -80,6 +89,7 @@ const PreferenceListEntryRef = builder
         description: 'Its saved rank, 1 for the top choice; null if it is not ranked yet.',
       }),
       isNew: t.exposeBoolean('isNew', { description: 'Whether it was added after the list was last saved.' }),
+      isPlaced: t.exposeBoolean('isPlaced', { description: PLACED }),
     }),
   });
 
@@ -99,7 +109,7 @@ const PreferenceListRef = builder.prismaObject('User', {
         region: { select: { themes: nestedSelection(true, ['theme']) } },
       }),
       resolve: async ({ id, region }, _args, context) =>
-        preferenceListEntries(id, region?.themes ?? [], (await rankingOf(id, context))?.themeIds ?? []),
+        preferenceListEntries(id, region?.themes ?? [], await rankingOf(id, context)),
     }),
     submittedAt: t.field({
       type: 'DateTime',
@@ -163,6 +173,17 @@ builder.prismaObjectFields('User', (t) => ({
     resolve: async (person, _args, context) =>
       (await visibleRankingOf(person, context))?.themeIds.length ?? 0,
   }),
+  placedPreferenceCount: t.field({
+    ...costing(A_RANKING),
+    type: 'NonNegativeInt',
+    description:
+      'How many of those the person placed themselves; the others come in random order. 0 if you may not see the ranking.',
+    select: { id: true, regionId: true },
+    resolve: async (person, _args, context) => {
+      const ranking = await visibleRankingOf(person, context);
+      return ranking ? ranking.themeIds.length - ranking.drawnThemeIds.length : 0;
+    },
+  }),
   topChoice: t.field({
     ...costing(A_RANKING),
     type: ThemeRef,
@@ -176,6 +197,17 @@ builder.prismaObjectFields('User', (t) => ({
     resolve: async ({ region, ...person }, _args, context) =>
       topTheme(region?.themes ?? [], (await visibleRankingOf(person, context))?.themeIds ?? []),
   }),
+  isTopChoicePlaced: t.boolean({
+    ...costing(A_RANKING),
+    description:
+      'Whether the person placed their top choice themselves; false where it came first in random order, without a ranking, or if you may not see it.',
+    select: { id: true, regionId: true, region: { select: { themes: { select: { id: true } } } } },
+    resolve: async ({ region, ...person }, _args, context) => {
+      const ranking = await visibleRankingOf(person, context);
+      const top = ranking && topTheme(region?.themes ?? [], ranking.themeIds);
+      return top ? !ranking.drawnThemeIds.includes(top.id) : false;
+    },
+  }),
   preferenceList: t.variant(PreferenceListRef, {
     description:
       'Every theme of the region in ranking order; null without a region, or if you may not see the ranking.',
@@ -183,18 +215,31 @@ builder.prismaObjectFields('User', (t) => ({
   }),
 }));
 
-builder.prismaObjectField(AssignmentRef, 'rank', (t) =>
-  t.field({
+/** One look, or one statement, for all people of a list. */
+const withRanking = {
+  themeId: true,
+  user: {
+    select: { id: true, regionId: true, ranking: { select: { themeIds: true, drawnThemeIds: true } } },
+  },
+} as const;
+
+builder.prismaObjectFields(AssignmentRef, (t) => ({
+  rank: t.field({
     type: 'PositiveInt',
     nullable: true,
     description:
       "Which choice of the person's saved ranking their theme is, 1 for the top choice; null if it is not on it, or if you may not see the ranking.",
-    // One look, or one statement, for all people of a list.
-    select: {
-      themeId: true,
-      user: { select: { id: true, regionId: true, ranking: { select: { themeIds: true } } } },
-    },
+    select: withRanking,
     resolve: ({ themeId, user }, _args, context) =>
       canSeePreferencesOf(viewerOf(context), user) ? rankOf(user.ranking?.themeIds ?? [], themeId) : null,
   }),
-);
+  isRankPlaced: t.boolean({
+    description:
+      'Whether the person placed the theme on their ranking themselves; false where its rank comes from random order, or is null.',
+    select: withRanking,
+    resolve: ({ themeId, user }, _args, context) =>
+      canSeePreferencesOf(viewerOf(context), user) &&
+      user.ranking !== null &&
+      isPlacedIn(user.ranking, themeId),
+  }),
+}));

@@ -14,18 +14,25 @@ import { lockSentence, preferenceLock } from './preferences.policy';
 /** Far more themes than any region has; bounds the work that one request can ask for. */
 const MAX_THEMES = 1_000;
 
+const themeIds = list(anyId, {
+  error: 'Theme ids must be a list',
+  max: MAX_THEMES,
+  tooLong: `Rank at most ${MAX_THEMES.toLocaleString('en')} themes`,
+});
+
 export const newRanking = z.object({
-  themeIds: list(anyId, {
-    error: 'Theme ids must be a list',
-    max: MAX_THEMES,
-    tooLong: `Rank at most ${MAX_THEMES.toLocaleString('en')} themes`,
-  })
+  themeIds: themeIds
     .refine((ids) => ids.length > 0, 'Rank at least one theme')
     .refine((ids) => new Set(ids).size === ids.length, 'A theme appears twice in your list')
     .meta({
       label: 'Themes',
       description: 'Themes of your region, top choice first: at least one, none twice.',
     }),
+  placedThemeIds: themeIds.nullish().meta({
+    label: 'Placed themes',
+    description:
+      'Those of them that you placed on purpose; by default all. The others are marked as in random order to those who run the region.',
+  }),
 });
 
 /**
@@ -38,7 +45,14 @@ export async function savePreferences(
   input: InputOf<typeof newRanking>,
   clock: () => Date,
 ): Promise<void> {
-  const { themeIds } = parseInput(newRanking, input);
+  const { themeIds, placedThemeIds } = parseInput(newRanking, input);
+  const placed = placedThemeIds ?? themeIds;
+  const isPlaced = new Set(placed);
+  const drawnThemeIds = themeIds.filter((id) => !isPlaced.has(id));
+  // Each theme is placed or drawn, unless another one, or one twice, is among those placed.
+  if (placed.length + drawnThemeIds.length !== themeIds.length) {
+    throw badInput({ placedThemeIds: 'Only themes of your list can be placed, each once' });
+  }
   await inTransaction(async (tx) => {
     const person = await lockPersonAndRead(tx, viewer.id, [], () =>
       readCircumstances(tx, viewer.id, themeIds),
@@ -57,10 +71,10 @@ export async function savePreferences(
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
     }
     await tx.$executeRaw`/* prepared */
-      INSERT INTO rankings (id, theme_ids, submitted_at, updated_at)
-      VALUES (${viewer.id}, ${themeIds}, ${now}, ${now})
-      ON CONFLICT (id) DO UPDATE SET
-        theme_ids = excluded.theme_ids, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at`;
+      INSERT INTO rankings (id, theme_ids, drawn_theme_ids, submitted_at, updated_at)
+      VALUES (${viewer.id}, ${themeIds}, ${drawnThemeIds}, ${now}, ${now})
+      ON CONFLICT (id) DO UPDATE SET theme_ids = excluded.theme_ids, drawn_theme_ids = excluded.drawn_theme_ids,
+        submitted_at = excluded.submitted_at, updated_at = excluded.updated_at`;
   });
 }
 

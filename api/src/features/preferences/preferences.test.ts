@@ -23,7 +23,7 @@ const LIST = graphql(`query PreferenceList {
   viewer {
     preferenceCount
     topChoice { id }
-    preferenceList { lock submittedAt entries { rank isNew theme { id title } } }
+    preferenceList { lock submittedAt entries { rank isNew isPlaced theme { id title } } }
   }
 }`);
 
@@ -200,6 +200,119 @@ describe('a ranking whose themes go', () => {
     await savePreferences(person, ids);
     await admin.ask(act('deleteRegion'), { input: { id: regionId } });
     expect(await ranksOf(person)).toEqual([]);
+  });
+});
+
+describe('what a person placed', () => {
+  const PLACED = graphql(`query PlacedThemes {
+    viewer {
+      preferenceCount placedPreferenceCount isTopChoicePlaced
+      preferences { rank isPlaced theme { id } }
+      preferenceList { entries { isPlaced theme { id } } }
+    }
+  }`);
+  const placedOf = async (person: Caller) => {
+    const { viewer } = await person.ask(PLACED);
+    const placed = viewer.preferences.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : []));
+    expect(viewer.placedPreferenceCount).toBe(placed.length);
+    expect(viewer.isTopChoicePlaced).toBe(viewer.preferences[0]?.isPlaced ?? false);
+    const listed = viewer.preferenceList?.entries ?? [];
+    expect(listed.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : []))).toEqual(placed);
+    return placed;
+  };
+  const save = (person: Caller, themeIds: string[], placedThemeIds?: string[] | null) =>
+    person.ask(act('savePreferences'), { input: { themeIds, placedThemeIds } });
+
+  it('is everything for clients that do not say, and what they name for those that do', async () => {
+    const { person, ids } = await participant('placed@example.com');
+    const [a = '', b = '', c = ''] = ids;
+    expect(await placedOf(person)).toEqual([]);
+    await save(person, [c, a, b]);
+    expect(await placedOf(person)).toEqual([c, a, b]);
+    await save(person, [c, a, b], null);
+    expect(await placedOf(person)).toEqual([c, a, b]);
+    await save(person, [c, a, b], [b, c]);
+    expect(await placedOf(person)).toEqual([c, b]);
+    await save(person, [c, a, b], []);
+    expect(await placedOf(person)).toEqual([]);
+  });
+
+  it.each([
+    ['a theme that is not on the list', (ids: string[]) => [ids[2] ?? '']],
+    ['a theme twice', (ids: string[]) => [ids[0] ?? '', ids[0] ?? '']],
+    ['no theme at all', () => ['no-such-theme']],
+  ])('cannot be %s', async (what, placedOfIds) => {
+    const { person, ids } = await participant(`odd-${what.replaceAll(' ', '-')}@example.com`);
+    await save(person, ids, [ids[1] ?? '']);
+    const input = { themeIds: ids.slice(0, 2).toReversed(), placedThemeIds: placedOfIds(ids) };
+    expect(await person.refusal(act('savePreferences'), { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { placedThemeIds: 'Only themes of your list can be placed, each once' },
+    });
+    expect(await placedOf(person)).toEqual([ids[1]]);
+  });
+
+  it('keeps to the ranking when its themes go, be they placed or not', async () => {
+    const { person, regionId, ids } = await participant('placed-gone@example.com');
+    const [a = '', b = '', c = ''] = ids;
+    const { id: d } = await createTheme(admin, regionId, { title: 'The fourth' });
+    await save(person, [a, b, c, d], [a, c]);
+    await admin.ask(act('deleteTheme'), { input: { id: a } });
+    expect(await placedOf(person)).toEqual([c]);
+    const { region } = await createRegionWithThemes(admin, []);
+    await admin.ask(act('updateTheme'), { input: { id: b, regionId: region.id } });
+    expect(await placedOf(person)).toEqual([c]);
+    await admin.ask(act('deleteTheme'), { input: { id: c } });
+    expect(await placedOf(person)).toEqual([]);
+    // What came back, or is new, is not placed.
+    await admin.ask(act('updateTheme'), { input: { id: b, regionId } });
+    expect(await placedOf(person)).toEqual([]);
+  });
+
+  it('is of one save, however many come at once', async () => {
+    const { person, ids } = await participant('placed-fifty@example.com');
+    const [a = '', b = '', c = ''] = ids;
+    const saves = [
+      { list: [a, b, c], placed: [a] },
+      { list: [c, b, a], placed: [b, c].toReversed() },
+      { list: [b], placed: [] },
+    ];
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const one = saves[n % 3];
+        if (one) await save(person, one.list, one.placed);
+      }),
+    );
+    const { viewer } = await person.ask(PLACED);
+    const list = viewer.preferences.map(({ theme }) => theme.id);
+    expect(saves).toContainEqual({ list, placed: await placedOf(person) });
+  });
+
+  it('is seen with the choice that somebody got, by those who see that', async () => {
+    const { person, regionId, ids } = await participant('placed-place@example.com');
+    const [a = '', b = '', c = ''] = ids;
+    await save(person, [a, b, c], [b]);
+    const userId = await viewerId(person);
+    const RANKS = graphql(
+      `query RankPlacedOf($id: ID!) { user(id: $id) { assignment { rank isRankPlaced } placedPreferenceCount } }`,
+    );
+    for (const [themeId, rank, isRankPlaced] of [
+      [a, 1, false],
+      [b, 2, true],
+      [c, 3, false],
+    ] as const) {
+      await admin.ask(act('moveMember'), { input: { userId, themeId } });
+      expect((await admin.ask(RANKS, { id: userId })).user).toEqual({
+        assignment: { rank, isRankPlaced },
+        placedPreferenceCount: 1,
+      });
+    }
+    await save(person, [a, b], [b]);
+    expect((await admin.ask(RANKS, { id: userId })).user?.assignment).toEqual({
+      rank: null,
+      isRankPlaced: false,
+    });
+    await admin.ask(act('publishAssignments'), { input: { regionId } });
   });
 });
 

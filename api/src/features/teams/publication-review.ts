@@ -11,6 +11,9 @@ export type PublicationReview = {
   /** Of those placed, who have their first choice, and one of their first three. */
   first: number;
   topThree: number;
+  /** Of each of these, who never placed that theme on their ranking themselves. */
+  drawnFirst: number;
+  drawnTopThree: number;
   notSignedIn: number;
   /** The first of those without a place, by name. */
   withoutPlaceIds: string[];
@@ -28,6 +31,8 @@ const reviewRow = z.object({
   placed: z.number(),
   first: z.number(),
   topThree: z.number(),
+  drawnFirst: z.number(),
+  drawnTopThree: z.number(),
   notSignedIn: z.number(),
   withoutPlaceIds: z.array(z.string()),
   overFullIds: z.array(z.string()),
@@ -45,7 +50,7 @@ export async function readPublicationReview(tx: Queries, regionId: string): Prom
     SELECT review FROM (
       WITH people AS (
         SELECT u.id, u.display_name, u.first_sign_in_at, a.theme_id,
-          array_position(r.theme_ids, a.theme_id) AS rank
+          array_position(r.theme_ids, a.theme_id) AS rank, a.theme_id = ANY(r.drawn_theme_ids) AS is_drawn
         FROM users u
         LEFT JOIN team_assignments a ON a.user_id = u.id
         LEFT JOIN rankings r ON r.id = u.id
@@ -68,6 +73,8 @@ export async function readPublicationReview(tx: Queries, regionId: string): Prom
         'placed', (SELECT count(theme_id) FROM people),
         'first', (SELECT count(*) FROM people WHERE rank = 1),
         'topThree', (SELECT count(*) FROM people WHERE rank <= 3),
+        'drawnFirst', (SELECT count(*) FROM people WHERE rank = 1 AND is_drawn),
+        'drawnTopThree', (SELECT count(*) FROM people WHERE rank <= 3 AND is_drawn),
         'notSignedIn', (SELECT count(*) FROM people WHERE first_sign_in_at IS NULL),
         'withoutPlaceIds', (SELECT coalesce(json_agg(id), '[]') FROM (
           SELECT id FROM people WHERE theme_id IS NULL ORDER BY display_name, id LIMIT ${NAMED_WITHOUT_PLACE}

@@ -55,6 +55,16 @@ const PublicationReviewRef = builder
         type: 'NonNegativeInt',
         description: 'How many of those are on a theme that they rank first, second or third.',
       }),
+      drawnFirstCount: t.expose('drawnFirst', {
+        type: 'NonNegativeInt',
+        description:
+          'How many of those with their first choice never placed it themselves: it came first in random order.',
+      }),
+      drawnTopThreeCount: t.expose('drawnTopThree', {
+        type: 'NonNegativeInt',
+        description:
+          'How many of those with one of their first three never placed it themselves: it came there in random order.',
+      }),
       notSignedInCount: t.expose('notSignedIn', {
         type: 'NonNegativeInt',
         description: 'How many people who take part have never signed in.',

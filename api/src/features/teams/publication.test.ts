@@ -17,7 +17,7 @@ const REVIEW = graphql(`query ReviewOfRegion($id: ID!) {
     rankedCount
     assignmentStatus { status }
     publicationReview {
-      state peopleCount placedCount firstCount topThreeCount notSignedInCount emptyTeamCount namedTeamCount preferencesOpen
+      state peopleCount placedCount firstCount topThreeCount drawnFirstCount drawnTopThreeCount notSignedInCount emptyTeamCount namedTeamCount preferencesOpen
       withoutPlace { displayName }
       overFullThemes { title memberCount capacity }
     }
@@ -85,6 +85,20 @@ describe('the review before publishing', () => {
       overFullThemes: [{ title: themes[0]?.title, memberCount: 2, capacity: 1 }],
       emptyTeamCount: 2,
       preferencesOpen: false,
+    });
+  });
+
+  it('tells choices that came in random order from those that people placed', async () => {
+    const { regionId, themeIds, people, ids } = await rankedRegion();
+    const [first = '', second = ''] = themeIds;
+    for (const [index, placedThemeIds] of [[], [second], themeIds].entries())
+      await people[index]?.ask(act('savePreferences'), { input: { themeIds, placedThemeIds } });
+    for (const [index, themeId] of [first, second, first].entries()) await move(ids[index] ?? '', themeId);
+    expect(await reviewOf(regionId)).toMatchObject({
+      firstCount: 2,
+      topThreeCount: 3,
+      drawnFirstCount: 1,
+      drawnTopThreeCount: 1,
     });
   });
 

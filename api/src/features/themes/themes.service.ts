@@ -116,7 +116,8 @@ async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void
     DELETE FROM rankings USING users
     WHERE users.id = rankings.id AND region_id = ${regionId} AND theme_ids = ARRAY[${id}]`;
   await tx.$executeRaw`
-    UPDATE rankings SET theme_ids = array_remove(theme_ids, ${id}), updated_at = now() FROM users
+    UPDATE rankings SET theme_ids = array_remove(theme_ids, ${id}), drawn_theme_ids = array_remove(drawn_theme_ids, ${id}),
+      updated_at = now() FROM users
     WHERE users.id = rankings.id AND region_id = ${regionId} AND ${id} = ANY(theme_ids)`;
 }
 

@@ -13,6 +13,16 @@ const choice = (rank: number, example: string): Column<operations.RestExportedPa
   ({ preferences }) => preferences[rank - 1]?.theme.title,
 ];
 
+/** How many choices have a column each. */
+const CHOICES = 5;
+
+/** '3, 4': which of the choices that have a column came there in random order. */
+const drawnChoices = ({ preferences }: operations.RestExportedParticipantFragment): string =>
+  preferences
+    .slice(0, CHOICES)
+    .flatMap(({ isPlaced }, index) => (isPlaced ? [] : index + 1))
+    .join(', ');
+
 /** 'Name: Water → Energy; Capacity: none → 3' */
 const inWords = (changes: operations.RestExportedLineFragment['changes']): string =>
   changes.map(({ label, before, after }) => `${label}: ${before ?? 'none'} → ${after ?? 'none'}`).join('; ');
@@ -39,12 +49,14 @@ export const exportsRows = [
       ['excluded', 'no', ({ excludedFromAllocation }) => yesOrNo(excludedFromAllocation)],
       ['signed in (UTC)', '2025-11-20 09:00:00', ({ firstSignInAt }) => instant(firstSignInAt)],
       ['themes ranked', '2', ({ preferences }) => String(preferences.length)],
+      ['themes placed', '2', ({ placedPreferenceCount }) => String(placedPreferenceCount)],
       ['ranking saved (UTC)', '2025-11-21 09:00:00', ({ preferences: [top] }) => instant(top?.submittedAt)],
       choice(1, 'Solar tides'),
       choice(2, 'Quiet skies'),
       choice(3, ''),
       choice(4, ''),
-      choice(5, ''),
+      choice(CHOICES, ''),
+      ['choices in random order', '', drawnChoices],
       ['theme', 'Solar tides', ({ assignment }) => assignment?.theme.title],
       ['team', 'The Hats', ({ assignment }) => assignment?.theme.team.displayName],
     ],
@@ -72,6 +84,14 @@ export const exportsRows = [
         '1',
         ({ assignment, preferences }) =>
           preferences.find(({ theme }) => theme.id === assignment?.theme.id)?.rank.toString(),
+      ],
+      [
+        'rank placed',
+        'yes',
+        ({ assignment, preferences }) =>
+          preferences.some(({ theme }) => theme.id === assignment?.theme.id)
+            ? yesOrNo(assignment?.isRankPlaced ?? false)
+            : '',
       ],
     ],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { preferenceShape, preferenceStatusShape } from '../answer-shapes';
 import * as operations from '../generated/operations';
-import { takesInput, takesNothing } from '../request';
+import { requestOf, takesNothing } from '../request';
 import { id } from '../request-fields';
 import { completeListRow, requireExisting, row } from '../row';
 
@@ -33,7 +33,9 @@ export const preferencesRows = [
   row('post /preferences', {
     summary: 'Replaces your preferences with this list of themes, top choice first.',
     refusals: ['CONFLICT'],
-    ...takesInput(operations.RestSavePreferencesDocument),
+    operation: operations.RestSavePreferencesDocument,
+    request: requestOf(operations.RestSavePreferencesDocument).pick({ themeIds: true }),
+    toVariables: (input) => ({ input }),
     answer: z.array(preferenceShape),
     toAnswer: ({ savePreferences }) => rankingOf(savePreferences.viewer),
   }),

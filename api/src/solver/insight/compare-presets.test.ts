@@ -42,7 +42,16 @@ describe('comparePresets', () => {
     const present = new Map(Object.entries({ ann: 'food', bob: 'water', gus: 'water' }));
     const [balanced, firstChoices, protective, lottery] = comparePresets(INPUT, present);
     const offList = { ranked: 0, shortList: 0, unranked: 1 };
-    const shared = { placed: 7, onList: 5, pinned: 1, filled: 1, offList, unassigned: 0, later: 0 };
+    const shared = {
+      placed: 7,
+      onList: 5,
+      pinned: 1,
+      filled: 1,
+      offList,
+      unassigned: 0,
+      later: 0,
+      drawnFirst: 0,
+    };
     const nine = { ...shared, first: 1, second: 4, third: 0, meanRank: 9 / 5, worstRank: 2, moved: 2 };
     expect(balanced).toEqual({ preset: 'balanced', ...nine, sameTeamsAs: null });
     expect(protective).toEqual({ preset: 'protective', ...nine, sameTeamsAs: 'balanced' });

@@ -23,6 +23,8 @@ export interface PresetOutcome {
   readonly placed: number;
   readonly onList: number;
   readonly first: number;
+  /** Of those, the people whose first choice came first in random order. */
+  readonly drawnFirst: number;
   readonly second: number;
   readonly third: number;
   /** On their list, at rank 4 or lower. */
@@ -45,11 +47,13 @@ export interface PresetOutcome {
  * The four presets on the same people, themes and lottery, side by side.
  *
  * @param present theme of everybody who is in a team now, by person
+ * @param drawnTop whose first choice came first in random order
  * @throws AllocationInputError
  */
 export function comparePresets(
   input: AllocationInput,
   present?: ReadonlyMap<string, string>,
+  drawnTop: ReadonlySet<string> = new Set(),
 ): PresetOutcome[] {
   const firstWith = new Map<string, Preset>();
   return PRESETS.map((preset) => {
@@ -61,6 +65,7 @@ export function comparePresets(
     return {
       ...outcomeOf(preset, allocation.profile),
       offList: offListOf(input, allocation),
+      drawnFirst: drawnFirstOf(drawnTop, allocation),
       moved: present ? movedFrom(present, allocation) : null,
       sameTeamsAs,
     };
@@ -71,7 +76,7 @@ export function comparePresets(
 export function outcomeOf(
   preset: Preset,
   { ranks, pinned, filled, unassigned }: Omit<Profile, 'excluded'>,
-): Omit<PresetOutcome, 'moved' | 'offList' | 'sameTeamsAs'> {
+): Omit<PresetOutcome, 'drawnFirst' | 'moved' | 'offList' | 'sameTeamsAs'> {
   const [first = 0, second = 0, third = 0, ...below] = ranks;
   const onList = ranks.reduce((sum, count) => sum + count, 0);
   const total = ranks.reduce((sum, count, index) => sum + count * (index + 1), 0);
@@ -102,6 +107,12 @@ export function offListOf(input: AllocationInput, { placements }: Allocation): O
   });
   return counts;
 }
+
+/** Who got a first choice that came first in random order. */
+export const drawnFirstOf = (drawnTop: ReadonlySet<string>, { placements }: Allocation): number =>
+  placements.filter(
+    (placement) => placement.how === 'listed' && placement.rank === 1 && drawnTop.has(placement.personId),
+  ).length;
 
 /** People now in a team whom the allocation has elsewhere or nowhere. */
 export function movedFrom(present: ReadonlyMap<string, string>, { placements }: Allocation): number {

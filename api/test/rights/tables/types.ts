@@ -83,7 +83,7 @@ export const typeRows: readonly TypeRow[] = [
     'PublicationReview',
     RUN_NORTH,
     'region(id: "north") { publicationReview { $ } }',
-    `state peopleCount placedCount firstCount topThreeCount notSignedInCount withoutPlace overFullThemes emptyTeamCount
+    `state peopleCount placedCount firstCount topThreeCount drawnFirstCount drawnTopThreeCount notSignedInCount withoutPlace overFullThemes emptyTeamCount
       namedTeamCount preferencesOpen`,
   ),
   only(
@@ -230,14 +230,14 @@ export const typeRows: readonly TypeRow[] = [
       // In a list, only your own: nobody else's is shown in full.
       { readers: RUN_NORTH, fields: 'explanation' },
       // Nora, whose own ranking it is, is on the team.
-      { readers: NORA, fields: 'rank' },
+      { readers: NORA, fields: 'rank isRankPlaced' },
     ],
   },
   only(
     'Assignment',
     NORA,
     'user(id: "nora") { assignment { $ } }',
-    'id user theme assignedAt isLeader isManualOverride explanation rank',
+    'id user theme assignedAt isLeader isManualOverride explanation rank isRankPlaced',
   ),
   only(
     'PlacementExplanation',
@@ -259,7 +259,7 @@ export const typeRows: readonly TypeRow[] = [
       {
         readers: NORA,
         fields: `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned preferences preferenceCount preferenceList topChoice organisedRegions deadlineExtension`,
+          assignment unassigned preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced organisedRegions deadlineExtension`,
       },
       {
         readers: NORA,
@@ -281,7 +281,8 @@ export const typeRows: readonly TypeRow[] = [
       },
       {
         readers: RUN_NORTH,
-        fields: 'preferences preferenceCount preferenceList topChoice deadlineExtension',
+        fields:
+          'preferences preferenceCount placedPreferenceCount preferenceList topChoice isTopChoicePlaced deadlineExtension',
       },
       {
         readers: NORTH,
@@ -295,7 +296,7 @@ export const typeRows: readonly TypeRow[] = [
     'Preference',
     NORA,
     'user(id: "nora") { preferences { $ } }',
-    'id user theme rank submittedAt updatedAt',
+    'id user theme rank isPlaced submittedAt updatedAt',
   ),
   only(
     'DeadlineExtension',
@@ -313,7 +314,7 @@ export const typeRows: readonly TypeRow[] = [
     'PreferenceListEntry',
     NORA,
     'user(id: "nora") { preferenceList { entries { $ } } }',
-    'theme rank isNew',
+    'theme rank isNew isPlaced',
   ),
   {
     type: 'Identity',
@@ -376,13 +377,13 @@ export const typeRows: readonly TypeRow[] = [
     'ThemeDemand',
     RUN_SOUTH,
     `${OUTLOOK} { demand { $ } } }`,
-    'theme firstChoiceCount topThreeCount listedCount pinnedCount',
+    'theme firstChoiceCount drawnFirstChoiceCount topThreeCount listedCount pinnedCount',
   ),
   only(
     'PresetOutcome',
     RUN_SOUTH,
     `${OUTLOOK} { presets(seed: "s") { $ } } }`,
-    `preset placedCount onListCount firstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
+    `preset placedCount onListCount firstCount drawnFirstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
       filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount sameTeamsAs`,
   ),
   only(

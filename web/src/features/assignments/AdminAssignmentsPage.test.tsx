@@ -34,6 +34,7 @@ function fakeRegion(initial: Seat[]) {
       members: members.map(({ userId, isManual = false }) => ({
         id: `place-${userId}`,
         isManualOverride: isManual,
+        isRankPlaced: false,
         user: person(userId),
       })),
     };
@@ -59,6 +60,8 @@ function fakeRegion(initial: Seat[]) {
         placedCount: placed.length,
         firstCount: 1,
         topThreeCount: placed.length,
+        drawnFirstCount: 0,
+        drawnTopThreeCount: 0,
         notSignedInCount: 0,
         emptyTeamCount: THEMES.filter(({ id }) => placed.every(({ themeId }) => themeId !== id)).length,
         namedTeamCount: 1,

@@ -23,6 +23,8 @@ graphql(`
     placedCount
     firstCount
     topThreeCount
+    drawnFirstCount
+    drawnTopThreeCount
     notSignedInCount
     emptyTeamCount
     namedTeamCount
@@ -39,6 +41,15 @@ graphql(`
     }
   }
 `);
+
+/** How many of those who get what they want never placed it; nothing where all did. */
+const drawnText = ({
+  drawnFirstCount: first,
+  drawnTopThreeCount: topThree,
+}: PublicationFacts_ReviewFragment) =>
+  topThree === 0
+    ? ''
+    : ` In random order: ${formatCount(first)} of those 1st choices, ${formatCount(topThree)} of those first three.`;
 
 /** How many people or teams a sentence names. */
 const NAMED = 3;
@@ -134,7 +145,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
       )}
       <Fact icon={CircleCheck} color="success.fg">
         {formatCount(firstCount)} of {formatCount(peopleCount)} get their 1st choice,{' '}
-        {formatCount(topThreeCount)} one of their first three.
+        {formatCount(topThreeCount)} one of their first three.{drawnText(review)}
       </Fact>
       <Fact icon={Eye}>
         Everybody in this region sees all its teams, with names and{' '}

@@ -12,6 +12,8 @@ const READY = {
   placedCount: 96,
   firstCount: 65,
   topThreeCount: 83,
+  drawnFirstCount: 0,
+  drawnTopThreeCount: 0,
   notSignedInCount: 0,
   emptyTeamCount: 0,
   namedTeamCount: 0,
@@ -88,6 +90,13 @@ it('says in few words what publishing does where there is nothing to report', as
   expect(await screen.findByText('Assignments published for this region')).toBeVisible();
   expect(sent).toEqual([{ regionId: 'europe', expectedState: 'ready' }]);
   expect(state.isClosed).toBe(true);
+});
+
+it('tells choices in random order from those that people placed', async () => {
+  open('publish', { ...READY, drawnFirstCount: 3, drawnTopThreeCount: 5 });
+  expect(await facts()).toContain(
+    '65 of 96 get their 1st choice, 83 one of their first three. In random order: 3 of those 1st choices, 5 of those first three.',
+  );
 });
 
 it('names who has no place and which team is over full, and leads there', async () => {

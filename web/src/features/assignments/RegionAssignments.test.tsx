@@ -13,6 +13,7 @@ const SOLAR = { id: 'solar', title: 'Solar', capacity: 4 };
 const outcome = (preset: AllocationPreset, firstCount: number, unassignedCount = 0) => ({
   preset,
   firstCount,
+  drawnFirstCount: 0,
   secondCount: 2,
   thirdCount: 0,
   laterCount: 0,
@@ -89,8 +90,8 @@ const generation = (preset: AllocationPreset, seed = 'oceania') => ({
 });
 
 const DEMAND = [
-  { theme: SOLAR, firstChoiceCount: 1, topThreeCount: 4 },
-  { theme: ROBOTS, firstChoiceCount: 3, topThreeCount: 5 },
+  { theme: SOLAR, firstChoiceCount: 1, drawnFirstChoiceCount: 0, topThreeCount: 4 },
+  { theme: ROBOTS, firstChoiceCount: 3, drawnFirstChoiceCount: 2, topThreeCount: 5 },
 ];
 
 interface Server {
@@ -189,7 +190,7 @@ describe('before the run', () => {
     const rows = within(before.getByRole('table', { name: 'Demand per theme' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Theme1st choiceTop 3Seats',
-      'Robots352',
+      'Robots32 random52',
       'Solar144',
     ]);
   });
@@ -407,6 +408,21 @@ describe('after the run', () => {
     ).toBeVisible();
     expect(sent).toEqual([{ regionId: 'oceania' }]);
     expect(reads()).toBe(1);
+  });
+
+  it('says how many 1st choices came in random order', async () => {
+    const run = generation('BALANCED');
+    const { user } = open({ latest: { ...run, outcome: { ...run.outcome, drawnFirstCount: 2 } } });
+    const after = await panel('Latest run');
+    expect(after.getByText('60% 1st choice, 2 of them random, 1 without a place')).toBeVisible();
+    await user.click(after.getByText('Latest run'));
+    expect(
+      after.getByRole('heading', { name: /\. 2 of the 1st choices came in random order\.$/ }),
+    ).toBeVisible();
+    const [first] = within(after.getByRole('list', { name: 'People by the choice they got' })).getAllByRole(
+      'listitem',
+    );
+    expect(first).toHaveTextContent('1st660%2 random');
   });
 
   it('opens to the profile, what made it, the worth of a seat and the cost of places set by hand', async () => {

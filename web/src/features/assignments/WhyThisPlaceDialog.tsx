@@ -6,6 +6,7 @@ import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Modal } from '../../ui/dialog/Modal';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
+import { ordinal } from '../../lib/ordinal';
 import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
 import { UNASSIGNED_REASONS } from './unassigned-reasons';
 
@@ -24,6 +25,8 @@ const WhyThisPlaceQuery = graphql(`
       assignment {
         id
         isManualOverride
+        rank
+        isRankPlaced
         explanation {
           ...PlacementReasons_explanation @unmask
         }
@@ -104,6 +107,12 @@ function Reasons({ person }: { person: Person }) {
   return (
     <Stack gap="3">
       <PlaceReasons explanation={assignment.explanation ?? null} />
+      {assignment.rank != null && !assignment.isRankPlaced && (
+        <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
+          For you alone: they never placed this theme. It is their {ordinal(assignment.rank)} choice by random
+          order.
+        </Text>
+      )}
       {assignment.isManualOverride && (
         <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
           For you alone: the place was set by hand. Generating again keeps it until it is released.

@@ -45,6 +45,7 @@ function open(places: Partial<Record<Id, ThemeId | null>>) {
         id: `place-${userId}`,
         isManualOverride: true,
         rank: null,
+        isRankPlaced: false,
         user: person(userId),
       }));
     const memberCount = members.length;

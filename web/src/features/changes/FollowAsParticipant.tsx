@@ -32,6 +32,7 @@ const ViewerChangedDocument = graphql(`
           entries {
             rank
             isNew
+            isPlaced
             theme {
               id
             }

@@ -20,6 +20,7 @@ const RANKING = gql`
         entries {
           rank
           isNew
+          isPlaced
           theme {
             id
             title
@@ -43,6 +44,7 @@ function open(...titles: string[]) {
     __typename: 'PreferenceListEntry',
     rank: index + 1,
     isNew: false,
+    isPlaced: true,
     theme: theme(title),
   }));
   cache.writeQuery({

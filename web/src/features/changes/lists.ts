@@ -82,6 +82,7 @@ interface StoredEntry {
   __typename: 'PreferenceListEntry';
   rank: number | null;
   isNew: boolean;
+  isPlaced: boolean;
   theme: Reference;
 }
 
@@ -110,7 +111,13 @@ export function rankThemes(
           ...kept.map((entry) => (entry.rank === null ? entry : { ...entry, rank: (rank += 1) })),
           ...refs
             .filter(({ __ref }) => !known.has(__ref))
-            .map((theme) => ({ __typename: 'PreferenceListEntry' as const, rank: null, isNew: true, theme })),
+            .map((theme) => ({
+              __typename: 'PreferenceListEntry' as const,
+              rank: null,
+              isNew: true,
+              isPlaced: false,
+              theme,
+            })),
         ];
       },
     },

@@ -192,6 +192,7 @@ it('publishes a region whose people have places, after the review', async () => 
     viewerCanPublish: true,
     publicationReview: {
       ...{ state: 'seen', peopleCount: 1_500, placedCount: 1_500, firstCount: 1, topThreeCount: 2 },
+      ...{ drawnFirstCount: 0, drawnTopThreeCount: 0 },
       ...{ notSignedInCount: 0, emptyTeamCount: 0, namedTeamCount: 0, preferencesOpen: true },
       ...{ withoutPlace: [], overFullThemes: [] },
     },

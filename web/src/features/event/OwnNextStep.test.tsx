@@ -18,6 +18,8 @@ interface Standing {
   /** Titles in order; those after `newFrom` are not ranked. */
   titles?: readonly string[];
   newFrom?: number;
+  /** The one that is ranked and was not placed. */
+  drawn?: string;
   exclusion?: 'EXCLUDED' | null;
   team?: { title: string; name?: string; people: readonly string[]; count?: number };
   reason?: UnassignedReason;
@@ -28,7 +30,16 @@ interface Standing {
 }
 
 function open(
-  { lock = null, submittedAt = null, deadline = null, titles = TITLES, newFrom, team, ...own }: Standing = {},
+  {
+    lock = null,
+    submittedAt = null,
+    deadline = null,
+    titles = TITLES,
+    newFrom,
+    drawn,
+    team,
+    ...own
+  }: Standing = {},
   viewer = participant(),
 ) {
   const entries = titles.map((title, index) => {
@@ -36,6 +47,7 @@ function open(
     return {
       rank: isRanked ? index + 1 : null,
       isNew: submittedAt !== null && !isRanked,
+      isPlaced: isRanked && title !== drawn,
       theme: theme(title),
     };
   });
@@ -106,7 +118,7 @@ describe('while preferences are open', () => {
   it('an order that only this tab has is not locked in', async () => {
     sessionStorage.setItem(
       'preferenceDraft:user-ada:region-oceania',
-      JSON.stringify(TITLES.toReversed().map((title) => theme(title).id)),
+      JSON.stringify({ order: TITLES.toReversed().map((title) => theme(title).id), placed: [] }),
     );
     open({ submittedAt: inDays(-1), deadline: inDays(0.1) });
     const card = await step('Your order is not locked in yet');
@@ -115,12 +127,12 @@ describe('while preferences are open', () => {
   });
 
   it('a locked-in ranking shows its first choices, and until when it can be changed', async () => {
-    open({ submittedAt: '2025-11-21T10:00:00Z', deadline: inDays(3) });
+    open({ submittedAt: '2025-11-21T10:00:00Z', deadline: inDays(3), drawn: 'Green builds' });
     const card = await step('Your ranking is locked in');
     const choices = within(card.getByRole('list', { name: 'Your first choices' })).getAllByRole('listitem');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       '1Ask the handbook',
-      '2Green builds',
+      '2Green buildsrandom order',
       '3Lost and found',
     ]);
     expect(card.getByText(/^Locked in on Fri, Nov 21, 2025/)).toBeVisible();

@@ -27,6 +27,7 @@ const OwnStepDocument = graphql(`
         entries {
           rank
           isNew
+          isPlaced
           theme {
             id
             title
@@ -92,8 +93,8 @@ function ParticipantsStep() {
 
 function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
-  const listed = viewer.preferenceList?.entries.map(({ theme }) => theme.id) ?? [];
-  const hasDraft = region != null && hasUnsavedDraft(id, region.id, listed);
+  const entries = viewer.preferenceList?.entries ?? [];
+  const hasDraft = region != null && hasUnsavedDraft(id, region.id, entries);
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);
   const step = ownStepOf(viewer, hasDraft, times.opens !== null);

@@ -2,6 +2,7 @@ import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
 import { cutTip } from '../../lib/tip';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
+import { DRAWN_MARK } from './outcome-marks';
 import { PanelHeading } from './PanelHeading';
 import { ShowAll } from './ShowAll';
 
@@ -30,7 +31,7 @@ function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
   );
 }
 
-/** 1st choices within top three choices, compared with the seats. */
+/** 1st choices within top three choices, those in random order striped, compared with the seats. */
 function DemandBar({ demand, scale }: { demand: ThemeDemand; scale: number }) {
   const length = (count: number) => `${(100 * count) / scale}%`;
   return (
@@ -51,6 +52,13 @@ function DemandBar({ demand, scale }: { demand: ThemeDemand; scale: number }) {
         width={length(demand.firstChoiceCount)}
         borderRadius="2px"
         {...FIRST}
+      />
+      <Box
+        position="absolute"
+        insetBlock="0"
+        insetInlineStart={length(demand.firstChoiceCount - demand.drawnFirstChoiceCount)}
+        width={length(demand.drawnFirstChoiceCount)}
+        {...DRAWN_MARK}
       />
       <Box
         position="absolute"
@@ -119,6 +127,11 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
                     })}
                   >
                     {formatCount(entry.firstChoiceCount)}
+                    {entry.drawnFirstChoiceCount > 0 && (
+                      <Text textStyle="caption" fontFamily="body" fontWeight="400" color="fg.muted">
+                        {formatCount(entry.drawnFirstChoiceCount)} random
+                      </Text>
+                    )}
                   </Box>
                   <td>{formatCount(entry.topThreeCount)}</td>
                   <td>{entry.theme.capacity}</td>

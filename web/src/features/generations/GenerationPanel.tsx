@@ -126,6 +126,7 @@ export function GenerationPanel({ region: { id, generation } }: GenerationPanelP
             </Box>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
               {percentage(outcome.firstCount, total)} 1st choice
+              {outcome.drawnFirstCount > 0 && `, ${formatCount(outcome.drawnFirstCount)} of them random`}
               {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
             </Text>
             <RunBadge preset={preset} changes={changes} />

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
 import { outcomeParts, type Outcome, type OutcomePart } from './outcome';
-import { OUTCOME_MARKS } from './outcome-marks';
+import { DRAWN_MARK, OUTCOME_MARKS } from './outcome-marks';
 
 /** The height of the highest column, in pixels. */
 const HEIGHT = 140;
@@ -22,7 +22,7 @@ export function OutcomeChart({ outcome }: OutcomeChartProps) {
       listStyleType="none"
       gap={{ base: '1', sm: '2' }}
     >
-      {parts.map(({ key, label, count, percentage }) => (
+      {parts.map(({ key, label, count, drawn, percentage }) => (
         <Flex as="li" key={key} direction="column" flex="1" minWidth="0" maxWidth="6rem" textAlign="center">
           <Text
             order="1"
@@ -34,7 +34,7 @@ export function OutcomeChart({ outcome }: OutcomeChartProps) {
           >
             {label}
           </Text>
-          <Flex direction="column" justify="flex-end" height={`${HEIGHT + 44}px`}>
+          <Flex direction="column" justify="flex-end" height={`${HEIGHT + 64}px`}>
             <Text
               textStyle={{ base: 'lead', sm: 'title' }}
               fontFamily="mono"
@@ -44,12 +44,16 @@ export function OutcomeChart({ outcome }: OutcomeChartProps) {
             </Text>
             <Text textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums" marginBottom="1">
               {percentage}
+              {drawn > 0 && <Box>{formatCount(drawn)} random</Box>}
             </Text>
             <Box
               height={`${Math.max(count > 0 ? 3 : 1, Math.round((HEIGHT * count) / highest))}px`}
               borderTopRadius="4px"
+              overflow="hidden"
               {...(count > 0 ? OUTCOME_MARKS[key] : { bg: 'border.emphasized' })}
-            />
+            >
+              {drawn > 0 && <Box height={`${(100 * drawn) / count}%`} {...DRAWN_MARK} />}
+            </Box>
           </Flex>
         </Flex>
       ))}

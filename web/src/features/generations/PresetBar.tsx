@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
 import type { OutcomePart } from './outcome';
-import { OUTCOME_MARKS } from './outcome-marks';
+import { DRAWN_MARK, OUTCOME_MARKS } from './outcome-marks';
 
 /** Which part of the bars is which; the numbers are told to screen readers with each preset. */
 export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
@@ -32,7 +32,7 @@ export function PartsBar({ parts }: { parts: readonly OutcomePart[] }) {
   return (
     <Flex gap="2px" aria-hidden>
       {parts.map(
-        ({ key, count }) =>
+        ({ key, count, drawn }) =>
           count > 0 && (
             <Box key={key} flexGrow={count} flexBasis="0" minWidth="max-content">
               <Text
@@ -43,7 +43,16 @@ export function PartsBar({ parts }: { parts: readonly OutcomePart[] }) {
               >
                 {formatCount(count)}
               </Text>
-              <Box height="3" borderRadius="2px" {...OUTCOME_MARKS[key]} />
+              <Box height="3" borderRadius="2px" overflow="hidden" {...OUTCOME_MARKS[key]}>
+                {drawn > 0 && (
+                  <Box
+                    height="full"
+                    width={`${(100 * drawn) / count}%`}
+                    marginInlineStart="auto"
+                    {...DRAWN_MARK}
+                  />
+                )}
+              </Box>
             </Box>
           ),
       )}

@@ -16,6 +16,8 @@ interface PresetMatrixProps {
 /** What a row is read by; each is compared with the default's. */
 const FIGURES: readonly FigureKind[] = [
   { title: '1st choice', of: ({ firstCount }) => firstCount },
+  // Where nobody has one, there is no such column.
+  { title: 'Random 1st', of: ({ drawnFirstCount }) => drawnFirstCount || null },
   { title: 'Top 3', of: ({ firstCount, secondCount, thirdCount }) => firstCount + secondCount + thirdCount },
   { title: 'Worst', of: ({ worstRank }) => worstRank ?? null, text: ordinal },
   { title: 'Would move', of: ({ movedCount }) => movedCount ?? null },

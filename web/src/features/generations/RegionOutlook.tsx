@@ -41,6 +41,7 @@ const RegionOutlookFragment = graphql(`
       }
       demand {
         firstChoiceCount
+        drawnFirstChoiceCount
         topThreeCount
         theme {
           id

@@ -4,6 +4,11 @@ const stripes = (degrees: number) => ({
   bgImage: `repeating-linear-gradient(${degrees}deg, {colors.border.control} 0 3px, {colors.bg.emphasized} 3px 6px)`,
 });
 
+/** Lies over the share of a part that came there in random order. */
+export const DRAWN_MARK = {
+  bgImage: 'repeating-linear-gradient(135deg, {colors.bg.panel} 0 2px, transparent 2px 5px)',
+};
+
 /**
  * How each part of an outcome is drawn, with 3:1 contrast to the panel in both modes. Parts for people without a choice of their
  * own are striped.

@@ -7,6 +7,7 @@ graphql(`
     placedCount
     onListCount
     firstCount
+    drawnFirstCount
     secondCount
     thirdCount
     laterCount
@@ -33,6 +34,8 @@ export interface OutcomePart {
   key: 'first' | 'second' | 'third' | 'later' | 'pinned' | 'ranked' | 'shortList' | 'unranked' | 'unassigned';
   label: string;
   count: number;
+  /** How many of them never placed what they got: it came there in random order. */
+  drawn: number;
   /** The share of everybody who takes part, for example `12%` or `<1%`. */
   percentage: string;
 }
@@ -56,6 +59,7 @@ export function outcomeParts(outcome: Outcome): OutcomePart[] {
     key,
     label,
     count,
+    drawn: key === 'first' ? outcome.drawnFirstCount : 0,
     percentage: percentage(count, total),
   });
   return [

@@ -6,6 +6,7 @@ import { PRESETS } from './presets';
 const COUNTS = [
   'placedCount',
   'firstCount',
+  'drawnFirstCount',
   'secondCount',
   'thirdCount',
   'laterCount',
@@ -42,6 +43,7 @@ export function presetSentence(chosen: Outcome, presets: readonly Outcome[]): st
     const total = chosen.placedCount + chosen.unassignedCount;
     const parts: Part[] = [
       `${formatCount(chosen.firstCount)} of ${formatCount(total)} get their 1st choice`,
+      chosen.drawnFirstCount > 0 && `${formatCount(chosen.drawnFirstCount)} of them in random order`,
       worst,
       chosen.unassignedCount > 0 && `${formatCount(chosen.unassignedCount)} without a place`,
     ];

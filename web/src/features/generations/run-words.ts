@@ -17,7 +17,11 @@ export function changedText(changes: Changes): string {
   return `Edited by hand since (${counted(moves, 'move', 'moves')})`;
 }
 
-/** The result of a run in two sentences. */
+/** How many 1st choices nobody placed; null where all were placed. */
+const drawnText = ({ drawnFirstCount }: Generation['outcome']): string | null =>
+  drawnFirstCount === 0 ? null : `${formatCount(drawnFirstCount)} of the 1st choices came in random order.`;
+
+/** The result of a run in two sentences, and a third where some of it was no wish. */
 export function runHeadline({ outcome, changes }: Pick<Generation, 'outcome' | 'changes'>): string {
   const { firstCount, secondCount, thirdCount, unassignedCount } = outcome;
   const total = outcome.placedCount + unassignedCount;
@@ -28,7 +32,9 @@ export function runHeadline({ outcome, changes }: Pick<Generation, 'outcome' | '
       ? `Everybody ${has ? 'has' : 'got'} a place.`
       : `${people(unassignedCount)} ${has ? (unassignedCount === 1 ? 'has' : 'have') : 'got'} no place.`;
   const topThree = firstCount + secondCount + thirdCount;
-  return `${places} ${formatCount(firstCount)} of ${formatCount(total)} got their 1st choice, ${formatCount(topThree)} one of their first three.`;
+  const wishes = `${formatCount(firstCount)} of ${formatCount(total)} got their 1st choice, ${formatCount(topThree)} one of their first three.`;
+  const drawn = drawnText(outcome);
+  return [places, wishes, ...(drawn === null ? [] : [drawn])].join(' ');
 }
 
 /** What the certificate comes to, in one plain line. */

@@ -3,6 +3,7 @@ import { Stack } from '@chakra-ui/react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { LockedRanking_ListFragment } from '../../gql/graphql';
+import { ListSection, sectionTitles } from './ListSection';
 import { PreferenceRow } from './PreferenceRow';
 import { useOpenRows } from './useOpenRows';
 
@@ -12,6 +13,7 @@ const LockedRankingFragment = graphql(`
     entries {
       rank
       isNew
+      isPlaced
       theme {
         id
         title
@@ -25,15 +27,22 @@ const LockedRankingFragment = graphql(`
 export function LockedRanking(props: { list: FragmentType<LockedRanking_ListFragment> }) {
   const { entries } = useFragmentData(LockedRankingFragment, props.list);
   const rows = useOpenRows();
+  // What is not ranked comes last.
+  const titles = sectionTitles(
+    entries.filter(({ rank }) => rank != null).map(({ isPlaced }) => isPlaced),
+    'Not placed',
+  );
   return (
     <Stack as="ol" gap="3" listStyleType="none" aria-label="Your preferences">
-      {entries.map(({ rank, isNew, theme }) => (
+      {entries.map(({ rank, isNew, isPlaced, theme }, index) => (
         <li key={theme.id}>
+          {titles[index] != null && <ListSection title={titles[index]} />}
           <PreferenceRow
             title={theme.title}
             description={theme.description}
             rank={rank ?? null}
             isNew={isNew}
+            isPlaced={isPlaced}
             isOpen={rows.isOpen(theme.id)}
             onToggle={rows.toggle(theme.id)}
             moves={null}

@@ -5,24 +5,27 @@ interface PositionSelectProps {
   title: string;
   /** From 1. */
   position: number;
-  /** How many positions there are. */
-  count: number;
+  /** Whether the person placed it there. */
+  isPlaced: boolean;
+  /** Those that it can move to, from 1, with its own. */
+  positions: readonly number[];
   onChange: (position: number) => void;
 }
 
 /** A theme's number, which is a list of the positions that it can move to. */
-export function PositionSelect({ title, position, count, onChange }: PositionSelectProps) {
+export function PositionSelect({ title, position, isPlaced, positions, onChange }: PositionSelectProps) {
   return (
     <span className={styles['position']}>
       <select
         aria-label={`Move ${title} to position`}
         value={position}
-        data-top={position === 1 || undefined}
+        data-top={(isPlaced && position === 1) || undefined}
+        data-drawn={!isPlaced || undefined}
         onChange={({ target }) => onChange(Number(target.value))}
       >
-        {Array.from({ length: count }, (_, index) => (
-          <option key={index} value={index + 1}>
-            {index + 1}
+        {positions.map((one) => (
+          <option key={one} value={one}>
+            {one}
           </option>
         ))}
       </select>

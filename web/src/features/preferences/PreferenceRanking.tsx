@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql';
 import type { PreferenceRanking_ListFragment } from '../../gql/graphql';
 import { Banner } from '../../ui/feedback/Banner';
 import { SortableList } from '../../ui/list/SortableList';
+import { ListSection, sectionTitles } from './ListSection';
 import { PreferenceRow } from './PreferenceRow';
 import { RankingBar } from './RankingBar';
 import { useOpenRows } from './useOpenRows';
@@ -20,6 +21,7 @@ const PreferenceRankingFragment = graphql(`
     entries {
       rank
       isNew
+      isPlaced
       theme {
         id
         title
@@ -41,7 +43,9 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
   const list = useFragmentData(PreferenceRankingFragment, props.list);
   const entries = new Map(list.entries.map((entry) => [entry.theme.id, entry]));
   const ranking = useRanking({ list, draftKey, onFailed });
-  const { order, move } = ranking;
+  const { order, placed, move } = ranking;
+  const isPlaced = order.map((id) => placed.includes(id));
+  const titles = sectionTitles(isPlaced, 'Not placed yet');
   const rows = useOpenRows();
   const news = useThemeNews(
     list.entries.map(({ theme }) => theme),
@@ -53,22 +57,33 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
     if (withView) requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   };
 
-  const items = order.flatMap((id) => {
+  const drop = (ids: string[], id: string) =>
+    move(id, entries.get(id)?.theme.title ?? 'The theme', ids.indexOf(id) + 1);
+
+  const items = order.flatMap((id, index) => {
+    const title = titles[index];
     const entry = entries.get(id);
     if (!entry) return [];
-    const { title, description } = entry.theme;
+    const { title: label, description } = entry.theme;
     return {
       id,
-      label: title,
+      label,
+      above: title != null && <ListSection title={title} />,
       render: (handle: ReactNode, position: number) => (
         <PreferenceRow
-          title={title}
+          title={label}
           description={description}
           rank={position}
           isNew={entry.isNew}
+          isPlaced={isPlaced[index] ?? false}
           isOpen={rows.isOpen(id)}
           onToggle={rows.toggle(id)}
-          moves={{ handle, count: order.length, to: moveFrom(id, title) }}
+          moves={{
+            handle,
+            count: order.length,
+            to: moveFrom(id, label),
+            isFree: (to) => ranking.isFree(id, to),
+          }}
         />
       ),
     };
@@ -90,9 +105,9 @@ export function PreferenceRanking({ draftKey, onFailed, ...props }: PreferenceRa
           '& :is(button, select)': { scrollMarginTop: '40', scrollMarginBottom: { base: '40', md: '4' } },
         }}
         // The last row is never behind the bar.
-        paddingBottom={{ base: '28', md: '0' }}
+        paddingBottom={{ base: '32', md: '0' }}
       >
-        <SortableList label="Your preferences" items={items} onReorder={ranking.change} />
+        <SortableList label="Your preferences" items={items} onReorder={drop} />
       </Box>
     </Stack>
   );

@@ -16,6 +16,8 @@ interface RowMoves {
   count: number;
   /** Moves the theme to a position, from 1; `withView` keeps what has the focus in view. */
   to: (position: number, withView?: boolean) => void;
+  /** Whether it would stay at a position, from 1. */
+  isFree: (position: number) => boolean;
 }
 
 interface PreferenceRowProps {
@@ -25,6 +27,8 @@ interface PreferenceRowProps {
   /** 1 is the top choice; null where the theme is not ranked. */
   rank: number | null;
   isNew: boolean;
+  /** Whether the person placed it; otherwise its rank comes from random order. */
+  isPlaced: boolean;
   isOpen: boolean;
   onToggle: () => void;
   /** Null where the list cannot be changed. */
@@ -37,6 +41,7 @@ export function PreferenceRow({
   description,
   rank,
   isNew,
+  isPlaced,
   isOpen,
   onToggle,
   moves,
@@ -54,11 +59,12 @@ export function PreferenceRow({
           <PositionSelect
             title={title}
             position={rank}
-            count={moves.count}
+            isPlaced={isPlaced}
+            positions={positionsOf(rank, moves)}
             onChange={(position) => moves.to(position)}
           />
         ) : (
-          <Rank rank={rank} />
+          <Rank rank={rank} isPlaced={isPlaced} />
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative">
           <Box minWidth="0" flex="1">
@@ -104,13 +110,14 @@ export function PreferenceRow({
                 label={`Move ${title} to the top`}
                 shortcut="1"
                 icon={ArrowUpToLine}
-                onMove={rank > 1 ? () => moves.to(1) : null}
+                onMove={rank > 1 || !isPlaced ? () => moves.to(1) : null}
               />
             </Box>
             <MoveButton
               label={`Move ${title} up`}
               icon={ArrowUp}
-              onMove={rank > 1 ? () => moves.to(rank - 1) : null}
+              // From random order, it comes next in the person's own, which may be where it is.
+              onMove={isPlaced ? (rank > 1 ? () => moves.to(rank - 1) : null) : () => moves.to(rank)}
             />
             <MoveButton
               label={`Move ${title} down`}
@@ -134,7 +141,7 @@ export function PreferenceRow({
               size="sm"
               variant="outline"
               marginTop="3"
-              disabled={rank === 1}
+              disabled={rank === 1 && isPlaced}
               onClick={() => moves.to(1)}
             >
               <ArrowUpToLine size={16} aria-hidden />
@@ -147,7 +154,10 @@ export function PreferenceRow({
   );
 }
 
-function Rank({ rank }: { rank: number | null }) {
+const positionsOf = (rank: number, { count, isFree }: RowMoves): number[] =>
+  Array.from({ length: count }, (_, index) => index + 1).filter((to) => to === rank || isFree(to));
+
+function Rank({ rank, isPlaced }: { rank: number | null; isPlaced: boolean }) {
   return (
     <Text
       textStyle="figure"
@@ -155,9 +165,9 @@ function Rank({ rank }: { rank: number | null }) {
       minWidth={{ base: '6', md: '9' }}
       textAlign="center"
       fontSize="1.25rem"
-      fontWeight="600"
-      color={rank === 1 ? 'accent.fg' : 'fg.muted'}
-      aria-label={rank === null ? 'Not ranked' : `Choice ${rank}`}
+      fontWeight={isPlaced ? '600' : '400'}
+      color={rank === 1 && isPlaced ? 'accent.fg' : 'fg.muted'}
+      aria-label={rank === null ? 'Not ranked' : `Choice ${rank}${isPlaced ? '' : ', in random order'}`}
       role="img"
     >
       {rank ?? '–'}

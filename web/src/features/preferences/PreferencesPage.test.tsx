@@ -17,6 +17,8 @@ const DESCRIPTIONS: Record<string, string> = {
 interface Ranking {
   /** Titles by rank; other themes are not ranked. */
   saved?: string[];
+  /** Which of them the person placed; by default all. */
+  placed?: string[];
   lock?: PreferenceLock | null;
   deadline?: string | null;
   refuse?: boolean;
@@ -29,6 +31,7 @@ interface Ranking {
 /** A server with one person's list of three themes; returns what was sent to it. */
 function openPage({
   saved = [],
+  placed = saved,
   lock = null,
   deadline = null,
   refuse = false,
@@ -36,8 +39,9 @@ function openPage({
   hasTeam = false,
   comes,
 }: Ranking) {
-  const state = { saved, lock, themes: Object.keys(DESCRIPTIONS) };
+  const state = { saved, placed, lock, themes: Object.keys(DESCRIPTIONS) };
   const sent: string[][] = [];
+  const sentPlaced: string[][] = [];
   const person = () => {
     const titles = [...new Set([...state.saved, ...state.themes])];
     return {
@@ -53,17 +57,20 @@ function openPage({
           theme: { id: title, title, description: DESCRIPTIONS[title] ?? '<p>New.</p>' },
           rank: state.saved.includes(title) ? state.saved.indexOf(title) + 1 : null,
           isNew: state.saved.length > 0 && !state.saved.includes(title),
+          isPlaced: state.saved.includes(title) && state.placed.includes(title),
         })),
       },
     };
   };
-  const save = (_root: never, { input }: { input: { themeIds: string[] } }) => {
+  const save = (_root: never, { input }: { input: { themeIds: string[]; placedThemeIds: string[] } }) => {
     if (refuse) {
       state.lock = 'REGION_CLOSED';
       throw refusal('CONFLICT', 'Preferences are closed for your region at the moment.');
     }
     sent.push(input.themeIds);
+    sentPlaced.push(input.placedThemeIds);
     state.saved = input.themeIds;
+    state.placed = input.placedThemeIds;
     if (comes !== undefined) state.themes.push(comes);
     return { viewer: person() };
   };
@@ -79,7 +86,7 @@ function openPage({
     path: '/preferences',
     resolvers: { Query: { viewer: person }, Mutation: { savePreferences: save } },
   });
-  return { ...rendered, sent };
+  return { ...rendered, sent, sentPlaced };
 }
 
 const titles = async () => {
@@ -88,25 +95,99 @@ const titles = async () => {
     .getAllByRole('heading')
     .map((heading) => heading.textContent);
 };
+/** Each item of the list: its section's title, if one stands above it, and its theme. */
+const sections = async () => {
+  const list = await screen.findByRole('list', { name: 'Your preferences' });
+  return within(list)
+    .getAllByRole('listitem')
+    .flatMap((item) => [
+      ...within(item)
+        .queryAllByText(/^(Your order|Not placed.*)$/)
+        .map(({ textContent }) => `– ${textContent}`),
+      within(item).getByRole('heading').textContent,
+    ]);
+};
 const lockIn = () => screen.findByRole('button', { name: 'Lock in my Preferences' });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
 
 describe('somebody who never saved', () => {
-  it('can lock in the order as it stands', async () => {
-    const { user, sent } = openPage({});
+  it('locks in the order as it stands in a second step, which says what that means', async () => {
+    const { user, sent, sentPlaced } = openPage({});
+    expect(await sections()).toEqual([
+      '– Not placed yet (3), in random order',
+      'Robots',
+      'Whales',
+      'Bridges',
+    ]);
+    expect(screen.getByText('You placed none of 3.')).toBeVisible();
     await user.click(await lockIn());
+    const question = await screen.findByRole('alertdialog', { name: 'Lock in the random order?' });
+    expect(question).toHaveTextContent('You have placed no theme yourself.');
+    expect(sent).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Lock in anyway' }));
     expect(await screen.findByText('Your preferences have been saved')).toBeVisible();
     expect(screen.getByText('Success')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
     expect(sent).toEqual([['Robots', 'Whales', 'Bridges']]);
+    expect(sentPlaced).toEqual([[]]);
+    expect(screen.getByText('You placed none of 3.')).toBeVisible();
+  });
+
+  it('saves nothing by turning back to rank first', async () => {
+    const { user, sent } = openPage({});
+    await user.click(await lockIn());
+    await user.click(await screen.findByRole('button', { name: 'Rank themes first' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    expect(await lockIn()).toBeEnabled();
+  });
+
+  it('is not asked once one theme is placed, which the rule and the bar say', async () => {
+    const { user, sent, sentPlaced } = openPage({});
+    await user.click(await screen.findByRole('button', { name: 'Move Bridges up' }));
+    expect(await sections()).toEqual([
+      '– Your order',
+      'Bridges',
+      '– Not placed yet (2), in random order',
+      'Robots',
+      'Whales',
+    ]);
+    expect(screen.getByText('Bridges is now choice 1 of 3.')).toBeInTheDocument();
+    expect(screen.getByText('You placed 1 of 3. The rest stays shuffled.')).toBeVisible();
+    await user.click(await lockIn());
+    await screen.findByRole('button', { name: 'Preferences Locked!' });
+    expect([sent, sentPlaced]).toEqual([[['Bridges', 'Robots', 'Whales']], [['Bridges']]]);
+    expect(screen.getByText('You placed 1 of 3. The rest stays shuffled.')).toBeVisible();
+  });
+
+  it('can keep what came first, and rank on from there', async () => {
+    const { user, sentPlaced } = openPage({});
+    const position = await screen.findByRole('combobox', { name: 'Move Bridges to position' });
+    // There is no position between themes in random order.
+    expect(position).toHaveTextContent('13');
+    await user.click(screen.getByRole('button', { name: 'Move Robots up' }));
+    expect((await sections()).slice(0, 3)).toEqual([
+      '– Your order',
+      'Robots',
+      '– Not placed yet (2), in random order',
+    ]);
+    expect(screen.getByText('You have unsaved changes.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move Bridges up' }));
+    await user.click(screen.getByRole('button', { name: 'Move Whales up' }));
+    expect(await sections()).toEqual(['Robots', 'Bridges', 'Whales']);
+    expect(screen.queryByText(/^You placed/)).not.toBeInTheDocument();
+    await user.click(await lockIn());
+    await screen.findByRole('button', { name: 'Preferences Locked!' });
+    expect(sentPlaced).toEqual([['Robots', 'Bridges', 'Whales']]);
   });
 
   it('learns that the initial order is not theirs', async () => {
     const { user } = openPage({});
     const shuffled = /We shuffled them for you, so that no theme has a head start/;
     expect(await screen.findByText(shuffled)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move Whales up' }));
     await user.click(await lockIn());
     await screen.findByRole('button', { name: 'Preferences Locked!' });
     expect(screen.queryByText(shuffled)).not.toBeInTheDocument();
@@ -129,11 +210,15 @@ describe('somebody who never saved', () => {
 
 describe('the ranking', () => {
   it('shows a theme that was added since, as new, once it is saved', async () => {
-    const { user } = openPage({ comes: 'Volcanoes' });
+    const { user, sentPlaced } = openPage({ comes: 'Volcanoes' });
+    await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
     await user.click(await lockIn());
     expect(await screen.findByRole('heading', { name: 'Volcanoes' })).toBeVisible();
     expect(await titles()).toEqual(['Robots', 'Whales', 'Bridges', 'Volcanoes']);
-    expect(screen.getByText('Your preferences have been saved')).toBeVisible();
+    // What was placed stays so, and what is new is not.
+    await user.click(await lockIn());
+    await screen.findByRole('button', { name: 'Preferences Locked!' });
+    expect(sentPlaced).toEqual([['Robots'], ['Robots']]);
   });
 
   it('shows the saved order, locked, with the first line of each description', async () => {
@@ -215,6 +300,7 @@ describe('the ranking', () => {
     openPage({ saved: ['Whales', 'Robots'] });
     expect(await titles()).toEqual(['Whales', 'Robots', 'Bridges']);
     expect(screen.getByText('New')).toBeVisible();
+    expect((await sections()).slice(-2)).toEqual(['– Not placed yet (1), in random order', 'Bridges']);
     expect(screen.getByText('One new theme is not ranked yet.')).toBeVisible();
     expect(await lockIn()).toBeEnabled();
   });
@@ -238,7 +324,7 @@ describe('unsaved changes', () => {
     await user.click(screen.getByRole('link', { name: 'Themes' }));
     await waitFor(() => expect(location()).toBe('/themes'));
     expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBe(
-      '["Robots","Whales","Bridges"]',
+      '{"order":["Robots","Whales","Bridges"],"placed":["Robots","Whales","Bridges"]}',
     );
   });
 
@@ -261,8 +347,13 @@ describe('unsaved changes', () => {
   });
 
   it('outlive a reload, for the same person only', async () => {
-    sessionStorage.setItem('preferenceDraft:user-ada:region-oceania', '["Bridges","gone","Whales"]');
-    sessionStorage.setItem('preferenceDraft:user-bob:region-oceania', '["Robots"]');
+    const keep = (person: string, order: string[]) =>
+      sessionStorage.setItem(
+        `preferenceDraft:${person}:region-oceania`,
+        JSON.stringify({ order, placed: order }),
+      );
+    keep('user-ada', ['Bridges', 'gone', 'Whales']);
+    keep('user-bob', ['Robots']);
     openPage({ saved });
     expect(await titles()).toEqual(['Bridges', 'Whales', 'Robots']);
     expect(screen.getByText('You have unsaved changes.')).toBeVisible();
@@ -272,7 +363,7 @@ describe('unsaved changes', () => {
     const { user } = openPage({ saved });
     await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
     expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBe(
-      '["Robots","Whales","Bridges"]',
+      '{"order":["Robots","Whales","Bridges"],"placed":["Robots","Whales","Bridges"]}',
     );
     await user.click(await lockIn());
     await screen.findByRole('button', { name: 'Preferences Locked!' });
@@ -281,6 +372,19 @@ describe('unsaved changes', () => {
 });
 
 describe('a locked list', () => {
+  it('tells what was placed from what lies in random order', async () => {
+    openPage({ saved: ['Whales', 'Robots', 'Bridges'], placed: ['Whales'], lock: 'REGION_CLOSED' });
+    expect(await sections()).toEqual([
+      '– Your order',
+      'Whales',
+      '– Not placed (2), in random order',
+      'Robots',
+      'Bridges',
+    ]);
+    expect(screen.getByRole('img', { name: 'Choice 1' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Choice 2, in random order' })).toBeVisible();
+  });
+
   it.each([
     ['DEADLINE_PASSED', 'Deadline Passed', /^The submission deadline was/],
     ['REGION_CLOSED', 'Preferences Closed', /closed for your region at the moment/],
@@ -367,6 +471,7 @@ describe('the preview of an administrator', () => {
 
 it('says why a save was refused, and shows the list as it is now', async () => {
   const { user } = openPage({ refuse: true });
+  await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
   await user.click(await lockIn());
   expect(await screen.findByText('Failed to save preferences')).toBeVisible();
   expect(await screen.findByText('Preferences Closed')).toBeVisible();

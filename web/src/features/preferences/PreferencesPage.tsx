@@ -38,6 +38,7 @@ const PreferencesPageDocument = graphql(`
         submittedAt
         submissionDeadline
         entries {
+          isPlaced
           theme {
             id
           }
@@ -145,13 +146,7 @@ function Preferences({ list, lock, times, hasTeam, onFailed }: PreferencesProps)
   const nothing = <NothingToRank />;
   if (lock !== null) {
     const hasDraft =
-      listed !== null &&
-      region != null &&
-      hasUnsavedDraft(
-        viewerId,
-        region.id,
-        listed.entries.map(({ theme }) => theme.id),
-      );
+      listed !== null && region != null && hasUnsavedDraft(viewerId, region.id, listed.entries);
     return (
       <LockedPreferences
         lock={lock}

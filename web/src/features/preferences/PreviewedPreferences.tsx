@@ -57,6 +57,7 @@ export function PreviewedPreferences() {
                     description={description}
                     rank={index + 1}
                     isNew={false}
+                    isPlaced={false}
                     isOpen={rows.isOpen(id)}
                     onToggle={rows.toggle(id)}
                     moves={null}

@@ -5,7 +5,7 @@ import type { Ranking } from './useRanking';
 
 interface SavePreferencesBarProps extends Pick<
   Ranking,
-  'canSave' | 'isChanged' | 'newThemeCount' | 'submittedAt' | 'deadline' | 'isPending'
+  'canSave' | 'isChanged' | 'order' | 'placed' | 'newThemeCount' | 'submittedAt' | 'deadline' | 'isPending'
 > {
   onSave: () => void;
 }
@@ -21,12 +21,21 @@ function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): st
     : `${newThemeCount} new themes are not ranked yet.`;
 }
 
+/** How much of the order is the person's own; null where all of it is, and where there is no other order. */
+function placedText({ order, placed }: State): string | null {
+  if (order.length < 2 || placed.length === order.length) return null;
+  return placed.length === 0
+    ? `You placed none of ${order.length}.`
+    : `You placed ${placed.length} of ${order.length}. The rest stays shuffled.`;
+}
+
 /**
  * The state of saving, and the button that saves. Stays in view: below the layout's header, and on a phone at the bottom edge,
  * where the thumb is.
  */
 export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarProps) {
   const isLocked = !state.canSave && state.submittedAt !== null;
+  const ofPlaced = placedText(state);
   const Icon = isLocked ? CircleCheck : CircleDashed;
   return (
     <Box
@@ -58,10 +67,15 @@ export function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferen
       >
         <Flex gap="2" align="center" color={isLocked ? 'success.fg' : 'warning.fg'} role="status">
           <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
-          <Text color="fg">
-            {statusOf(state)}
-            {isLocked && state.deadline !== null && ` You can change it until ${formatDay(state.deadline)}.`}
-          </Text>
+          <Box>
+            <Text color="fg">
+              {statusOf(state)}
+              {isLocked &&
+                state.deadline !== null &&
+                ` You can change it until ${formatDay(state.deadline)}.`}
+            </Text>
+            {ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>}
+          </Box>
         </Flex>
         <Button
           width={{ base: 'full', md: 'auto' }}

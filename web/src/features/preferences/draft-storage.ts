@@ -1,5 +1,15 @@
+import type { PlacedOrder } from './preference-draft';
+
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+const isPlacedOrder = (value: unknown): value is PlacedOrder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'order' in value &&
+  isTextList(value.order) &&
+  'placed' in value &&
+  isTextList(value.placed);
 
 /** The key of an unsaved ranking, so that a draft never shows for another person or region. */
 export const draftKey = (personId: string, regionId: string): string =>
@@ -7,16 +17,16 @@ export const draftKey = (personId: string, regionId: string): string =>
 
 /** Unsaved rankings of this tab. They survive a reload and end with the tab. */
 export const draftStorage = {
-  read(key: string): string[] | null {
+  read(key: string): PlacedOrder | null {
     try {
       const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      return isTextList(draft) ? draft : null;
+      return isPlacedOrder(draft) ? draft : null;
     } catch {
       return null;
     }
   },
   /** Null removes the draft. */
-  write(key: string, draft: readonly string[] | null): void {
+  write(key: string, draft: PlacedOrder | null): void {
     try {
       if (draft === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(draft));

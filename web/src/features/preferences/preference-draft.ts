@@ -1,11 +1,58 @@
-/** Whether two rankings name the same themes in the same order. */
-export const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
+/** An order of themes, and which of them the person placed on purpose; the others lie in random order. */
+export interface PlacedOrder {
+  /** Ids of the themes, the favourite first. */
+  order: readonly string[];
+  /** Some of them, in the same order. */
+  placed: readonly string[];
+}
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** Updates a draft to the current themes: deleted ones are left out, new ones come last in the order of the list. */
-export function reconcileOrder(draft: readonly string[], listed: readonly string[]): string[] {
-  const present = new Set(listed);
-  const kept = [...new Set(draft)].filter((id) => present.has(id));
+/** Whether two rankings name the same themes in the same order, and the same of them are placed. */
+export const isSameOrder = (a: PlacedOrder, b: PlacedOrder): boolean =>
+  isSameList(a.order, b.order) && isSameList(a.placed, b.placed);
+
+const placedOrder = (order: readonly string[], placed: ReadonlySet<string>): PlacedOrder => ({
+  order,
+  placed: order.filter((id) => placed.has(id)),
+});
+
+/** The order of a list of the server. */
+export const orderOf = (entries: readonly { isPlaced: boolean; theme: { id: string } }[]): PlacedOrder => ({
+  order: entries.map(({ theme }) => theme.id),
+  placed: entries.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : [])),
+});
+
+/**
+ * Updates a draft to the current themes: deleted ones are left out, new ones come last in the order of the list. What was placed in
+ * either is placed.
+ */
+export function reconcileOrder(draft: PlacedOrder, listed: PlacedOrder): PlacedOrder {
+  const present = new Set(listed.order);
+  const kept = [...new Set(draft.order)].filter((id) => present.has(id));
   const known = new Set(kept);
-  return [...kept, ...listed.filter((id) => !known.has(id))];
+  return placedOrder(
+    [...kept, ...listed.order.filter((id) => !known.has(id))],
+    new Set([...draft.placed, ...listed.placed]),
+  );
+}
+
+/**
+ * Where a theme comes to lie that is moved to a position. Moved up among themes in random order, it is lifted over them: between
+ * them there is nothing that the person has compared it with.
+ * @param to an index, as the result
+ */
+export function landingOf({ order, placed }: PlacedOrder, id: string, to: number): number {
+  const isDrawn = (index: number) => index in order && !placed.includes(order[index] ?? '');
+  let index = to;
+  if (to <= order.indexOf(id)) while (isDrawn(index - 1) && isDrawn(index)) index -= 1;
+  return index;
+}
+
+/** Moves a theme, which is placed then. @param to an index */
+export function placeTheme(ranking: PlacedOrder, id: string, to: number): PlacedOrder {
+  const order = ranking.order.filter((other) => other !== id);
+  order.splice(landingOf(ranking, id, to), 0, id);
+  return placedOrder(order, new Set([...ranking.placed, id]));
 }

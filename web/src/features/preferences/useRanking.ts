@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { moveItem } from '../../lib/move-item';
-import { isSameOrder } from './preference-draft';
+import { isSameOrder, landingOf, orderOf, placeTheme } from './preference-draft';
 import { usePreferenceDraft } from './usePreferenceDraft';
 import { useSavePreferences } from './useSavePreferences';
 
@@ -8,7 +7,7 @@ import { useSavePreferences } from './useSavePreferences';
 interface RankedList {
   submittedAt?: string | null;
   submissionDeadline?: string | null;
-  entries: readonly { rank?: number | null; isNew: boolean; theme: { id: string } }[];
+  entries: readonly { rank?: number | null; isNew: boolean; isPlaced: boolean; theme: { id: string } }[];
 }
 
 /** The person's order of the themes with what they have not saved, and how it is changed and saved. */
@@ -25,34 +24,41 @@ interface RankingOptions {
 
 /** Every page that changes the ranking uses this: the same draft, and nothing is saved before the person says so. */
 export function useRanking({ list, draftKey, onFailed }: RankingOptions) {
-  const listed = useMemo(() => list?.entries.map(({ theme }) => theme.id) ?? [], [list]);
-  const saved = list?.entries.filter(({ rank }) => rank != null).map(({ theme }) => theme.id) ?? [];
-  const { order, isChanged, change, settle, discard } = usePreferenceDraft(draftKey, listed);
+  const listed = useMemo(() => orderOf(list?.entries ?? []), [list]);
+  const saved = orderOf(list?.entries.filter(({ rank }) => rank != null) ?? []);
+  const { ranking, isChanged, change, settle, discard } = usePreferenceDraft(draftKey, listed);
+  const { order, placed } = ranking;
   const { savePreferences, isPending, error } = useSavePreferences();
   const [announcement, setAnnouncement] = useState('');
 
   return {
     /** Ids of the themes, the favourite first. */
     order,
+    /** Those of them that the person placed; the others lie in random order. */
+    placed,
     /** Whether the order is the person's own: saved, or changed by them. */
     isOwn: list?.submittedAt != null || isChanged,
     isChanged,
-    canSave: !isSameOrder(order, saved),
+    canSave: !isSameOrder(ranking, saved),
     newThemeCount: list?.entries.filter(({ isNew }) => isNew).length ?? 0,
     submittedAt: list?.submittedAt ?? null,
     deadline: list?.submissionDeadline ?? null,
     isPending,
     error,
     announcement,
-    change,
     discard,
-    /** @param position from 1 */
+    /** Whether a theme that is moved to this position stays there, and is not lifted over those in random order. */
+    isFree: (id: string, position: number) => landingOf(ranking, id, position - 1) === position - 1,
+    /** Makes the theme one that the person placed. @param position from 1 */
     move: (id: string, title: string, position: number) => {
-      change(moveItem(order, order.indexOf(id), position - 1));
-      setAnnouncement(`${title} is now choice ${position} of ${order.length}.`);
+      const next = placeTheme(ranking, id, position - 1);
+      change(next);
+      setAnnouncement(`${title} is now choice ${next.order.indexOf(id) + 1} of ${order.length}.`);
     },
     save: async () => {
-      if (await savePreferences(order)) settle(order);
+      // Of a single theme there is no other order.
+      const isOnly = order.length === 1;
+      if (await savePreferences(order, isOnly ? order : placed)) settle(ranking);
       else onFailed();
     },
   };

@@ -16,6 +16,7 @@ const SavePreferencesMutation = graphql(`
           entries {
             rank
             isNew
+            isPlaced
             theme {
               id
             }
@@ -34,9 +35,14 @@ const SavePreferencesMutation = graphql(`
 export function useSavePreferences() {
   const [mutate, { loading, error }] = useMutation(SavePreferencesMutation, { update: forgetFigures });
 
-  const savePreferences = async (themeIds: string[]): Promise<boolean> => {
+  const savePreferences = async (
+    themeIds: readonly string[],
+    placedThemeIds: readonly string[],
+  ): Promise<boolean> => {
     try {
-      await mutate({ variables: { input: { themeIds } } });
+      await mutate({
+        variables: { input: { themeIds: [...themeIds], placedThemeIds: [...placedThemeIds] } },
+      });
       toast.success('Your preferences have been saved');
       return true;
     } catch {

@@ -33,7 +33,7 @@ const EXCERPT = { desk: 150, phone: 90 } as const;
 interface AdminThemeRowProps {
   theme: FragmentType<AdminThemeRow_ThemeFragment>;
   /** How many people rank it first; null while that is not known. */
-  firstChoices: number | null;
+  firstChoices: { firstChoiceCount: number; drawnFirstChoiceCount: number } | null;
   onEdit: () => void;
 }
 
@@ -61,7 +61,13 @@ export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowP
         {formatCount(capacity)} spots
       </Cell>
       <Cell kind="figure" label="1st choices">
-        {firstChoices === null ? '–' : formatCount(firstChoices)}
+        {firstChoices === null ? '–' : formatCount(firstChoices.firstChoiceCount)}
+        {firstChoices !== null && firstChoices.drawnFirstChoiceCount > 0 && (
+          <Text as="span" color="fg.muted">
+            {' '}
+            ({formatCount(firstChoices.drawnFirstChoiceCount)} random)
+          </Text>
+        )}
       </Cell>
       <Cell kind="figure" label="Placed">
         <Flex as="span" gap="2" align="center" justify={{ lg: 'flex-end' }}>

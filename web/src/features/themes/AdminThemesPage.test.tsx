@@ -34,7 +34,7 @@ function fakeServer(themes: FakeTheme[]) {
     outlook: () => ({
       demand: themes
         .filter(({ regionId, id: themeId }) => regionId === id && themeId === 'robots')
-        .map((row) => ({ firstChoiceCount: 14, theme: theme(row) })),
+        .map((row) => ({ firstChoiceCount: 14, drawnFirstChoiceCount: 3, theme: theme(row) })),
     }),
     name: id === 'oceania' ? 'Oceania' : 'Americas',
     code: id.slice(0, 3),
@@ -79,9 +79,11 @@ it('shows six skeleton cards, then themes by region with seats, demand, places a
   expect(robots.getByText('–')).toBeVisible();
 });
 
-it('shows how many people rank a theme first', async () => {
+it('shows how many people rank a theme first, and how many of them by random order', async () => {
   open(fakeServer([ROBOTS]));
-  expect(await within(await row('Robots')).findByText('14')).toBeVisible();
+  const robots = within(await row('Robots'));
+  expect(await robots.findByText('(3 random)')).toBeVisible();
+  expect(robots.getByText(/^14/)).toBeVisible();
 });
 
 it('narrows to one region and keeps it in the address, and finds by words', async () => {

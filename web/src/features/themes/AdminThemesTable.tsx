@@ -17,6 +17,7 @@ const RegionDemandQuery = graphql(`
       outlook {
         demand {
           firstChoiceCount
+          drawnFirstChoiceCount
           theme {
             id
           }
@@ -25,6 +26,8 @@ const RegionDemandQuery = graphql(`
     }
   }
 `);
+
+const NOBODYS = { firstChoiceCount: 0, drawnFirstChoiceCount: 0 };
 
 const COLUMNS = [
   { title: 'Theme' },
@@ -97,7 +100,7 @@ function RegionGroup({ region, themes, peopleCount, isFirst, onEdit }: RegionGro
       : skipToken,
   );
   const demand = (data ?? previousData)?.region?.outlook?.demand;
-  const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one.firstChoiceCount]));
+  const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one]));
   const seats = themes.reduce((sum, { capacity }) => sum + capacity, 0);
   const counts = [
     themes.length === 1 ? '1 theme' : `${formatCount(themes.length)} themes`,
@@ -119,7 +122,7 @@ function RegionGroup({ region, themes, peopleCount, isFirst, onEdit }: RegionGro
         <AdminThemeRow
           key={theme.id}
           theme={theme}
-          firstChoices={firstChoices ? (firstChoices.get(theme.id) ?? 0) : null}
+          firstChoices={firstChoices ? (firstChoices.get(theme.id) ?? NOBODYS) : null}
           onEdit={() => onEdit(theme)}
         />
       ))}

@@ -40,9 +40,11 @@ const ThemeCardFragment = graphql(`
 export interface OwnTheme {
   /** Their choice, 1 for the top one, with what they have not saved; null where they have not ranked it. */
   rank: number | null;
+  /** Whether they placed it there; false where its rank comes from random order. */
+  isPlaced: boolean;
   /** Whether it is their team's. */
   isOwnTeam: boolean;
-  /** Whether it is at the top of the order already, be it drawn for them or their own. */
+  /** Whether they placed it at the top already. */
   isFirst: boolean;
   /** Makes it their first choice, unsaved; null where they cannot. */
   onMoveToTop: (() => void) | null;
@@ -55,7 +57,7 @@ interface ThemeCardProps {
 }
 
 /** What a theme is to the viewer, in a word or two. */
-export function OwnThemeBadge({ rank, isOwnTeam }: Pick<OwnTheme, 'rank' | 'isOwnTeam'>) {
+export function OwnThemeBadge({ rank, isPlaced, isOwnTeam }: Omit<OwnTheme, 'isFirst' | 'onMoveToTop'>) {
   return (
     <>
       {isOwnTeam && (
@@ -63,7 +65,7 @@ export function OwnThemeBadge({ rank, isOwnTeam }: Pick<OwnTheme, 'rank' | 'isOw
           Your team
         </StatusBadge>
       )}
-      {rank !== null && <StatusBadge icon={ListOrdered}>{ownChoice(rank)}</StatusBadge>}
+      {rank !== null && isPlaced && <StatusBadge icon={ListOrdered}>{ownChoice(rank)}</StatusBadge>}
     </>
   );
 }
@@ -97,7 +99,7 @@ export function ThemeCard({ own, onReadMore, ...props }: ThemeCardProps) {
         </>
       }
     >
-      {(own.rank !== null || own.isOwnTeam) && (
+      {(own.isPlaced || own.isOwnTeam) && (
         <Flex gap="2" wrap="wrap" marginTop="-2">
           <OwnThemeBadge {...own} />
         </Flex>

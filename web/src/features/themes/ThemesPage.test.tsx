@@ -93,7 +93,7 @@ interface Own {
 
 /** Three themes and somebody's own ranking of them; returns what was saved. */
 function openRanked({ saved = [], team }: Own) {
-  const state = { saved };
+  const state = { saved, placed: saved };
   const sent: string[][] = [];
   const viewer = participant(team === undefined ? {} : { region: publishedRegion });
   const person = () => ({
@@ -109,6 +109,7 @@ function openRanked({ saved = [], team }: Own) {
         theme: { id },
         rank: state.saved.includes(id) ? state.saved.indexOf(id) + 1 : null,
         isNew: false,
+        isPlaced: state.placed.includes(id),
       })),
     },
   });
@@ -136,9 +137,13 @@ function openRanked({ saved = [], team }: Own) {
             })),
         },
         Mutation: {
-          savePreferences: (_root: never, { input }: { input: { themeIds: string[] } }) => {
+          savePreferences: (
+            _root: never,
+            { input }: { input: { themeIds: string[]; placedThemeIds: string[] } },
+          ) => {
             sent.push(input.themeIds);
             state.saved = input.themeIds;
+            state.placed = input.placedThemeIds;
             return { viewer: person() };
           },
         },
@@ -187,6 +192,18 @@ describe('themes', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
+  it('say the choice of those alone that the person placed', async () => {
+    const { user } = openRanked({});
+    // It may be the first in random order already; only this makes it their first choice.
+    await user.click(await (await cardOf('Bridges')).findByRole('button', { name: 'Move to top' }));
+    expect((await cardOf('Bridges')).getByRole('button', { name: 'Move to top' })).toBeDisabled();
+    expect((await cardOf('Bridges')).getByText('Your 1st choice')).toBeVisible();
+    expect(screen.getAllByText(/^Your .* choice$/)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Lock in my Preferences' }));
+    expect(await screen.findByText('Your preferences have been saved')).toBeVisible();
+    expect(screen.getAllByText(/^Your .* choice$/)).toHaveLength(1);
+  });
+
   it('keep an unsaved order for the preferences, and ask before the person goes elsewhere', async () => {
     const { user, location } = openRanked({});
     await user.click(await (await cardOf('Robots')).findByRole('button', { name: 'Move to top' }));
@@ -196,7 +213,7 @@ describe('themes', () => {
     await user.click(screen.getByRole('link', { name: 'My order' }));
     await waitFor(() => expect(location()).toBe('/preferences'));
     expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBe(
-      '["Robots","Bridges","Whales"]',
+      '{"order":["Robots","Bridges","Whales"],"placed":["Robots"]}',
     );
   });
 

@@ -24,6 +24,7 @@ const OwnThemesDocument = graphql(`
         entries {
           rank
           isNew
+          isPlaced
           theme {
             id
           }
@@ -54,12 +55,17 @@ export function useOwnThemes() {
     if (!isOpen) return list?.entries.find(({ theme }) => theme.id === themeId)?.rank ?? null;
     return ranking.isOwn && ranking.order.includes(themeId) ? ranking.order.indexOf(themeId) + 1 : null;
   };
+  const isPlaced = (themeId: string): boolean =>
+    isOpen
+      ? ranking.placed.includes(themeId)
+      : (list?.entries.some(({ theme, ...entry }) => theme.id === themeId && entry.isPlaced) ?? false);
   return {
     ranking,
     ownOf: (themeId: string, title: string): OwnTheme => ({
       rank: rankOf(themeId),
+      isPlaced: isPlaced(themeId),
       isOwnTeam: themeId === ownTeamId,
-      isFirst: ranking.order[0] === themeId,
+      isFirst: ranking.placed[0] === themeId && ranking.order[0] === themeId,
       onMoveToTop: isOpen && ranking.order.includes(themeId) ? () => ranking.move(themeId, title, 1) : null,
     }),
   };

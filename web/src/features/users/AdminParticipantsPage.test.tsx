@@ -22,6 +22,21 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+it('tells rankings in random order from those that people placed', async () => {
+  openParticipants([
+    row({ id: 'ann', displayName: 'Ann' }),
+    row({ id: 'ben', displayName: 'Ben', placedPreferenceCount: 1 }),
+    row({ id: 'cyd', displayName: 'Cyd', placedPreferenceCount: 0, isTopChoicePlaced: false }),
+  ]);
+  const cells = async (name: string) =>
+    (await rowOf(name)).getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(await cells('Ann')).toEqual(expect.arrayContaining(['3 preferences', 'Top choice: Robots']));
+  expect(await cells('Ben')).toEqual(expect.arrayContaining(['3 preferences1 placed', 'Top choice: Robots']));
+  expect(await cells('Cyd')).toEqual(
+    expect.arrayContaining(['3 preferencesRandom order', 'Top choice: RobotsRandom order']),
+  );
+});
+
 it('shows what is known about each person', async () => {
   openParticipants([
     row({}),

@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   /** The consequences of saying yes. */
   children: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   pendingLabel?: string;
   isPending?: boolean;
   isDestructive?: boolean;
@@ -17,12 +18,13 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Asks before something that is hard to take back. Focus starts on Cancel. */
+/** Asks before something that is hard to take back. Focus starts on the button that does nothing. */
 export function ConfirmDialog({
   onClose,
   onConfirm,
   children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   pendingLabel = 'Working...',
   isPending = false,
   isDestructive = false,
@@ -41,7 +43,7 @@ export function ConfirmDialog({
       <Dialog.Body>{children}</Dialog.Body>
       <Dialog.Footer>
         <Button ref={cancel} variant="outline" onClick={onClose} disabled={isPending}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button
           colorPalette={isDestructive ? 'danger' : 'accent'}

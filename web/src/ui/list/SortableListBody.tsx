@@ -20,8 +20,8 @@ export interface SortableListProps {
   /** What the list holds, for screen readers. */
   label: string;
   items: readonly SortableItem[];
-  /** All ids in their new order; called once per move that changes it. */
-  onReorder: (ids: string[]) => void;
+  /** All ids in their new order, and the one that was moved; called once per move that changes it. */
+  onReorder: (ids: string[], movedId: string) => void;
   disabled?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function SortableListBody({ label, items, onReorder, disabled = false }: 
   const drop = ({ active, over }: DragEndEvent) => {
     setDrag(null);
     if (over === null || active.id === over.id) return;
-    onReorder(moved(String(active.id), String(over.id)));
+    onReorder(moved(String(active.id), String(over.id)), String(active.id));
   };
 
   return (

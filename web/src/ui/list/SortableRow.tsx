@@ -8,6 +8,8 @@ export interface SortableItem {
   id: string;
   /** Names the item in announcements. */
   label: string;
+  /** Stands above the item, in the same place while items are dragged. */
+  above?: ReactNode;
   /**
    * Renders the item; `handle` is the button that drags it and must be part of the result. While something is dragged,
    * `position` (from 1) is the one that the item would have if that were put down now.
@@ -57,16 +59,18 @@ export function SortableRow({ item, position, disabled }: RowProps & { disabled:
     />
   );
   return (
-    <Box
-      as="li"
-      ref={setNodeRef}
-      position="relative"
-      data-dragged={isDragging || undefined}
-      {...(isDragging && { _after: dropLine })}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      {item.render(handle, position)}
-    </Box>
+    <li>
+      {item.above}
+      <Box
+        ref={setNodeRef}
+        position="relative"
+        data-dragged={isDragging || undefined}
+        {...(isDragging && { _after: dropLine })}
+        style={{ transform: CSS.Translate.toString(transform), transition }}
+      >
+        {item.render(handle, position)}
+      </Box>
+    </li>
   );
 }
 

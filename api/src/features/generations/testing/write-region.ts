@@ -1,7 +1,7 @@
 import { db } from '../../../db/client';
 
-/** A person as a scene describes them: the themes they rank, best first, and whether they are placed by hand. */
-type ScenePerson = { ranks?: readonly string[]; pinnedTo?: string };
+/** A person as a scene describes them: the themes they rank, best first, those of them in random order, and whether they are placed by hand. */
+type ScenePerson = { ranks?: readonly string[]; drawn?: readonly string[]; pinnedTo?: string };
 
 export type Scene = {
   /** Seats by theme. */
@@ -45,8 +45,10 @@ export async function writeRegion({ seats, people }: Scene): Promise<WrittenRegi
     })),
   });
   await db.ranking.createMany({
-    data: Object.entries(people).flatMap(([name, { ranks = [] }]) =>
-      ranks.length === 0 ? [] : { id: personId(name), themeIds: ranks.map(themeId) },
+    data: Object.entries(people).flatMap(([name, { ranks = [], drawn = [] }]) =>
+      ranks.length === 0
+        ? []
+        : { id: personId(name), themeIds: ranks.map(themeId), drawnThemeIds: drawn.map(themeId) },
     ),
   });
   await db.teamAssignment.createMany({

@@ -11,6 +11,7 @@ import { regionDemand, regionFindings } from '../outlook';
 import { placeEverybody } from '../placing';
 import {
   allocationInputOf,
+  peopleWithDrawnTop,
   presentTeams,
   snapshotOf,
   type RegionColumns,
@@ -48,7 +49,11 @@ const tasks = {
 
   presets: ({ region, options }: Run) => {
     const snapshot = snapshotOf(region);
-    return comparePresets(allocationInputOf(snapshot, options), presentTeams(snapshot));
+    return comparePresets(
+      allocationInputOf(snapshot, options),
+      presentTeams(snapshot),
+      peopleWithDrawnTop(snapshot),
+    );
   },
 
   inputHash: ({ region, options }: Run) => hashInput(allocationInputOf(snapshotOf(region), options)),

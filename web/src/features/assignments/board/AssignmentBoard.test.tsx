@@ -44,14 +44,19 @@ function fakeServer(seats: Seat[]) {
     asked: [] as MoveInput[],
     /** Theme ids by person, the top choice first. */
     rankings: {} as Record<string, string[]>,
+    /** Those of them that nobody placed, by person. */
+    drawn: {} as Record<string, string[]>,
   };
   const rankOf = (userId: string, themeId: string | null) =>
     (server.rankings[userId] ?? []).indexOf(themeId ?? '') + 1 || null;
+  const isPlaced = (userId: string, themeId: string | null) =>
+    rankOf(userId, themeId) !== null && !(server.drawn[userId] ?? []).includes(themeId ?? '');
   const person = (id: string) => ({ id, displayName: NAMES[id] ?? id, email: `${id}@example.com` });
   const place = ({ userId, themeId, isManual = false }: Seat) => ({
     id: `place-${userId}`,
     isManualOverride: isManual,
     rank: rankOf(userId, themeId),
+    isRankPlaced: isPlaced(userId, themeId),
     user: person(userId),
   });
   const theme = (id: string) => {
@@ -111,6 +116,7 @@ function fakeServer(seats: Seat[]) {
         preferences: (server.rankings[id] ?? []).map((themeId, index) => ({
           id: `${id}:${themeId}`,
           rank: index + 1,
+          isPlaced: isPlaced(id, themeId),
           theme: { id: themeId },
         })),
         assignment: () => {
@@ -202,6 +208,40 @@ it('shows on each card which choice the person got', async () => {
   expect((await cardOf('Ada Lovelace')).getByRole('img', { name: '2nd choice' })).toHaveTextContent('2');
   expect((await cardOf('Bob Bell')).getByRole('img', { name: 'Not on their list' })).toHaveTextContent('–');
   expect((await cardOf('Cyd Charisse')).queryByRole('img')).not.toBeInTheDocument();
+});
+
+it('tells a choice that came in random order from one that the person placed', async () => {
+  const { server, user } = open(
+    { userId: 'ada', themeId: 'robots' },
+    { userId: 'bob', themeId: 'robots' },
+    { userId: 'cyd', themeId: 'solar' },
+  );
+  server.rankings = { ada: ['solar', 'robots', 'tides'], bob: ['robots', 'tides'], cyd: ['solar'] };
+  server.drawn = { ada: ['robots', 'tides'], bob: ['robots', 'tides'] };
+  expect(
+    (await cardOf('Ada Lovelace')).getByRole('img', { name: '2nd choice, not placed' }),
+  ).toHaveTextContent('2');
+  expect((await cardOf('Bob Bell')).getByRole('img', { name: '1st choice, not placed' })).toBeVisible();
+  expect((await cardOf('Cyd Charisse')).getByRole('img', { name: '1st choice' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Move Ada Lovelace to…' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Move Ada Lovelace to' }));
+  expect(await menu.findByText('Faint numbers are random: they placed the others.')).toBeVisible();
+  expect(menu.getByRole('menuitem', { name: /^1st\s*Solar/ })).toBeVisible();
+  // Its mark is right at once, and after it is taken back.
+  await user.click(menu.getByRole('menuitem', { name: /3rd\s*, not placed\s*Tides/ }));
+  await hears('Ada Lovelace was moved to Tides');
+  expect((await cardOf('Ada Lovelace')).getByRole('img', { name: '3rd choice, not placed' })).toBeVisible();
+  await user.click(undoButton());
+  await hears('Undone: Ada Lovelace is back on Robots.');
+  expect((await cardOf('Ada Lovelace')).getByRole('img', { name: '2nd choice, not placed' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Move Bob Bell to…' }));
+  expect(await screen.findByText('In random order: they placed none of them.')).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Why this place?' }));
+  expect(
+    await screen.findByText(/they never placed this theme. It is their 1st choice by random/),
+  ).toBeVisible();
 });
 
 it('offers the themes in the order of the person, then the others, and marks the choice at once', async () => {

@@ -18,7 +18,7 @@ import { UnassignedColumn } from './UnassignedColumn';
 import { useBoardActs } from './useBoardActs';
 import { notesByColumn, type CardNote } from './useBoardNews';
 import { useFindPeople } from './useFindPeople';
-import { rankIn, useRanking } from './useRanking';
+import { choiceIn, choiceOf, useRanking } from './useRanking';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
 
 graphql(`
@@ -120,7 +120,7 @@ export function AssignmentBoard({
       say(`${name} was put back where they were.`);
       return;
     }
-    const wanted = moveTo(userId, String(over.id), ranking && (ranking.get(String(over.id)) ?? null));
+    const wanted = moveTo(userId, String(over.id), choiceOf(String(over.id), ranking));
     say(`${name} is put down on ${columnText(applyMove(board, wanted), over.id)}.`);
     act(wanted, {
       withPage: isByKeyboard,
@@ -171,7 +171,7 @@ export function AssignmentBoard({
         onDragCancel={({ active }) => cancel(String(active.id))}
         onDragEnd={drop}
         accessibility={{
-          announcements: boardAnnouncements(board, (columnId) => rankIn(columnId, ranking)),
+          announcements: boardAnnouncements(board, (columnId) => choiceIn(columnId, ranking)),
           screenReaderInstructions: { draggable: BOARD_INSTRUCTIONS },
         }}
       >
@@ -196,7 +196,7 @@ export function AssignmentBoard({
                 theme={theme}
                 isFirstRun={!isAnybodyPlaced}
                 isDragging={shownDraggedId !== null}
-                draggedRank={rankIn(theme.id, shownRanking)}
+                draggedChoice={choiceIn(theme.id, shownRanking)}
                 onOpenMenu={openMenu}
                 {...attentionOf(theme.id, position)}
               />
@@ -209,6 +209,7 @@ export function AssignmentBoard({
               person={dragged.person}
               isManualOverride={dragged.place?.isManualOverride ?? false}
               rank={dragged.place?.rank}
+              isRankPlaced={dragged.place?.isRankPlaced}
               mark="lifted"
             />
           )}

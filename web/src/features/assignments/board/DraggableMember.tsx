@@ -10,6 +10,7 @@ interface DraggableMemberProps {
   person: BoardPerson;
   isManualOverride: boolean;
   rank: Rank;
+  isRankPlaced: boolean | undefined;
   /** The position in the list, from 0, and the length of the whole list. */
   row: number;
   rowCount: number;
@@ -27,6 +28,7 @@ export const DraggableMember = memo(function DraggableMember({
   person,
   isManualOverride,
   rank,
+  isRankPlaced,
   row,
   rowCount,
   mark,
@@ -53,6 +55,7 @@ export const DraggableMember = memo(function DraggableMember({
         person={person}
         isManualOverride={isManualOverride}
         rank={rank}
+        isRankPlaced={isRankPlaced}
         mark={mark}
         note={note}
         handle={handle}

@@ -31,6 +31,8 @@ interface MemberCardProps {
   isManualOverride: boolean;
   /** Which choice of theirs their theme is; undefined without a theme, or while it is not known. */
   rank: Rank;
+  /** Whether they placed it there themselves. */
+  isRankPlaced: boolean | undefined;
   mark?: CardMark | undefined;
   /** What others do with them. */
   note?: CardNote | undefined;
@@ -48,6 +50,7 @@ export const MemberCard = memo(function MemberCard({
   person: { id, displayName, email },
   isManualOverride,
   rank,
+  isRankPlaced = false,
   mark,
   note,
   handle,
@@ -75,7 +78,7 @@ export const MemberCard = memo(function MemberCard({
       </span>
       {/* A note needs the room, for as long as it is there. */}
       {isManualOverride && !note && <Badge tone="info">Manual</Badge>}
-      {rank !== undefined && !note && <ChoiceMark rank={rank} />}
+      {rank !== undefined && !note && <ChoiceMark rank={rank} isPlaced={isRankPlaced} />}
       <IconButton
         id={handle && menuButtonId(id)}
         label={`Move ${displayName} to…`}

@@ -1,10 +1,10 @@
 import { cutTip } from '../../../lib/tip';
-import { Menu, Portal, Text } from '@chakra-ui/react';
+import { Menu, Portal, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
 import { ordinal } from '../../../lib/ordinal';
 import { findPerson, moveTo, UNASSIGNED, type Board, type BoardTheme, type Move } from './board';
-import type { Ranking } from './useRanking';
+import { choiceOf, type Ranking } from './useRanking';
 
 interface MemberMenuProps {
   board: Board;
@@ -94,9 +94,7 @@ export function MemberMenu({
               themes={board.themes}
               currentId={current?.id}
               ranking={ranking}
-              onChoose={(themeId) =>
-                onMove(moveTo(userId, themeId, ranking && (ranking.get(themeId) ?? null)))
-              }
+              onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}
             />
           </Menu.Content>
         </Menu.Positioner>
@@ -126,7 +124,8 @@ function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
       </Text>
     );
   }
-  const rankOf = ({ id }: BoardTheme) => ranking?.get(id);
+  const rankOf = ({ id }: BoardTheme) => ranking?.get(id)?.rank;
+  const isPlaced = ({ id }: BoardTheme) => ranking?.get(id)?.isRankPlaced ?? false;
   const ranked = themes
     .filter((theme) => rankOf(theme) !== undefined)
     .sort((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0));
@@ -142,8 +141,15 @@ function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
         onClick={() => onChoose(theme.id)}
       >
         {rank !== undefined && (
-          <Text as="span" textStyle="figure" flexShrink="0" minWidth="8">
+          <Text
+            as="span"
+            textStyle="figure"
+            flexShrink="0"
+            minWidth="8"
+            {...(!isPlaced(theme) && { color: 'fg.muted', fontWeight: '400' })}
+          >
             {ordinal(rank)}
+            {!isPlaced(theme) && <VisuallyHidden>, not placed</VisuallyHidden>}
           </Text>
         )}
         <Text as="span" flex="1" truncate {...cutTip(theme.title)}>
@@ -162,6 +168,7 @@ function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
       </Menu.Item>
     );
   };
+  const drawn = ranked.filter((theme) => !isPlaced(theme));
   const isSplit = ranked.length > 0 && rest.length > 0;
   return (
     <>
@@ -175,6 +182,13 @@ function Targets({ themes, currentId, ranking, onChoose }: TargetsProps) {
         {(ranking === null || ranking.size === 0) && (
           <Text paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
             {ranking === null ? 'Their ranking could not be loaded.' : 'They have not ranked any theme.'}
+          </Text>
+        )}
+        {drawn.length > 0 && (
+          <Text paddingInline="2" paddingBottom="1" textStyle="caption" color="fg.muted">
+            {drawn.length === ranked.length
+              ? 'In random order: they placed none of them.'
+              : 'Faint numbers are random: they placed the others.'}
           </Text>
         )}
         {(isSplit ? ranked : [...ranked, ...rest]).map(item)}

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
 import type { BoardPerson } from './board';
 import styles from './board.module.css';
-import type { Rank } from './choice';
+import type { Choice } from './choice';
 import { DraggableMember } from './DraggableMember';
 import { rowsToDraw } from './row-window';
 import type { CardNote } from './useBoardNews';
@@ -31,7 +31,7 @@ export interface ColumnAttention {
 
 interface PeopleListProps extends ColumnAttention {
   label: string;
-  people: readonly { user: BoardPerson; isManualOverride?: boolean; rank?: Rank }[];
+  people: readonly ({ user: BoardPerson; isManualOverride?: boolean } & Choice)[];
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
@@ -95,6 +95,7 @@ export const PeopleList = memo(function PeopleList({
               person={entry.user}
               isManualOverride={entry.isManualOverride ?? false}
               rank={entry.rank}
+              isRankPlaced={entry.isRankPlaced}
               row={row}
               rowCount={people.length}
               mark={row === revealedRow ? 'current' : found?.has(entry.user.id) ? 'found' : undefined}

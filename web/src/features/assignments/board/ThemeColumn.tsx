@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Badge } from '../../../ui/plain/Badge';
 import { graphql } from '../../../gql/gql';
 import type { BoardTheme } from './board';
-import { choiceText, type Rank } from './choice';
+import { choiceText, type Choice } from './choice';
 import { ChoiceMark } from './ChoiceMark';
 import { DropColumn } from './DropColumn';
 import { PeopleList, type ColumnAttention } from './PeopleList';
@@ -20,6 +20,7 @@ graphql(`
       id
       isManualOverride
       rank
+      isRankPlaced
       user {
         id
         ...MemberCard_user @unmask
@@ -34,8 +35,8 @@ interface ThemeColumnProps extends ColumnAttention {
   isFirstRun: boolean;
   /** Whether somebody is being dragged, from this column or another. */
   isDragging: boolean;
-  /** Which choice of theirs the theme is; undefined while that is not known, or where they ranked nothing. */
-  draggedRank: Rank;
+  /** Which choice of theirs the theme is; without a rank while that is not known, or where they ranked nothing. */
+  draggedChoice: Choice;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
 
@@ -53,7 +54,11 @@ function SeatBadge({ theme }: { theme: BoardTheme }) {
 }
 
 /** `Their 2nd choice, 7/8 → 8/8`: what a drop would do. */
-function dropText({ memberCount, capacity }: BoardTheme, rank: Rank, isHome: boolean): string {
+function dropText(
+  { memberCount, capacity }: BoardTheme,
+  { rank, isRankPlaced = false }: Choice,
+  isHome: boolean,
+): string {
   const after = `${memberCount + 1}/${capacity}`;
   const seats = isHome
     ? 'where they are'
@@ -64,26 +69,27 @@ function dropText({ memberCount, capacity }: BoardTheme, rank: Rank, isHome: boo
     case undefined:
       return seats;
     case null:
-      return `${choiceText(rank)}, ${seats}`;
+      return `${choiceText(rank, isRankPlaced)}, ${seats}`;
     default:
-      return `Their ${choiceText(rank)}, ${seats}`;
+      return `Their ${choiceText(rank, isRankPlaced)}, ${seats}`;
   }
 }
 
 interface DropFactsProps {
   theme: BoardTheme;
-  rank: Rank;
+  choice: Choice;
   isHome: boolean;
 }
 
 /** Stands above a column as long as somebody is dragged. Screen readers hear it from `board-announcements.ts`. */
-function DropFacts({ theme, rank, isHome }: DropFactsProps) {
+function DropFacts({ theme, choice, isHome }: DropFactsProps) {
+  const { rank, isRankPlaced = false } = choice;
   const isTooMany = !isHome && theme.isFull;
   return (
     <>
-      {rank !== undefined && <ChoiceMark rank={rank} />}
+      {rank !== undefined && <ChoiceMark rank={rank} isPlaced={isRankPlaced} />}
       <span data-over-full={isTooMany || undefined} aria-hidden>
-        {dropText(theme, rank, isHome)}
+        {dropText(theme, choice, isHome)}
       </span>
     </>
   );
@@ -94,7 +100,7 @@ export const ThemeColumn = memo(function ThemeColumn({
   theme,
   isFirstRun,
   isDragging,
-  draggedRank,
+  draggedChoice,
   ...list
 }: ThemeColumnProps) {
   const isHome = list.draggedId !== undefined;
@@ -102,10 +108,10 @@ export const ThemeColumn = memo(function ThemeColumn({
     <DropColumn
       id={theme.id}
       title={theme.title}
-      isFaded={isDragging && !isHome && draggedRank === null}
+      isFaded={isDragging && !isHome && draggedChoice.rank === null}
       facts={
         isDragging ? (
-          <DropFacts theme={theme} rank={draggedRank} isHome={isHome} />
+          <DropFacts theme={theme} choice={draggedChoice} isHome={isHome} />
         ) : (
           <SeatBadge theme={theme} />
         )

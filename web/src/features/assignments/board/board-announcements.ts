@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { findPerson, type Board } from './board';
-import { choiceText, type Rank } from './choice';
+import { choiceText, type Choice } from './choice';
 
 /** Read out with each handle. */
 export const BOARD_INSTRUCTIONS =
@@ -19,12 +19,16 @@ export function columnText(board: Board, columnId: UniqueIdentifier | null): str
 export function boardAnnouncements(
   board: Board,
   /** Which choice of whom is dragged a column is. */
-  rankIn: (columnId: string) => Rank,
+  choiceIn: (columnId: string) => Choice,
 ): Announcements {
   const person = (id: UniqueIdentifier) => findPerson(board, String(id))?.person.displayName ?? 'The person';
-  const choice = (rank: Rank) =>
-    rank === undefined ? '' : rank === null ? ', not on their list' : `, their ${choiceText(rank)}`;
-  const column = (id: UniqueIdentifier) => `${columnText(board, id)}${choice(rankIn(String(id)))}`;
+  const choice = ({ rank, isRankPlaced = false }: Choice) =>
+    rank === undefined
+      ? ''
+      : rank === null
+        ? ', not on their list'
+        : `, their ${choiceText(rank, isRankPlaced)}`;
+  const column = (id: UniqueIdentifier) => `${columnText(board, id)}${choice(choiceIn(String(id)))}`;
   return {
     onDragStart: ({ active }) => {
       const from = findPerson(board, String(active.id))?.theme?.title ?? 'Unassigned';

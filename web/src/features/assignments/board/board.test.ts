@@ -5,6 +5,7 @@ const place = (id: string, displayName: string) => ({
   id: `place-${id}`,
   isManualOverride: false,
   rank: 1,
+  isRankPlaced: true,
   user: { id, displayName, email: `${id}@example.com` },
 });
 

@@ -3,7 +3,7 @@ import type {
   ThemeColumn_ThemeFragment,
   UnassignedReason,
 } from '../../../gql/graphql';
-import type { Rank } from './choice';
+import type { Choice } from './choice';
 
 type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
 
@@ -16,13 +16,14 @@ export type BoardTheme = ThemeColumn_ThemeFragment;
 type BoardPlace = BoardTheme['members'][number];
 export type BoardPerson = BoardPlace['user'];
 
-/** Where a person should go. A null `themeId` is no team, where nothing can be manual. */
-export interface Move {
+/**
+ * Where a person should go, and which choice of theirs that is, as far as it is known before the server answers. A null `themeId` is
+ * no team, where nothing can be manual.
+ */
+export interface Move extends Choice {
   userId: string;
   themeId: string | null;
   isManualOverride: boolean;
-  /** Which choice of theirs the theme is, as far as it is known before the server answers. */
-  rank?: Rank;
 }
 
 /** The id of the unassigned column, for drops and menus; no theme has it. */
@@ -32,11 +33,12 @@ export const UNASSIGNED = 'unassigned';
 export const columnElementId = (columnId: string): string => `column-${columnId}`;
 
 /** The manual move to a column. */
-export const moveTo = (userId: string, columnId: string, rank?: Rank): Move => ({
+export const moveTo = (userId: string, columnId: string, { rank, isRankPlaced }: Choice = {}): Move => ({
   userId,
   themeId: columnId === UNASSIGNED ? null : columnId,
   isManualOverride: columnId !== UNASSIGNED,
   rank,
+  isRankPlaced,
 });
 
 export interface FoundPerson {
@@ -82,7 +84,7 @@ const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
  * same objects. A move that changes nothing (to the same theme, of somebody who is not on the board, to a theme that is not
  * there) returns the same board.
  */
-export function applyMove(board: Board, { userId, themeId, isManualOverride, rank }: Move): Board {
+export function applyMove(board: Board, { userId, themeId, isManualOverride, ...choice }: Move): Board {
   const found = findPerson(board, userId);
   const target = board.themes.find(({ id }) => id === themeId);
   if (!found || (themeId !== null && !target)) return board;
@@ -95,7 +97,8 @@ export function applyMove(board: Board, { userId, themeId, isManualOverride, ran
     __typename: 'Assignment',
     id: before?.id ?? `place-of-${userId}`,
     isManualOverride,
-    rank: source === target ? before?.rank : rank,
+    rank: source === target ? before?.rank : choice.rank,
+    isRankPlaced: (source === target ? before?.isRankPlaced : choice.isRankPlaced) ?? false,
     user: person,
   };
   const themes = board.themes.map((theme) => {

@@ -3,9 +3,15 @@ import { ordinal } from '../../../lib/ordinal';
 /** Which choice of a person a theme is; null for none of those that they ranked, undefined while unknown. */
 export type Rank = number | null | undefined;
 
-/** `2nd choice`, or `Not on their list`. */
-export const choiceText = (rank: number | null): string =>
-  rank === null ? 'Not on their list' : `${ordinal(rank)} choice`;
+/** Which choice of a person a theme is, and whether they placed it: otherwise it came there in random order. */
+export interface Choice {
+  rank?: Rank;
+  isRankPlaced?: boolean;
+}
+
+/** `2nd choice`, `7th choice, not placed`, or `Not on their list`. */
+export const choiceText = (rank: number | null, isPlaced: boolean): string =>
+  rank === null ? 'Not on their list' : `${ordinal(rank)} choice${isPlaced ? '' : ', not placed'}`;
 
 /** How the report calls the same choice. */
 export function choiceKey(rank: number | null): 'first' | 'second' | 'third' | 'later' | 'none' {

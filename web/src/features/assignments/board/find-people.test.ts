@@ -10,7 +10,12 @@ const theme = (id: string, title: string, ...people: ReturnType<typeof person>[]
   memberCount: people.length,
   isFull: false,
   isOverFull: false,
-  members: people.map((user) => ({ id: `place-${user.id}`, isManualOverride: false, user })),
+  members: people.map((user) => ({
+    id: `place-${user.id}`,
+    isManualOverride: false,
+    isRankPlaced: false,
+    user,
+  })),
 });
 const board: Board = {
   id: 'oceania',

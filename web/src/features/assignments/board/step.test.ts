@@ -18,12 +18,15 @@ const board: Board = {
   assignmentStatus: { id: 'status', status: 'DRAFT' },
   generation: null,
   themes: [
-    { ...theme('robots', 'Robots'), members: [{ id: 'place', isManualOverride: false, user: ada }] },
+    {
+      ...theme('robots', 'Robots'),
+      members: [{ id: 'place', isManualOverride: false, isRankPlaced: false, user: ada }],
+    },
     theme('solar', 'Solar'),
   ],
   unassigned: [],
 };
-const onRobots = { themeId: 'robots', isManualOverride: false };
+const onRobots = { themeId: 'robots', isManualOverride: false, isRankPlaced: false };
 const step = (to: Step['to']): Step => ({ person: ada, from: onRobots, to });
 
 group('a step', () => {

@@ -2,7 +2,7 @@ import { columnText } from './board-announcements';
 import { findPerson, type Board, type BoardPerson, type Move } from './board';
 
 /** Where a person is, and whether that was set by hand. */
-type Position = Pick<Move, 'themeId' | 'isManualOverride' | 'rank'>;
+type Position = Omit<Move, 'userId'>;
 
 /** One manual act on the board: a person moves, or their place is released. */
 export interface Step {
@@ -12,18 +12,17 @@ export interface Step {
 }
 
 /** The step of a move on this board; null where it changes nothing. On the same theme, only a release is a change. */
-export function stepOf(board: Board, { userId, themeId, isManualOverride, rank }: Move): Step | null {
+export function stepOf(board: Board, { userId, ...to }: Move): Step | null {
   const found = findPerson(board, userId);
   if (!found) return null;
   const from = {
     themeId: found.theme?.id ?? null,
     isManualOverride: found.place?.isManualOverride ?? false,
     rank: found.place?.rank,
+    isRankPlaced: found.place?.isRankPlaced,
   };
-  const isRelease = from.isManualOverride && !isManualOverride;
-  return from.themeId === themeId && !isRelease
-    ? null
-    : { person: found.person, from, to: { themeId, isManualOverride, rank } };
+  const isRelease = from.isManualOverride && !to.isManualOverride;
+  return from.themeId === to.themeId && !isRelease ? null : { person: found.person, from, to };
 }
 
 /** The step that undoes a step. */

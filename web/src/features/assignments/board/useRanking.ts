@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { graphql } from '../../../gql/gql';
 import { UNASSIGNED } from './board';
-import type { Rank } from './choice';
+import type { Choice } from './choice';
 
 const RankingOnBoardQuery = graphql(`
   query RankingOnBoard($userId: ID!) {
@@ -11,6 +11,7 @@ const RankingOnBoardQuery = graphql(`
       preferences {
         id
         rank
+        isPlaced
         theme {
           id
         }
@@ -19,8 +20,11 @@ const RankingOnBoardQuery = graphql(`
   }
 `);
 
-/** A person's ranking: the rank of each theme on it. */
-export type Ranking = ReadonlyMap<string, number>;
+/** A person's ranking: each theme on it. */
+export type Ranking = ReadonlyMap<string, Choice & { rank: number }>;
+
+const UNKNOWN: Choice = {};
+const NOT_LISTED: Choice = { rank: null, isRankPlaced: false };
 
 /**
  * The ranking of whom somebody is about to move: asked for one person at a time, because those of a whole region are megabytes.
@@ -33,12 +37,23 @@ export function useRanking(userId: string | null): Ranking | null | undefined {
     userId === null ? skipToken : { variables: { userId }, fetchPolicy: 'cache-and-network' },
   );
   const ranking = useMemo(
-    () => data && new Map((data.user?.preferences ?? []).map(({ rank, theme }) => [theme.id, rank])),
+    () =>
+      data &&
+      new Map(
+        (data.user?.preferences ?? []).map(({ rank, isPlaced, theme }) => [
+          theme.id,
+          { rank, isRankPlaced: isPlaced },
+        ]),
+      ),
     [data],
   );
   return ranking ?? (error ? null : undefined);
 }
 
-/** Which choice a column is for somebody with this ranking; undefined where there is nothing to say: no theme, a ranking that is not known, or none. */
-export const rankIn = (columnId: string, ranking: Ranking | null | undefined): Rank =>
-  ranking && ranking.size > 0 && columnId !== UNASSIGNED ? (ranking.get(columnId) ?? null) : undefined;
+/** Which choice a theme is for somebody with this ranking; unknown where that is. */
+export const choiceOf = (themeId: string, ranking: Ranking | null | undefined): Choice =>
+  ranking ? (ranking.get(themeId) ?? NOT_LISTED) : UNKNOWN;
+
+/** The same of a column; unknown also where there is nothing to say: no theme, or no ranking. */
+export const choiceIn = (columnId: string, ranking: Ranking | null | undefined): Choice =>
+  ranking?.size === 0 || columnId === UNASSIGNED ? UNKNOWN : choiceOf(columnId, ranking);

@@ -12,6 +12,8 @@ const MIA = {
   firstSignInAt: null,
   isViewer: false,
   preferenceCount: 2,
+  placedPreferenceCount: 1,
+  isTopChoicePlaced: false,
   topChoice: { __typename: 'Theme', id: 'solar', title: '=SUM(A1)' },
   region: { __typename: 'Region', id: 'eu' },
   assignment: null,
@@ -29,9 +31,9 @@ const MIA = {
 it('has a line for each person, quoted, and no formula', () => {
   const stray = { ...MIA, displayName: '+1', region: null, topChoice: null, excludedFromAllocation: true };
   expect(peopleCsv([MIA, stray], REGIONS).split('\r\n')).toEqual([
-    '"name","email","region","role","excluded","themes ranked","choice 1"',
-    '"Mia ""Solar"" Ray","mia@example.com","Europe; Africa","user","no","2","\'=SUM(A1)"',
-    '"\'+1","mia@example.com","","user","yes","2",""',
+    '"name","email","region","role","excluded","themes ranked","themes placed","choice 1","choice 1 placed"',
+    '"Mia ""Solar"" Ray","mia@example.com","Europe; Africa","user","no","2","1","\'=SUM(A1)","no"',
+    '"\'+1","mia@example.com","","user","yes","2","1","",""',
     '',
   ]);
 });

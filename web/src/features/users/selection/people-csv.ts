@@ -16,17 +16,29 @@ export function peopleCsv(
 ): string {
   const nameOf = new Map(regions.map(({ id, name }) => [id, name]));
   const rows = people.map(
-    ({ displayName, email, region, role, excludedFromAllocation, preferenceCount, topChoice }) => [
+    ({ displayName, email, region, role, excludedFromAllocation, preferenceCount, topChoice, ...placed }) => [
       displayName,
       email,
       region ? (nameOf.get(region.id) ?? '') : '',
       role === 'ADMIN' ? 'admin' : 'user',
       excludedFromAllocation ? 'yes' : 'no',
       preferenceCount,
+      placed.placedPreferenceCount,
       topChoice?.title ?? '',
+      topChoice ? (placed.isTopChoicePlaced ? 'yes' : 'no') : '',
     ],
   );
-  const titles = ['name', 'email', 'region', 'role', 'excluded', 'themes ranked', 'choice 1'];
+  const titles = [
+    'name',
+    'email',
+    'region',
+    'role',
+    'excluded',
+    'themes ranked',
+    'themes placed',
+    'choice 1',
+    'choice 1 placed',
+  ];
   return [titles, ...rows].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }
 

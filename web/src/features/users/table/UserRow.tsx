@@ -25,6 +25,8 @@ graphql(`
     firstSignInAt
     isViewer
     preferenceCount
+    placedPreferenceCount
+    isTopChoicePlaced
     topChoice {
       id
       title
@@ -66,6 +68,11 @@ interface UserRowProps {
 
 const preferencesText = (count: number): string =>
   count === 0 ? 'Not submitted' : `${count} preference${count === 1 ? '' : 's'}`;
+
+const placedText = ({ displayName, placedPreferenceCount }: UserRow_UserFragment): string =>
+  placedPreferenceCount === 0
+    ? `${displayName} placed no theme: it is the random order that the list began with`
+    : `${displayName} placed ${placedPreferenceCount} of them; the others lie in random order`;
 
 /** One person, with everything that an administrator decides about them. Plain elements; see `ui/plain`. */
 export const UserRow = memo(function UserRow({
@@ -129,6 +136,11 @@ export const UserRow = memo(function UserRow({
       </td>
       <td role="cell" className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
         {preferencesText(user.preferenceCount)}
+        {user.preferenceCount > 1 && user.placedPreferenceCount < user.preferenceCount && (
+          <span className={styles['drawn']} {...tip(placedText(user))}>
+            {user.placedPreferenceCount === 0 ? 'Random order' : `${user.placedPreferenceCount} placed`}
+          </span>
+        )}
         {user.deadlineExtension && (
           <ExtensionNote extension={user.deadlineExtension} timeZone={region?.timeZone ?? null} />
         )}
@@ -136,6 +148,7 @@ export const UserRow = memo(function UserRow({
       <td role="cell" className={styles['choice']} {...(topChoice && cutTip(topChoice.title))}>
         <span className={styles['label']}>Top choice: </span>
         {topChoice?.title ?? '-'}
+        {topChoice && !user.isTopChoicePlaced && <span className={styles['drawn']}>Random order</span>}
       </td>
       <td role="cell" className={styles['exclusion']}>
         <ExclusionSwitch user={user} />

@@ -23,6 +23,9 @@ export interface Row {
   region: object | null;
   excludedFromAllocation: boolean;
   preferenceCount: number;
+  /** By default as if all were placed. */
+  placedPreferenceCount?: number;
+  isTopChoicePlaced?: boolean;
   topChoice: object | null;
   organisedRegions?: object[];
   assignment?: object | null;
@@ -58,6 +61,8 @@ export const somePeople = (count: number): Row[] =>
   );
 
 const asUser = (person: Row) => ({
+  placedPreferenceCount: person.preferenceCount,
+  isTopChoicePlaced: person.topChoice !== null,
   ...person,
   isViewer: person.id === SELF.id,
   exclusion: person.role === 'ADMIN' ? 'ADMIN' : person.excludedFromAllocation ? 'EXCLUDED' : null,

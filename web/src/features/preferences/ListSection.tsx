@@ -1,0 +1,32 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+
+/**
+ * What stands above each theme where a ranking goes over from what the person placed to what lies in random order, or back; null
+ * elsewhere, and everywhere in an order that is wholly placed.
+ */
+export function sectionTitles(isPlaced: readonly boolean[], notPlaced: string): (string | null)[] {
+  if (isPlaced.length < 2 || !isPlaced.includes(false)) return isPlaced.map(() => null);
+  return isPlaced.map((placed, index) => {
+    if (isPlaced[index - 1] === placed) return null;
+    if (placed) return 'Your order';
+    const end = isPlaced.indexOf(true, index);
+    return `${notPlaced} (${(end < 0 ? isPlaced.length : end) - index}), in random order`;
+  });
+}
+
+/** A rule across the list with its title. Text of the item below it, so that screen readers read it on the way. */
+export function ListSection({ title }: { title: string }) {
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      paddingBottom="3"
+      css={{ 'li:not(:first-of-type) > &': { paddingTop: '3' } }}
+    >
+      <Text fontWeight="600" color="fg.muted">
+        {title}
+      </Text>
+      <Box flex="1" borderTopWidth="1px" borderColor="border.emphasized" />
+    </Flex>
+  );
+}
