@@ -39,11 +39,13 @@ export async function loadViewer(reads: Pick<Reads, 'user'>, firebaseUid: string
 }
 
 /** Whether they run the event as a whole. For what belongs to a region, ask {@link canOrganise}. */
-export const isAdmin = (viewer: Viewer): boolean => viewer.role === 'admin';
+export const isAdmin = (viewer: Pick<Viewer, 'role'>): boolean => viewer.role === 'admin';
 
 /** Whether they run this region, as administrators run every one. What is of no region (null) only administrators run. */
-export const canOrganise = (viewer: Viewer, regionId: string | null): boolean =>
-  isAdmin(viewer) || (regionId !== null && viewer.organisedRegionIds.includes(regionId));
+export const canOrganise = (
+  viewer: Pick<Viewer, 'role' | 'organisedRegionIds'>,
+  regionId: string | null,
+): boolean => isAdmin(viewer) || (regionId !== null && viewer.organisedRegionIds.includes(regionId));
 
 /** Whether they run any region. */
 export const isOrganiser = (viewer: Viewer): boolean =>

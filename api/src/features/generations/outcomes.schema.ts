@@ -1,7 +1,9 @@
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
+import { viewerOf } from '../../graphql/context';
 import { costing, ofItsOwn } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
+import { visibleUsers } from '../users/users.policy';
 import type { SeatChange } from './words/seat-change';
 import type { PinOutcome, ThemeOutcome } from './insights';
 
@@ -210,9 +212,12 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
       ...ofItsOwn,
       type: 'User',
       nullable: true,
-      description: 'Who was placed by hand; null if they have been deleted since.',
+      description: 'Who was placed by hand; null if they are gone, or in a region that you do not run.',
       resolve: (query, { personId }, _args, context) =>
-        context.reads.user.findUnique({ ...query, where: { id: personId } }),
+        context.reads.user.findFirst({
+          ...query,
+          where: { AND: [{ id: personId }, visibleUsers(viewerOf(context))] },
+        }),
     }),
     theme: t.prismaField({
       type: 'Theme',

@@ -9,6 +9,7 @@ import { upTo } from '../../graphql/list-sizes';
 import { ACT_WORDS } from './acts';
 import { namesOf } from './history-names';
 import { readableChanges, sentenceOf, targetName, type Names, type ReadableChange } from './history-words';
+import { visibleUsers } from '../users/users.policy';
 import { canReadHistory } from './history.policy';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
@@ -109,9 +110,14 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
       type: 'User',
       nullable: true,
       description:
-        'Who did it; null for an operator, for somebody who could not sign in, and for somebody who was deleted.',
-      resolve: (query, { line: { actorId } }, _args, { reads }) =>
-        actorId === null ? null : reads.user.findUnique({ ...query, where: { id: actorId } }),
+        'Who did it; null for an operator, for a person who could not sign in, was deleted, or whom you may not see.',
+      resolve: (query, { line: { actorId } }, _args, context) =>
+        actorId === null
+          ? null
+          : context.reads.user.findFirst({
+              ...query,
+              where: { AND: [{ id: actorId }, visibleUsers(viewerOf(context))] },
+            }),
     }),
     actingAs: t.field({
       type: ActingAsRef,

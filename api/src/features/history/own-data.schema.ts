@@ -1,47 +1,87 @@
 import { z } from 'zod';
+import type { Viewer } from '../../auth/viewer';
 import type { Reads } from '../../db/shared/reads';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
-import { listHistory } from './list-history';
+import { canSeeAssignmentOf, canSeePlacesOf } from '../teams/members.policy';
+import { listHistory, type StoredLine } from './list-history';
 
 /** The newest lines only: somebody who runs an event may have done tens of thousands of things. */
 const MOST_LINES = 1_000;
 
-const ownRows = z.tuple([z.object({ data: z.record(z.string(), z.unknown()) })]);
+const ownRows = z.tuple([
+  z.object({
+    person: z.record(z.string(), z.unknown()),
+    places: z.record(z.string(), z.unknown()),
+    publishedAt: z.date().nullable(),
+  }),
+]);
 
-/** What is stored of a person. Of secrets, which are kept as hashes, only since when there is one. */
-async function ownData(reads: Pick<Reads, 'database'>, userId: string): Promise<OwnData> {
+/**
+ * What is stored of a person. Of secrets, which are kept as hashes, only since when there is one; of places, only what is published,
+ * and only since it is.
+ */
+async function ownData(reads: Pick<Reads, 'database'>, viewer: Viewer): Promise<OwnData> {
   const tx = reads.database();
   const rows = await tx.$queryRaw`
-    SELECT jsonb_build_object(
+    SELECT s.published_at AS "publishedAt", jsonb_build_object(
+      'place', (SELECT to_jsonb(a) FROM team_assignments a WHERE a.user_id = u.id),
+      'leads', (SELECT jsonb_agg(t.theme_id) FROM teams t WHERE t.team_leader_id = u.id)
+    ) AS places, jsonb_build_object(
       'person', to_jsonb(u),
       'ranking', (SELECT to_jsonb(r) FROM rankings r WHERE r.id = u.id),
-      'place', (SELECT to_jsonb(a) FROM team_assignments a WHERE a.user_id = u.id),
-      'leads', (SELECT jsonb_agg(t.theme_id) FROM teams t WHERE t.team_leader_id = u.id),
       'runs', (SELECT jsonb_agg(g.id) FROM generations g WHERE g.created_by_id = u.id),
       'organises', (SELECT to_jsonb(o) FROM organisers o WHERE o.id = u.id),
       'calendarAddressSince', (SELECT f.created_at FROM calendar_feeds f WHERE f.id = u.id),
       'deadlineExtension', (SELECT to_jsonb(e) FROM deadline_extensions e WHERE e.id = u.id),
       'noNoticesSince', (SELECT n.created_at FROM notice_refusals n WHERE n.id = u.id),
-      'notices', (SELECT jsonb_agg(to_jsonb(d) - 'secret') FROM (
+      'notices', (SELECT jsonb_agg(to_jsonb(d) - 'secret' - 'told') FROM (
         SELECT * FROM deliveries WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT ${MOST_LINES}
       ) d)
-    ) AS data FROM users u WHERE u.id = ${userId}`;
-  const [{ data }] = ownRows.parse(rows);
-  const history = await listHistory(tx, {
+    ) AS person
+    FROM users u LEFT JOIN assignment_status s ON s.region_id = u.region_id WHERE u.id = ${viewer.id}`;
+  const [{ person, places, publishedAt }] = ownRows.parse(rows);
+  const lines = await listHistory(tx, {
     within: 'all',
-    filter: { personId: userId },
+    filter: { personId: viewer.id },
     after: undefined,
     limit: MOST_LINES,
   });
-  return { id: userId, json: JSON.stringify({ ...data, history }, null, 2) };
+  const { id, regionId, role, excludedFromAllocation } = viewer;
+  const hasVisiblePlace = canSeeAssignmentOf(
+    viewer,
+    { id, role, regionId, excludedFromAllocation },
+    publishedAt !== null,
+  );
+  const history = lines.flatMap((line) => {
+    const isPublished = line.regionId === regionId && publishedAt !== null && line.at >= publishedAt;
+    return canSeePlacesOf(viewer, { regionId: line.regionId, isPublished })
+      ? line
+      : (withoutPlaces(line) ?? []);
+  });
+  return { id, json: JSON.stringify({ ...person, ...(hasVisiblePlace ? places : {}), history }, null, 2) };
+}
+
+/** What lines of the history say of places: of a person, of a team, and of a run. */
+const PLACE_FIELDS: readonly string[] = [
+  ...['theme', 'isManualOverride'],
+  ...['teamName', 'leader'],
+  ...['generation', 'preset', 'seed', 'pinnedCount', 'filledCount', 'unassignedCount', 'movedCount'],
+];
+
+/** A line without what it says of places; null if it says nothing else. */
+function withoutPlaces(line: StoredLine): StoredLine | null {
+  const fields = Object.entries(line.changes);
+  const kept = fields.filter(([field]) => !PLACE_FIELDS.includes(field));
+  if (kept.length === fields.length) return line;
+  return kept.length === 0 ? null : { ...line, changes: Object.fromEntries(kept) };
 }
 
 type OwnData = { id: string; json: string };
 
 const OwnDataRef = builder.objectRef<OwnData>('OwnData').implement({
-  description: `Everything that is stored about you: your account, ranking and place, the teams that you lead, the regions that you organise, the runs that you started, since when you have a calendar address or want no notices, how your deadline is extended, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
+  description: `Everything that is stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, the runs that you started, since when you have a calendar address or want no notices, how your deadline is extended, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Your id.' }),
@@ -60,6 +100,6 @@ builder.queryField('ownData', (t) =>
     type: OwnDataRef,
     description: 'Everything that is stored about you.',
     authScopes: { signedIn: true },
-    resolve: (_root, _args, context) => ownData(context.reads, viewerOf(context).id),
+    resolve: (_root, _args, context) => ownData(context.reads, viewerOf(context)),
   }),
 );

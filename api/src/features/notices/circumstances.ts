@@ -1,12 +1,15 @@
+import { canOrganise } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/generated/enums';
 import { readRegionDeadline } from '../event/deadlines';
 import { whyNoPlace } from '../generations/why-no-place.service';
+import { canSeePlacesOf } from '../teams/members.policy';
 import { whereEligible } from '../users/users.policy';
 import type { NoticeSettings } from '../../start/notice-settings';
+import { withoutAddresses } from './message';
 import { fill, NOTICE_KINDS } from './notice-kinds';
-import { instantText, linkTo, type Circumstance, type Recipient } from './recipients';
+import { instantText, linkTo, type Circumstance, type Reader, type Recipient } from './recipients';
 
 type About = { kind: NoticeKind; regionId: string | null; problem: string | null };
 
@@ -30,11 +33,11 @@ function pathOf(kind: NoticeKind, regionId: string | null): string {
   }
 }
 
-/** What a notice says besides what is known of its reader. */
+/** What a notice says besides what is known of the person, as far as the reader may know it. */
 export async function circumstanceOf(
   tx: Queries,
   { kind, regionId, problem }: About,
-  person: Recipient,
+  { person, reader }: { person: Recipient; reader: Reader },
 ): Promise<Circumstance> {
   const path = pathOf(kind, regionId);
   switch (kind) {
@@ -44,16 +47,19 @@ export async function circumstanceOf(
       return {
         path,
         region: await regionName(tx, regionId),
-        peopleWithoutPlace: await tx.user.count({
-          where: { ...whereEligible, regionId: regionId ?? { in: [] }, assignment: null },
-        }),
+        ...(canOrganise(reader, regionId)
+          ? { peopleWithoutPlace: await countWithoutPlace(tx, regionId) }
+          : {}),
       };
     case 'noTeam':
-      return { path, reason: await whyNoPlace(tx, person) };
+      return { path, reason: canSeePlacesOf(reader, person) ? await whyNoPlace(tx, person) : null };
     default:
       return { path };
   }
 }
+
+const countWithoutPlace = (tx: Queries, regionId: string | null): Promise<number> =>
+  tx.user.count({ where: { ...whereEligible, regionId: regionId ?? { in: [] }, assignment: null } });
 
 async function regionName(tx: Queries, regionId: string | null): Promise<string | null> {
   if (regionId === null) return null;
@@ -86,12 +92,13 @@ export async function readChatText(
   const isClosed = !region.preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
   if (!isTest && (kind === 'teamPublished' ? !isPublished : isClosed)) return null;
   const words = NOTICE_KINDS[kind].chat ?? NOTICE_KINDS[kind].subject;
-  const text = fill(words, {
+  const values = withoutAddresses({
     event: settings.eventTitle,
     region: region.name,
     deadline: closesAt && instantText(closesAt, region.timeZone),
     peopleWithoutPlace: null,
     link: linkTo(settings, pathOf(kind, regionId)),
   });
+  const text = fill(words, values);
   return isTest ? `[Test] ${text}` : text;
 }

@@ -5,6 +5,7 @@ import { viewerOf } from '../../graphql/context';
 import { cursorPage } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
+import { visibleUsers } from '../users/users.policy';
 import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
 import { visibleDeliveries } from './notices.policy';
 import { NoticeKindRef } from './notices.schema';
@@ -44,9 +45,14 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
     person: t.prismaField({
       type: 'User',
       nullable: true,
-      description: 'Whom it is for; null for a chat channel.',
-      resolve: (query, { userId }, _args, { reads }) =>
-        userId === null ? null : reads.user.findUnique({ ...query, where: { id: userId } }),
+      description: 'Whom it is for; null for a chat channel, and for a person whom you may not see.',
+      resolve: (query, { userId }, _args, context) =>
+        userId === null
+          ? null
+          : context.reads.user.findFirst({
+              ...query,
+              where: { AND: [{ id: userId }, visibleUsers(viewerOf(context))] },
+            }),
     }),
     region: t.prismaField({
       type: 'Region',

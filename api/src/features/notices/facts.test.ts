@@ -238,3 +238,31 @@ describe('the same fact', () => {
     expect(await claiming).toEqual([]);
   });
 });
+
+describe('a test to oneself', () => {
+  const TEST = graphql(
+    `mutation TestOfDraft($input: SendTestNoticeInput!) { sendTestNotice(input: $input) { to } }`,
+  );
+  const MAKE_ORGANISER = graphql(
+    `mutation OrganiserElsewhere($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { user { id } } }`,
+  );
+
+  it('says nothing of a draft in a region that the reader does not run', async () => {
+    const elsewhere = await scene();
+    const { ann, first, regionId } = await teams();
+    await sending.admin.ask(MAKE_ORGANISER, { input: { userId: ann.id, regionIds: [elsewhere.regionId] } });
+    await db.user.update({ where: { id: ann.id }, data: { excludedFromAllocation: false } });
+    const { title } = await db.theme.findUniqueOrThrow({ where: { id: first } });
+    const test = async (): Promise<string> => {
+      await ann.caller.ask(TEST, { input: { kind: 'TEAM_PUBLISHED' } });
+      await told();
+      return textFor(ann.email);
+    };
+    const draft = await test();
+    expect(draft).not.toContain(title);
+    expect(draft).not.toContain('Bob Example');
+    await publish(regionId);
+    await told();
+    expect(await test()).toContain('Bob Example');
+  });
+});

@@ -4,8 +4,24 @@ import { fill, type NoticeValues } from './notice-kinds';
 export type NoticeWords = { subject: string; body: string };
 export type Message = { subject: string; text: string; html: string };
 
+/** Values that are ours. Every other is written by people: names of themselves, teams, themes. */
+const OWN: readonly string[] = ['event', 'deadline', 'peopleWithoutPlace', 'link'];
+
+/**
+ * Values of which no program makes a link: mail clients take whatever looks like an address for one, in plain text, too. After each
+ * sign that an address needs comes a zero-width space, which ends it for them and is not seen.
+ */
+export const withoutAddresses = (values: NoticeValues): NoticeValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      OWN.includes(name) ? value : value?.replaceAll(/[.:@/\]](?=\S)/g, '$&\u200B'),
+    ]),
+  );
+
 /** What one person reads: plain text, and the same as HTML. @param footer below it, in both */
-export function messageOf(words: NoticeWords, values: NoticeValues, footer: string): Message {
+export function messageOf(words: NoticeWords, given: NoticeValues, footer: string): Message {
+  const values = withoutAddresses(given);
   // Nothing is left of one that tells of something that is not there.
   const subject = fill(words.subject, values).replaceAll('\n', ' ') || (values.event ?? '');
   const text = [fill(words.body, values), footer].join('\n\n-- \n');

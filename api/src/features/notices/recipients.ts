@@ -4,6 +4,7 @@ import { Role, TimelinePointState } from '../../db/generated/enums';
 import { isTimeZone } from '../../lib/time-zone';
 import { textOf } from '../../lib/clean-html';
 import { deadlineWith, regionDeadline, regionInstant } from '../event/deadlines';
+import { canSeePlacesOf } from '../teams/members.policy';
 import type { NoticeSettings } from '../../start/notice-settings';
 import type { NoticeValues } from './notice-kinds';
 
@@ -103,9 +104,23 @@ function openingOf(row: Row): Pick<Recipient, 'isOpen' | 'closesAt'> {
   };
 }
 
-/** Whether they run the event, or the region. */
-export const runsRegion = ({ role, organisedRegionIds }: Recipient, regionId: string | null): boolean =>
-  role === 'admin' || (regionId !== null && organisedRegionIds.includes(regionId));
+/** Who reads what is said of a person: they themselves, or those who run the region. */
+export type Reader = Parameters<typeof canSeePlacesOf>[0];
+
+/** What this reader may know of a person: nothing of their place while only those who run the region see it. */
+export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
+  canSeePlacesOf(reader, person)
+    ? person
+    : {
+        ...person,
+        themeId: null,
+        theme: null,
+        themeDescription: null,
+        team: null,
+        leader: null,
+        teamMates: [],
+        members: '',
+      };
 
 /** An instant by the clocks of a zone: 'Friday, March 5, 2027 at 5:00 PM GMT+1'. */
 export function instantText(at: Date, timeZone: string | null): string {

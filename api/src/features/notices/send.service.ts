@@ -14,7 +14,7 @@ import { circumstanceOf, footerOf, readChatText } from './circumstances';
 import { aboutToTell, claimDue, conclude, release, skip } from './delivery-states.service';
 import { CONNECTIONS, type MailDoor, type Outcome } from './mail-door';
 import { messageOf } from './message';
-import { readRecipients, valuesFor, withStandIns } from './recipients';
+import { asReadBy, readRecipients, valuesFor, withStandIns } from './recipients';
 import { whyNotSent } from './still-true';
 import { readTemplate } from './templates.service';
 
@@ -95,7 +95,9 @@ async function prepare(delivery: Claimed, doors: Doors): Promise<Ready | Skipped
   const template = await readTemplate(db, kind);
   if (!template.isSent && !isTest) return skipped('The organisers have switched this notice off.');
   if (channel === 'chat') return preparePost(delivery, doors);
-  const person = userId === null ? undefined : (await readRecipients(db, [userId])).get(userId);
+  const found = userId === null ? undefined : (await readRecipients(db, [userId])).get(userId);
+  // Others are not sent what is not published; a test is sent whatever is true.
+  const person = found && asReadBy(found, found);
   if (!person || !doors.mail) return skipped('They are not here any more.');
   const { settings, mail } = doors;
   const told = tellsOfTeam(kind) && !isTest ? teamOf(person) : null;
@@ -104,7 +106,7 @@ async function prepare(delivery: Claimed, doors: Doors): Promise<Ready | Skipped
     whyNotSent(announcement, person, doors.now()) ?? (await whyNoNews(db, delivery, { told, last }));
   if (why !== null) return skipped(why);
   const stopPath = `/notices/stop/${delivery.secret}`;
-  const circumstance = await circumstanceOf(db, announcement, person);
+  const circumstance = await circumstanceOf(db, announcement, { person, reader: person });
   if (circumstance.peopleWithoutPlace === 0 && !isTest)
     return skipped('Everybody who takes part has a place now.');
   const hasSameTheme = told !== null && isSameTheme(told, last);

@@ -2,7 +2,8 @@ import type { Announcement } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/generated/enums';
 import { isNear } from './near-deadlines.service';
 import { NOTICE_KINDS } from './notice-kinds';
-import { runsRegion, type Recipient } from './recipients';
+import { canOrganise } from '../../auth/viewer';
+import type { Recipient } from './recipients';
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'isTest'>;
 
@@ -11,7 +12,7 @@ export function whyNotSent({ kind, regionId, isTest }: About, person: Recipient,
   if (isTest) return null;
   if (person.refusesNotices) return 'They want no notices.';
   if (NOTICE_KINDS[kind].audience === 'organisers')
-    return runsRegion(person, regionId) ? null : 'They do not run the region any more.';
+    return canOrganise(person, regionId) ? null : 'They do not run the region any more.';
   if (person.role !== 'user') return 'They run the event now, and take no part.';
   if (person.isExcluded) return 'They were excluded from teams.';
   if (regionId !== null && person.regionId !== regionId) return 'They are in another region now.';

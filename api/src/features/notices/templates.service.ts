@@ -12,7 +12,7 @@ import { requiredText } from '../../lib/text';
 import { KINDS, NOTICE_KINDS, placeholderProblem } from './notice-kinds';
 import { messageOf, type Message, type NoticeWords } from './message';
 import type { NoticeSettings } from '../../start/notice-settings';
-import { readRecipients, valuesFor, withStandIns } from './recipients';
+import { asReadBy, readRecipients, valuesFor, withStandIns } from './recipients';
 import { circumstanceOf, footerOf } from './circumstances';
 
 export const noticeWords = z.object({
@@ -119,11 +119,16 @@ export async function previewNotice(
   { userId, viewer, ...words }: InputOf<typeof noticeWords> & { userId: string; viewer: Viewer },
 ): Promise<Preview> {
   const { kind, subject, body } = parseWords(noticeWords, words);
-  const person = (await readRecipients(tx, [userId])).get(userId);
-  if (!person) throw notFound('person');
-  if (viewer.id !== userId) requireOrganiser(viewer, person.regionId);
+  const found = (await readRecipients(tx, [userId])).get(userId);
+  if (!found) throw notFound('person');
+  if (viewer.id !== userId) requireOrganiser(viewer, found.regionId);
+  const person = asReadBy(viewer, found);
   const template = await readTemplate(tx, kind);
-  const circumstance = await circumstanceOf(tx, { kind, regionId: person.regionId, problem: null }, person);
+  const circumstance = await circumstanceOf(
+    tx,
+    { kind, regionId: person.regionId, problem: null },
+    { person, reader: viewer },
+  );
   const message = messageOf(
     { subject: subject ?? template.subject, body: body ?? template.body },
     withStandIns(valuesFor(person, settings, circumstance)),

@@ -184,3 +184,31 @@ describe('an organiser', () => {
     expect(await live.closed).toMatchObject({ code: 4403, reason: 'ROLE_CHANGED' });
   });
 });
+
+describe('a person who left the region', () => {
+  const LEFT = graphql(`query LeftRegion {
+    history { edges { node { actor { displayName email region { name } } } } }
+    deliveries { edges { node { person { displayName email region { name } } } } }
+  }`);
+
+  it('is not read any more, neither as the actor of what they did, nor as the reader of a notice', async () => {
+    const { person } = await organiserOf(north);
+    const { person: leaver, userId } = await signIn();
+    await chooseRegion(leaver, north.id);
+    const read = async () => {
+      const { history, deliveries } = await person.ask(LEFT);
+      return [
+        ...history.edges.map(({ node }) => node.actor?.email),
+        ...deliveries.edges.map(({ node }) => node.person?.email),
+      ].filter((email) => email === `organiser.${serial}@example.com`).length;
+    };
+    const about = { kind: 'invited', regionId: north.id } as const;
+    const delivery = { ...about, channel: 'email', userId, state: 'sent' } as const;
+    await db.announcement.create({
+      data: { ...about, fact: userId, expandedAt: new Date(), deliveries: { create: delivery } },
+    });
+    expect(await read()).toBe(2);
+    await admin.ask(act('setUserRegion'), { input: { userId, regionId: south.id } });
+    expect(await read()).toBe(0);
+  });
+});

@@ -13,10 +13,22 @@ export const whereMember = { user: whereEligible } as const satisfies Prisma.Tea
 export const visibleAssignments = (viewer: Viewer): Prisma.TeamAssignmentWhereInput =>
   isAdmin(viewer) ? whereMember : { ...whereMember, theme: visibleTeams(viewer) };
 
+type Placed = Pick<User, 'id' | 'role' | 'regionId' | 'excludedFromAllocation'>;
+
+/**
+ * The same rule for all places of a region, now or at another time, wherever they are read: in lists, copies of one's own data, notices
+ * and their previews. The person who has a place is a participant like the others.
+ */
+export const canSeePlacesOf = (
+  viewer: Pick<Viewer, 'role' | 'organisedRegionIds' | 'regionId'>,
+  { regionId, isPublished }: { regionId: string | null; isPublished: boolean },
+): boolean =>
+  canOrganise(viewer, regionId) || (isPublished && regionId !== null && viewer.regionId === regionId);
+
 /** The same rule for one person. @param isPublished whether the teams of the person's region are published. */
-export function canSeeAssignmentOf(viewer: Viewer, person: User, isPublished: boolean): boolean {
+export function canSeeAssignmentOf(viewer: Viewer, person: Placed, isPublished: boolean): boolean {
   if (person.role !== 'user' || person.excludedFromAllocation) return false;
-  return canOrganise(viewer, person.regionId) || (isPublished && viewer.regionId === person.regionId);
+  return canSeePlacesOf(viewer, { regionId: person.regionId, isPublished });
 }
 
 /** People may know that they have no place, and why, once the teams are published; those who run the region always may. */

@@ -98,9 +98,13 @@ export const TeamRef = builder.prismaObject('Theme', {
     updatedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When its name or leader last changed; null if nobody has set them yet.',
-      select: { team: { select: { createdAt: true, updatedAt: true } } },
-      resolve: ({ team }) => team && lastEdited(team),
+      description:
+        'When its name or leader last changed; null if they were never set, or you may not see the team.',
+      select: { regionId: true, team: { select: { createdAt: true, updatedAt: true } }, ...PUBLICATION },
+      resolve: ({ team, regionId, region }, _args, context) =>
+        team && canSeeTeam(viewerOf(context), { regionId, isPublished: isPublished(region) })
+          ? lastEdited(team)
+          : null,
     }),
     isViewersTeam: t.boolean({
       description: 'Whether you are one of its members.',

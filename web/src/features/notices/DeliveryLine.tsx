@@ -69,7 +69,7 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
   const to =
     channel === 'CHAT'
       ? `the chat of ${region?.name ?? 'a region that was deleted'}`
-      : (person?.displayName ?? 'somebody who was deleted');
+      : (person?.displayName ?? 'a person who left or was deleted');
   return (
     <LongListLine
       {...place}

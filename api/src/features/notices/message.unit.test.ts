@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { NoticeKind } from '../../db/generated/enums';
+import { messageOf, withoutAddresses } from './message';
+import { fill, NOTICE_KINDS, type NoticeValues } from './notice-kinds';
+
+/** What people may call themselves, a team, a theme or a region. */
+const NAMES = [
+  'https://evil.test/login',
+  'HTTP://EVIL.TEST',
+  'www.evil.test',
+  'evil.test/login',
+  'help@evil.test',
+  'mailto:help@evil.test',
+  '<https://evil.test|Ada>',
+  '[Ada](https://evil.test)',
+  '<a href="https://evil.test">Ada</a>',
+  'ftp://10.0.0.1/x',
+];
+/** What mail clients and chats make a link of, in a text of any kind. */
+const LINKED = /https?:\/\/\S|www\.\w|\w+@\w+\.\w|\w\.test\b|\]\(\S/i;
+const LINK = 'https://hackathon.example.com/teams';
+
+const valuesWith = (name: string): NoticeValues => ({
+  ...Object.fromEntries(
+    Object.values(NOTICE_KINDS).flatMap(({ placeholders }) => placeholders.map((one) => [one, name])),
+  ),
+  event: 'Hackathon 2025',
+  deadline: 'Friday, March 5, 2027 at 5:00 PM GMT+1',
+  peopleWithoutPlace: '3 people',
+  link: LINK,
+});
+
+describe.each(Object.values(NoticeKind))('%s', (kind) => {
+  it.each(NAMES)('makes no link of %s', (name) => {
+    const { subject, text, html } = messageOf(NOTICE_KINDS[kind], valuesWith(name), 'Footer');
+    const chat = fill(NOTICE_KINDS[kind].chat ?? '', withoutAddresses(valuesWith(name)));
+    for (const part of [subject, text, chat]) expect(part.replaceAll(LINK, '')).not.toMatch(LINKED);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual(
+      NOTICE_KINDS[kind].body.includes('{link}') ? [LINK] : [],
+    );
+  });
+});
+
+it('leaves names as they are read, and links what the words themselves say', () => {
+  const { text, html } = messageOf(
+    { subject: '', body: 'Dear {firstName}, see https://intranet.example.com/rules' },
+    { firstName: 'Dr. Ana O’Neil-Søren' },
+    '',
+  );
+  expect(text).toContain('Dear Dr. Ana O’Neil-Søren, see');
+  expect(html).toContain('<a href="https://intranet.example.com/rules">');
+});

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { db } from '../../src/db/client';
+import { NoticeKind } from '../../src/db/generated/enums';
+import { BUDGETS } from '../../src/graphql/budget';
+import { routes } from '../../src/rest/routes';
+import { schema } from '../../src/schema';
+import { act } from '../acts';
+import type { Caller } from '../caller';
+import { costOf, singles, type Probe } from '../schema-walk/probes';
+import { startTestApp } from '../test-app';
+import { signInAll } from './callers';
+import { writeEvent, type Accounts } from './event';
+
+/*
+ * Noninterference: while South is a draft, no answer to a person who does not run it depends on its draft. Each asks for all that the
+ * schema and REST offer for reading, before there is a draft and after; the answers are the same. A query or path that is added is
+ * asked, too; one with a new required argument makes the probes throw.
+ */
+
+const app = startTestApp();
+let accounts: Accounts;
+
+/** Who takes part in South, without running it, and who else does not. */
+const READERS = {
+  sam: 'on a team of the draft, and leads it',
+  olga: 'organises North, and takes part in South',
+  dana: 'organised South until the draft was made, and takes part there',
+  xena: 'takes part in South, and has no place',
+  nora: 'takes part in North',
+  nadia: 'has no region',
+} as const;
+type Reader = keyof typeof READERS;
+const RUNNERS = ['otto', 'ada'] as const;
+
+const caller = (who: Reader | (typeof RUNNERS)[number]): Caller => app.withToken(accounts[who].token);
+
+/** Deeper fields are of types that are asked for nearer to the root. */
+const LEVELS = 3;
+
+const queries = (id: string): Probe[] => [
+  ...singles(schema, { region: 'south', theme: 'Ember', user: id, noticePreview: id }).filter(
+    (probe) => probe.split('{').length <= LEVELS,
+  ),
+  ...NOTICE_NAMES.map((kind) => `noticePreview(kind: ${kind}, userId: "${id}") { subject text html }`),
+  'themes { team { members { user { displayName } } leader { displayName } name displayName updatedAt } }',
+];
+const NOTICE_NAMES = Object.values(NoticeKind).map((kind) =>
+  kind.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
+);
+
+const paths = (id: string): string[] =>
+  routes
+    .filter(({ method }) => method === 'get')
+    .map(({ path }) => path.replace(':regionId', 'south').replace(':userId', id).replace(':id', 'south'));
+
+const answer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ message: z.string() })).optional(),
+});
+
+/** Documents of few probes each. */
+function* batches(probes: readonly Probe[]): Iterable<Probe[]> {
+  let batch: Probe[] = [];
+  let cost = 0;
+  for (const probe of probes) {
+    const next = costOf(schema, probe);
+    if (batch.length === 25 || cost + next > BUDGETS.participant) {
+      yield batch;
+      [batch, cost] = [[], 0];
+    }
+    batch.push(probe);
+    cost += next;
+  }
+  yield batch;
+}
+
+/** All that a person reads, by what they asked. */
+async function readAll(who: Reader | (typeof RUNNERS)[number]): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  for (const batch of batches(queries(who))) {
+    const response = await caller(who).fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: `{ ${batch.map((probe, n) => `p${n}: ${probe}`).join(' ')} }` }),
+    });
+    const { data, errors } = answer.parse(await response.json());
+    if (!data) expect.fail(`${batch.join(' ')}: ${errors?.[0]?.message}`);
+    for (const [n, probe] of batch.entries()) read.set(probe, JSON.stringify(data[`p${n}`]));
+  }
+  for (const path of paths(who)) {
+    const response = await caller(who).fetch(`/api${path}`);
+    read.set(`GET ${path}`, `${response.status} ${await response.text()}`);
+  }
+  return read;
+}
+
+/** What reads otherwise than before. */
+const differing = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after].filter(([asked, read]) => before.get(asked) !== read).map(([asked]) => asked);
+
+/** Generates South's teams, moves people by hand, and names a team, as it is after it was published and taken back. */
+async function draft(): Promise<void> {
+  const otto = app.withToken(accounts.otto.token);
+  await otto.ask(act('generateAssignments'), { input: { regionId: 'south' } });
+  await otto.ask(act('unassignMember'), { input: { userId: 'xena' } });
+  for (const userId of ['sam', 'olga', 'dana']) {
+    await otto.ask(act('moveMember'), { input: { userId, themeId: 'Fjord' } });
+    await otto.ask(act('moveMember'), { input: { userId, themeId: 'Ember' } });
+  }
+  await db.team.create({
+    data: { themeId: 'Ember', teamName: 'Ash', teamLeaderId: 'sam', createdAt: new Date(0) },
+  });
+  const line = { act: 'moveMember', actorId: 'dana', actingAs: 'organiser', regionId: 'south' } as const;
+  await db.historyLine.create({
+    data: {
+      ...line,
+      ...{ actId: 'of-dana', targetKind: 'person', targetId: 'sam' },
+      changes: { theme: [null, 'Fjord'], isManualOverride: [null, true] },
+    },
+  });
+}
+
+const before = new Map<string, Map<string, string>>();
+beforeAll(async () => {
+  accounts = await signInAll(app);
+  await writeEvent(accounts);
+  await db.team.deleteMany({ where: { themeId: 'Ember' } });
+  await db.teamAssignment.deleteMany({ where: { userId: { in: ['sam', 'xena'] } } });
+  await db.theme.create({
+    data: { id: 'Fjord', regionId: 'south', title: 'Fjord', description: '', capacity: 4 },
+  });
+  await db.user.updateMany({
+    where: { id: { in: ['olga', 'dana', 'xena'] } },
+    data: { regionId: 'south', excludedFromAllocation: false },
+  });
+  for (const who of [...Object.keys(READERS), ...RUNNERS] as (Reader | (typeof RUNNERS)[number])[])
+    before.set(who, await readAll(who));
+  await draft();
+});
+
+const changesFor = async (who: Reader | (typeof RUNNERS)[number]): Promise<string[]> =>
+  differing(before.get(who) ?? new Map<string, string>(), await readAll(who));
+
+/** All may know whether a region is published, and since when. */
+const isOfStatus = (asked: string): boolean => /assignmentStatus|assignment-status/.test(asked);
+
+describe('while a region is a draft', () => {
+  it.each(Object.entries(READERS))('%s, who %s, reads nothing of it', async (who) => {
+    expect(await changesFor(who as Reader)).toEqual([]);
+  });
+
+  it.each(RUNNERS)('%s, who runs it, reads it', async (who) => {
+    expect((await changesFor(who)).length).toBeGreaterThan(20);
+  });
+});
+
+describe('once it is published', () => {
+  beforeAll(async () => {
+    await app.withToken(accounts.ada.token).ask(act('publishAssignments'), { input: { regionId: 'south' } });
+  });
+
+  it('its participants read their own place and team, and nothing from before', async () => {
+    const read = await readAll('sam');
+    expect(await changesFor('sam')).toContain('ownData { json }');
+    const own = read.get('ownData { json }') ?? '';
+    expect(own).toContain('Ember');
+    expect(own).not.toContain('Fjord');
+    expect(
+      read.get('noticePreview(kind: TEAM_PUBLISHED, userId: "olga") { subject text html }'),
+    ).toBeUndefined();
+    expect(
+      (await readAll('olga')).get(
+        'noticePreview(kind: TEAM_PUBLISHED, userId: "olga") { subject text html }',
+      ),
+    ).toContain('Ash');
+  });
+
+  it.each(['nora', 'nadia'] as const)('%s reads nothing of it, but that it is', async (who) => {
+    expect((await changesFor(who)).filter((asked) => !isOfStatus(asked))).toEqual([]);
+  });
+
+  it('nothing of it is read once it is taken back', async () => {
+    await app
+      .withToken(accounts.ada.token)
+      .ask(act('unpublishAssignments'), { input: { regionId: 'south' } });
+    expect((await changesFor('sam')).filter((asked) => !isOfStatus(asked))).toEqual([]);
+  });
+});
