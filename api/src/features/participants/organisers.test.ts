@@ -203,7 +203,7 @@ describe('a person who left the region', () => {
       ].filter((email) => email === `organiser.${serial}@example.com`).length;
     };
     const about = { kind: 'invited', regionId: north.id } as const;
-    const delivery = { ...about, channel: 'email', userId, state: 'sent' } as const;
+    const delivery = { ...about, channel: 'email', userId, state: 'sent', sentAt: new Date() } as const;
     await db.announcement.create({
       data: { ...about, fact: userId, expandedAt: new Date(), deliveries: { create: delivery } },
     });
