@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { PHONE } from '../lib/phone';
+import { useMedia } from '../lib/useMedia';
 import { useShortcut } from '../lib/useShortcut';
 
 const COOKIE = 'sidebar_state';
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar was left open; open by default. */
-const readSidebarOpen = (): boolean => !document.cookie.split('; ').includes(`${COOKIE}=false`);
+/** Where the sidebar is open unless it was folded: elsewhere it would take a third of the page. */
+const WIDE = '(min-width: 64rem)';
+
+/** How the sidebar was left; null if it was never touched. */
+function readSidebarOpen(): boolean | null {
+  const cookies = document.cookie.split('; ');
+  if (cookies.includes(`${COOKIE}=true`)) return true;
+  return cookies.includes(`${COOKIE}=false`) ? false : null;
+}
 
 /** Remembers the sidebar for 7 days. */
 function rememberSidebarOpen(isOpen: boolean): void {
@@ -26,7 +34,9 @@ interface SidebarState {
 
 /** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
 export function useSidebar(): SidebarState {
-  const [isOpen, setIsOpen] = useState(readSidebarOpen);
+  const [leftOpen, setLeftOpen] = useState(readSidebarOpen);
+  const isWide = useMedia(WIDE);
+  const isOpen = leftOpen ?? isWide;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
   const toggle = () => {
@@ -35,7 +45,7 @@ export function useSidebar(): SidebarState {
       return;
     }
     rememberSidebarOpen(!isOpen);
-    setIsOpen(!isOpen);
+    setLeftOpen(!isOpen);
   };
   useShortcut(isToggle, toggle, { isEverywhere: true });
 

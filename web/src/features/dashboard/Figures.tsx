@@ -23,7 +23,7 @@ export function Figures({ stats, regions }: FiguresProps) {
   ].filter((remark) => remark !== false);
   const share = `of ${people(totalParticipants)}`;
   return (
-    <CardGrid label="Figures">
+    <CardGrid label="Figures" isRow>
       <StatCard
         label="Total Themes"
         icon={Lightbulb}

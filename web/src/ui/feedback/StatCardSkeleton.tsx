@@ -12,7 +12,7 @@ interface StatCardSkeletonProps {
 export function StatCardSkeleton({ withHelp = true }: StatCardSkeletonProps) {
   return (
     <LoadingRegion>
-      <CardGrid>
+      <CardGrid isRow>
         {Array.from({ length: 3 }, (_, index) => (
           <Card key={index} gap="3">
             <Flex justify="space-between">

@@ -24,28 +24,30 @@ interface TableProps {
 }
 
 /**
- * A table whose titles stay below the page's header. On a phone each row is a block: its name is the heading, figures and muted
+ * A table whose titles stay below the page's header. Where its own width has no room for columns, each row is a block: its name is the heading, figures and muted
  * cells follow in a line, then the others; a cell with a `label` carries its column's title. The roles are written out, because the blocks would lose them.
  */
 export function Table({ label, columns, density = 'regular', children }: TableProps) {
   return (
-    <table role="table" aria-label={label} className={styles['table']} data-density={density}>
-      <colgroup>
-        {columns.map(({ title, width }) => (
-          <col key={title} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ title, align, isTitleHidden }) => (
-            <th key={title} role="columnheader" scope="col" data-align={align}>
-              <span className={isTitleHidden ? styles['unseen'] : undefined}>{title}</span>
-            </th>
+    <div className={styles['frame']}>
+      <table role="table" aria-label={label} className={styles['table']} data-density={density}>
+        <colgroup>
+          {columns.map(({ title, width }) => (
+            <col key={title} style={{ width }} />
           ))}
-        </tr>
-      </thead>
-      <ColumnCount value={columns.length}>{children}</ColumnCount>
-    </table>
+        </colgroup>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ title, align, isTitleHidden }) => (
+              <th key={title} role="columnheader" scope="col" data-align={align}>
+                <span className={isTitleHidden ? styles['unseen'] : undefined}>{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <ColumnCount value={columns.length}>{children}</ColumnCount>
+      </table>
+    </div>
   );
 }
 

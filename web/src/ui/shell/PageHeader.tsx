@@ -4,21 +4,15 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** The page's buttons: at the right, or below the title on a phone. */
+  /** The page's buttons: at the right, or below the title where there is no room beside it. */
   actions?: ReactNode;
 }
 
 /** The page's only `h1`, a line about it and its actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
-    <Flex
-      as="header"
-      gap="4"
-      align={{ md: 'flex-end' }}
-      justify="space-between"
-      direction={{ base: 'column', md: 'row' }}
-    >
-      <Box minWidth="0">
+    <Flex as="header" gap="4" align="flex-end" justify="space-between" wrap="wrap">
+      <Box flex="1 1 16rem" minWidth="min(100%, 16rem)">
         <Heading as="h1" textStyle="display" overflowWrap="anywhere">
           {title}
         </Heading>
@@ -32,7 +26,8 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         <Flex
           gap="2"
           wrap="wrap"
-          flexShrink="0"
+          maxWidth="full"
+          width={{ base: 'full', md: 'auto' }}
           // As wide as a phone, like the selects beside them.
           css={{ '& > :is(button, a)': { flexGrow: { base: '1', md: '0' } } }}
         >
