@@ -157,6 +157,35 @@ describe('a body', () => {
       tooLarge,
     );
   });
+
+  const lines = Array.from({ length: 9_999 }, (_, n) => `Mia Berg,mia.berg.${n}@example.com,`);
+  const csv = ['name,email,region', ...lines].join('\n');
+
+  it.each<[title: string, words: string, input: string, variables: object]>([
+    ['an input', '$i: ImportParticipantsInput!', '$i', { i: { csv, isDryRun: true } }],
+    ['a text', '$csv: String!', '{ csv: $csv, isDryRun: true }', { csv }],
+    ['a text of any name', '$list: String!', '{isDryRun:true,csv:$list}', { list: csv }],
+  ])('may have a long list of people as %s', async (_title, words, input, variables) => {
+    const query = `mutation (${words}) { importParticipants(input: ${input}) { isSaved } }`;
+    expect((await admin.answer(query, variables)).errors).toBeUndefined();
+  });
+
+  it.each<[title: string, words: string, act: string, variables: object]>([
+    ['another act', '$csv: String!', 'createRegion(input: { name: $csv })', { csv }],
+    ['another field', '$name: String!', 'updateRegion(input: { name: $name })', { name: csv }],
+    [
+      'a second text',
+      '$csv: String!, $name: String!',
+      'importParticipants(input: { csv: $csv, isDryRun: true, name: $name })',
+      { csv: 'x', name: csv },
+    ],
+  ])('may not have a long text for %s', async (_title, words, act, variables) => {
+    const query = `mutation (${words}) { ${act} { clientMutationId } }`;
+    expect(await refusal(admin, '/graphql', { query, variables })).toMatchObject({
+      status: 413,
+      error: 'PAYLOAD_TOO_LARGE',
+    });
+  });
 });
 
 describe('a text to search for', () => {

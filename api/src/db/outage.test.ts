@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -11,6 +13,7 @@ import { createLogger } from '../http/logging';
 import { connectDatabase, db, disconnectDatabase, newPool } from './client';
 import { lockRegions } from './locks';
 import { QUESTION } from './pulse';
+import { unavailabilityOf } from './unavailability';
 
 /** The database goes away in various ways and comes back: what people are told, and that the server recovers by itself. */
 let postgres: OwnPostgres;
@@ -109,6 +112,13 @@ const readiness = async (): Promise<number> => (await app.anonymous().fetch('/re
 
 const cutConnections = (): Promise<unknown> => postgres.cutConnections();
 
+/** Kills, without a farewell, the server's processes that wait for this. */
+const killProcess = async (waitsFor: 'Lock' | 'Timeout'): Promise<void> => {
+  const rows = await postgres.run(`SELECT pid FROM pg_stat_activity WHERE wait_event_type = '${waitsFor}'
+    AND backend_type = 'client backend'`);
+  for (const { pid } of rows) process.kill(Number(pid), 'SIGKILL');
+};
+
 const nameOf = async (id: string): Promise<unknown> =>
   (await postgres.run(`SELECT name FROM regions WHERE id = '${id}'`))[0]?.['name'];
 
@@ -146,10 +156,11 @@ async function interruptedRename(
   rename: (regionId: string, name: string) => Promise<Response>,
   regionId: string,
   interrupt: () => Promise<unknown>,
+  lock = `SELECT FROM regions WHERE id = '${regionId}' FOR UPDATE`,
 ): Promise<Told> {
   const holder = await postgres.connect();
   await holder.query('BEGIN');
-  await holder.query(`SELECT FROM regions WHERE id = '${regionId}' FOR UPDATE`);
+  await holder.query(lock);
   const answer = rename(regionId, 'Half done');
   const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
   await expect.poll(() => postgres.run(waiting), PATIENCE).toHaveLength(1);
@@ -168,6 +179,7 @@ describe.each(doors)('in the middle of a write over $door', ({ rename }) => {
         await postgres.startAgain();
       },
     ],
+    ['its server process is killed', () => killProcess('Lock')],
   ])('%s: nothing is half done', async (_title, interrupt) => {
     await expectRecovery();
     const { id, name } = await createRegion(admin);
@@ -178,6 +190,69 @@ describe.each(doors)('in the middle of a write over $door', ({ rename }) => {
     expect(await nameOf(id)).toBe(name);
     expect((await rename(id, `${name} again`)).status).toBe(200);
     expect(await nameOf(id)).toBe(`${name} again`);
+  });
+});
+
+describe('in the middle of a raw statement', () => {
+  const sleep = (client: Pick<typeof db, '$queryRaw'>) => client.$queryRaw`SELECT pg_sleep(600)`;
+  const passing = new Set<Socket>();
+  const network = createServer((socket) => {
+    const onward = connect(Number(new URL(postgres.url).port), '127.0.0.1');
+    for (const side of [socket, onward])
+      side.on('error', () => undefined).on('close', () => onward.destroy());
+    passing.add(socket.on('close', () => passing.delete(socket)));
+    socket.pipe(onward).pipe(socket);
+  });
+  const reset = (): Promise<unknown> =>
+    Promise.all([...passing].map((socket) => once(socket.resetAndDestroy(), 'close')));
+  const reconnect = async (url: string): Promise<void> => {
+    await disconnectDatabase();
+    connectDatabase({ url, poolSize: 2 });
+  };
+  beforeAll(async () => {
+    await once(network.listen(0, '127.0.0.1'), 'listening');
+    const url = new URL(postgres.url);
+    url.port = String((network.address() as AddressInfo).port);
+    await reconnect(url.href);
+  });
+  afterAll(async () => {
+    await reconnect(postgres.url);
+    network.close();
+  });
+
+  const works = {
+    alone: () => sleep(db),
+    'in a transaction': () =>
+      db.$transaction(async (tx) => {
+        await tx.region.count();
+        await sleep(tx);
+      }),
+  };
+  const ends = {
+    'is ended by PostgreSQL': cutConnections,
+    'loses its server process': () => killProcess('Timeout'),
+    'is reset by the network': reset,
+  };
+  const cases = Object.entries(works).flatMap(([where, work]) =>
+    Object.entries(ends).map(([how, end]) => ({ where, work, how, end })),
+  );
+
+  it.each(cases)('$where, that $how: the database cannot be reached', async ({ work, end }) => {
+    await expectRecovery();
+    const failure = work().catch((error: unknown) => error);
+    const asleep = `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
+    await expect.poll(() => postgres.run(asleep), PATIENCE).toHaveLength(1);
+    await end();
+    expect(unavailabilityOf(await failure)).toBe('unreachable');
+    await expectRecovery();
+  });
+
+  it.each(doors)('that waits for a lock: $door says so', async ({ rename }) => {
+    await expectRecovery();
+    const { id } = await createRegion(admin);
+    const lock = `SELECT pg_advisory_xact_lock(hashtextextended('region:${id}', 0))`;
+    expect(await interruptedRename(rename, id, reset, lock)).toEqual(unavailable(UNREACHABLE));
+    await expectRecovery();
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 import { Prisma } from './generated/client';
 import { unavailabilityOf, WORDS_OF_PG } from './unavailability';
@@ -40,9 +41,16 @@ it.each([
   ['a raw statement lost its connection', ofPrisma('P2010', { kind: 'ConnectionClosed' })],
   ['a raw statement found no server', ofPrisma('P2010', { kind: 'DatabaseNotReachable' })],
   ['a raw statement got no answer', ofPrisma('P2010', { kind: 'SocketTimeout' })],
-  ['a raw statement was cut off', ofPrisma('P2010', { kind: 'postgres', originalCode: '57P01' })],
   ['a statement lost its connection', ofPrisma('P1017')],
   ['a transaction lost its connection', failed('', { cause: { kind: 'ConnectionClosed' } })],
+  ['a transaction found no server', failed('', { cause: { kind: 'DatabaseNotReachable' } })],
+  ['a transaction got no answer', failed('', { cause: { kind: 'SocketTimeout' } })],
+  ['encryption failed', ofPrisma('P2010', { kind: 'TlsConnectionError' })],
+  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '08P01'].flatMap((state): [string, Error][] => [
+    [`the driver got ${state}`, Object.assign(new DatabaseError('', 0, 'error'), { code: state })],
+    [`a transaction got ${state}`, failed('', { cause: { kind: 'postgres', originalCode: state } })],
+    [`a raw statement got ${state}`, ofPrisma('P2010', { kind: 'postgres', originalCode: state })],
+  ]),
 ])('the database cannot be reached: %s', (_title, error) => {
   expect(unavailabilityOf(error)).toBe('unreachable');
 });

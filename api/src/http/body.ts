@@ -49,23 +49,28 @@ export const jsonBody = (kind: BodyKind): RequestHandler[] => [requireUtf8, pars
 export type LongTexts = ReadonlyMap<string, number>;
 
 const fields = z.record(z.string(), z.unknown());
-const withVariables = z.object({ variables: fields });
+const asked = z.object({ query: z.string().optional(), variables: fields });
+
+/** Where a document gives a variable to a field: `csv: $list`. */
+const GIVEN = /\b(\w+)\s*:\s*\$(\w+)/g;
 
 /**
  * The bytes that the long texts in a GraphQL request may take, fully escaped. Clients name their variables as they like: a
- * variable is an input, whose fields have names of the schema, or a text, which may be the longest one.
+ * variable is an input, whose fields have names of the schema, or a text, and the document says for which field.
  */
 function longTextBytes(body: unknown, longTexts: LongTexts): number {
-  const variables = withVariables.safeParse(body).data?.variables ?? {};
-  const longest = Math.max(0, ...longTexts.values());
-  const lengths = Object.values(variables).flatMap((variable) =>
-    typeof variable === 'string'
-      ? Math.min(variable.length, longest)
-      : Object.entries(fields.safeParse(variable).data ?? {}).map(([name, value]) =>
-          typeof value === 'string' ? Math.min(value.length, longTexts.get(name) ?? 0) : 0,
-        ),
+  const { query = '', variables = {} } = asked.safeParse(body).data ?? {};
+  const texts = new Map<string, number>();
+  for (const [, field = '', variable = ''] of query.slice(0, LIMITS.html).matchAll(GIVEN))
+    texts.set(variable, Math.max(texts.get(variable) ?? 0, longTexts.get(field) ?? 0));
+  const lengthsOf = (values: object, most: LongTexts): number[] =>
+    Object.entries(values).map(([name, value]) =>
+      typeof value === 'string' ? Math.min(value.length, most.get(name) ?? 0) : 0,
+    );
+  const inputs = Object.values(variables).flatMap((input) =>
+    lengthsOf(fields.safeParse(input).data ?? {}, longTexts),
   );
-  return ESCAPED * lengths.reduce((sum, length) => sum + length, 0);
+  return ESCAPED * [...inputs, ...lengthsOf(variables, texts)].reduce((sum, length) => sum + length, 0);
 }
 
 const [parseUsual, parseLong] = [parseJson(LIMITS.usual), parseJson(LIMITS.list)];

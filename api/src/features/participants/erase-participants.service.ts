@@ -5,6 +5,7 @@ import { lockAdministrators, lockRegions } from '../../db/locks';
 import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction } from '../../db/transaction';
 import { badInput, changedMeanwhile, type DomainError } from '../../errors';
+import { oneLine } from '../../lib/one-line';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { text } from '../../lib/text';
 import { requireStillAdmin } from './users.service';
@@ -85,7 +86,7 @@ export async function eraseParticipants(
   eventTitle: string,
 ): Promise<Counted[]> {
   const { eventTitle: typed, counted } = parseInput(erasureOfAll, input);
-  if (typed.trim() !== eventTitle)
+  if (typed !== oneLine(eventTitle))
     throw badInput({ eventTitle: `Nobody was erased. Type the name of the event, '${eventTitle}'.` });
   return inTransaction(
     async (tx) => {

@@ -42,10 +42,11 @@ export const oneOf = <const Word extends string>(...words: readonly Word[]): Rea
 
 export const onOff: Read<boolean> = oneOf('on', 'off').transform((word) => word === 'on');
 
-/** A text on one line. */
+/** A text on one line: composed, each gap one space, as people type it. */
 export const lineUpTo = (most: number): Read<string> =>
   readAs(`one line of up to ${most} characters`, (text) => {
-    return text.length <= most && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? text : undefined;
+    const line = text.normalize('NFC').replace(/\s+/g, ' ');
+    return line.length <= most && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? line : undefined;
   });
 
 export const address: Read<string> = readAs('an address such as http://localhost:4001', (text) =>

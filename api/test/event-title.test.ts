@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { webSettings } from '../src/http/web-settings';
+import { readEnv } from '../src/start/env';
+import type { Caller } from './caller';
+import { chooseRegion, createRegion, viewerId } from './scenes';
+import { ADMIN_EMAIL, startTestApp } from './test-app';
+
+/** Where the event is named, it has the name of the setting, and nothing of the product's. */
+const TITLE = 'Build; "Week", Zoë & <Co>\u200B 2026';
+const { eventTitle } = webSettings(readEnv({ EVENT_TITLE: TITLE }), undefined, () => Promise.resolve([]));
+const app = startTestApp({ webSettings: { eventTitle }, webDirectory: path.resolve('web/public') });
+let admin: Caller;
+let mia: Caller;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  mia = await app.signIn('mia@example.com');
+  const { id } = await createRegion(admin);
+  await chooseRegion(mia, id);
+});
+
+const textAt = async (path: string): Promise<unknown> => (await app.anonymous().fetch(path)).json();
+
+it('the page and a phone’s home screen', async () => {
+  expect(await textAt('/config.json')).toMatchObject({ eventTitle: TITLE });
+  expect(await textAt('/app.webmanifest')).toMatchObject({ name: TITLE, short_name: 'Hackathon' });
+});
+
+it('the API', async () => {
+  expect(await mia.answer('{ event { title } }')).toEqual({ data: { event: { title: TITLE } } });
+});
+
+it('notices', async () => {
+  const { data } = await admin.answer(
+    'query ($id: ID!) { noticePreview(kind: TEAM_PUBLISHED, userId: $id) { subject text html } }',
+    { id: await viewerId(mia) },
+  );
+  const { subject, text, html } = (data as { noticePreview: Record<string, string> }).noticePreview;
+  expect(subject).toBe(`Your team for ${TITLE}`);
+  expect(text).toContain(`take part in ${TITLE}, or run it`);
+  expect(html).toContain('Zoë &amp; &lt;Co&gt;');
+});
+
+it('calendars', async () => {
+  const { data } = await mia.answer('{ calendarFile { name text } }');
+  const { name, text } = (data as { calendarFile: { name: string; text: string } }).calendarFile;
+  expect(name).toContain(TITLE);
+  // Long lines are folded.
+  expect(text.replaceAll('\r\n ', '')).toContain(`NAME:${name}`);
+});
+
+it('what an administrator types to erase everybody', async () => {
+  const { data } = await admin.answer('{ erasure { counted } }');
+  const { counted } = (data as { erasure: { counted: string } }).erasure;
+  const erase = (typed: string) =>
+    admin.answer(
+      'mutation ($input: EraseParticipantsInput!) { eraseParticipants(input: $input) { erased { count } } }',
+      { input: { counted, eventTitle: typed } },
+    );
+  expect((await erase('Hackathon 2025')).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  expect((await erase(TITLE)).errors).toBeUndefined();
+});
