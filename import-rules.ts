@@ -36,6 +36,7 @@ const PUBLIC = {
     'agenda/agenda-order',
     'event/deadlines',
     'event/submission-deadline',
+    'notices/region-figures',
     'preferences/min-choices',
     'regions/require-region',
   ],

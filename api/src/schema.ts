@@ -32,6 +32,7 @@ import './features/preferences/extensions.mutations';
 import './features/preferences/extensions.schema';
 import './features/preferences/preferences.mutations';
 import './features/preferences/preferences.schema';
+import './features/regions/next-step.schema';
 import './features/regions/regions.mutations';
 import './features/regions/regions.schema';
 import './features/resources/resources.mutations';
