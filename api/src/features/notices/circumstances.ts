@@ -2,11 +2,13 @@ import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/generated/enums';
 import { readRegionDeadline } from '../event/deadlines';
+import { readNextStep } from '../regions/next-step.service';
 import { whyNoPlace } from '../generations/why-no-place.service';
 import { whereEligible } from '../users/users.policy';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { fill, NOTICE_KINDS } from './notice-kinds';
 import { instantText, linkTo, type Circumstance, type Recipient } from './recipients';
+import { toRemind } from './reminders.service';
 
 type About = { kind: NoticeKind; regionId: string | null; problem: string | null };
 
@@ -35,15 +37,16 @@ export async function circumstanceOf(
   tx: Queries,
   { kind, regionId, problem }: About,
   person: Recipient,
+  now: Date,
 ): Promise<Circumstance> {
   const path = pathOf(kind, regionId);
   switch (kind) {
     case 'jobFailed':
-      return { path, problem, region: await regionName(tx, regionId) };
+      return { path, problem, ...(await readForOrganisers(tx, regionId, now)) };
     case 'shortage':
       return {
         path,
-        region: await regionName(tx, regionId),
+        ...(await readForOrganisers(tx, regionId, now)),
         peopleWithoutPlace: await tx.user.count({
           where: { ...whereEligible, regionId: regionId ?? { in: [] }, assignment: null },
         }),
@@ -55,9 +58,28 @@ export async function circumstanceOf(
   }
 }
 
-async function regionName(tx: Queries, regionId: string | null): Promise<string | null> {
-  if (regionId === null) return null;
-  return (await tx.region.findUnique({ where: { id: regionId }, select: { name: true } }))?.name ?? null;
+/** The name of a region, and what those who run it do next. */
+async function readForOrganisers(
+  tx: Queries,
+  regionId: string | null,
+  now: Date,
+): Promise<Pick<Circumstance, 'region' | 'nextStep'>> {
+  if (regionId === null) return { region: null };
+  const [region, lastRun, toRemindCount] = await Promise.all([
+    tx.region.findUnique({ where: { id: regionId }, select: { name: true, timeZone: true } }),
+    tx.generation.findFirst({
+      where: { regionId },
+      orderBy: { createdAt: 'desc' },
+      select: { createdAt: true },
+    }),
+    tx.user.count({ where: toRemind(regionId) }),
+  ]);
+  const beyond = { toRemindCount, lastRunAt: lastRun?.createdAt ?? null };
+  const step = await readNextStep(tx, regionId, beyond, (at) => at <= now);
+  if (region === null || step === null) return { region: null };
+  const { label, isPlanned, at, atLabel } = step;
+  const nextStep = isPlanned && at ? `${atLabel} on ${instantText(at, region.timeZone)}` : label;
+  return { region: region.name, nextStep };
 }
 
 /** @param stopPath the path at which this reader stops all notices; null where there is no reader */

@@ -123,7 +123,8 @@ export async function previewNotice(
   if (!person) throw notFound('person');
   if (viewer.id !== userId) requireOrganiser(viewer, person.regionId);
   const template = await readTemplate(tx, kind);
-  const circumstance = await circumstanceOf(tx, { kind, regionId: person.regionId, problem: null }, person);
+  const about = { kind, regionId: person.regionId, problem: null };
+  const circumstance = await circumstanceOf(tx, about, person, new Date());
   const message = messageOf(
     { subject: subject ?? template.subject, body: body ?? template.body },
     withStandIns(valuesFor(person, settings, circumstance)),
