@@ -41,7 +41,8 @@ const PUBLIC = {
     'regions/require-region',
   ],
   web: [
-    'assignments/PublicationReview',
+    'assignments/{PublicationReview,board/board}',
+    'dashboard/{NextStep,next-step}',
     'calendar/{AddItemToCalendar,AddToCalendar}',
     'changes/{Following,useFollowRegion}',
     'event/{AboutTerminal,about-lines,useTypedLength}',

@@ -1,0 +1,33 @@
+import type { NextStep_RegionFragment } from '../../gql/graphql';
+import { formatInstantAt } from '../../lib/dates';
+import { hrefs } from '../../lib/paths';
+import { columnElementId, UNASSIGNED } from '../assignments/board/board';
+
+type Step = NonNullable<NextStep_RegionFragment['nextStep']>;
+type Zone = Pick<NextStep_RegionFragment, 'timeZone'>;
+
+/** 'Closes on Fri 5 Mar, 5:00 PM AEST': what happens without an act; null where nothing does. */
+export const timeOf = ({ at, atLabel }: Step, { timeZone }: Zone): string | null =>
+  at == null || atLabel == null ? null : `${atLabel} on ${formatInstantAt(at, timeZone)}`;
+
+/** The step in words: what is to be done, or when it happens. */
+export const wordsOf = (step: Step, zone: Zone): string =>
+  (step.isPlanned ? timeOf(step, zone) : null) ?? step.label;
+
+/** Where the step is done. */
+export function hrefOf(regionId: string, { kind, theme }: Pick<Step, 'kind' | 'theme'>): string {
+  const board = hrefs.adminAssignments(regionId);
+  switch (kind) {
+    case 'ADD_THEMES':
+    case 'ADD_SEATS':
+      return hrefs.adminThemes(regionId);
+    case 'IMPORT_PEOPLE':
+      return hrefs.adminParticipants(regionId);
+    case 'PLACE_PEOPLE':
+      return `${board}#${columnElementId(UNASSIGNED)}`;
+    case 'FIX_OVER_FULL':
+      return theme ? `${board}#${columnElementId(theme.id)}` : board;
+    default:
+      return board;
+  }
+}
