@@ -30,6 +30,7 @@ const AHEAD = [PublicationReview];
 const AssignmentsToolbarFragment = graphql(`
   fragment AssignmentsToolbar_region on Region {
     id
+    name
     assignmentStatus {
       id
       status

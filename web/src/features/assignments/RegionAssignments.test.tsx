@@ -118,6 +118,7 @@ function open(server: Server = {}) {
   let reads = 0;
   const region = () => ({
     id: 'oceania',
+    name: 'Oceania',
     code: 'OCE',
     assignmentStatus: { id: 'status', status: isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
     participantCount: people,

@@ -15,7 +15,6 @@ const RemindDialog = lateOverlay(async () => (await import('../notices/RemindDia
 graphql(`
   fragment NextStep_region on Region {
     id
-    name
     timeZone
     nextStep {
       kind
@@ -33,7 +32,7 @@ graphql(`
 `);
 
 interface NextStepProps {
-  region: Pick<NextStep_RegionFragment, 'id' | 'name' | 'nextStep'>;
+  region: Pick<NextStep_RegionFragment, 'id' | 'nextStep'> & { name: string };
   variant: NonNullable<ButtonProps['variant']>;
   onPublish: () => void;
 }
