@@ -18,7 +18,7 @@ import { useAuth } from '../auth/useAuth';
 import { useConsoleRegions } from '../auth/useConsoleRegions';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
-import { hrefOf, wordsOf } from '../features/dashboard/next-step';
+import { hrefOf, wordsOf } from '../features/next-step/next-step';
 import { graphql } from '../gql/gql';
 import { leaveThrough } from '../lib/leave-guard';
 import { hrefs, paths } from '../lib/paths';

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/generated/enums';
 import { readRegionDeadline } from '../event/deadlines';
-import { readNextStep } from '../regions/next-step.service';
+import { readNextStep } from '../next-step/next-step.service';
 import { whyNoPlace } from '../generations/why-no-place.service';
 import { whereEligible } from '../users/users.policy';
 import type { NoticeSettings } from '../../start/notice-settings';
@@ -32,21 +32,24 @@ function pathOf(kind: NoticeKind, regionId: string | null): string {
   }
 }
 
-/** What a notice says besides what is known of its reader. */
+/**
+ * What a notice says besides what is known of its reader.
+ * @param isOver whether an instant is over
+ */
 export async function circumstanceOf(
   tx: Queries,
   { kind, regionId, problem }: About,
   person: Recipient,
-  now: Date,
+  isOver: (at: Date) => boolean,
 ): Promise<Circumstance> {
   const path = pathOf(kind, regionId);
   switch (kind) {
     case 'jobFailed':
-      return { path, problem, ...(await readForOrganisers(tx, regionId, now)) };
+      return { path, problem, ...(await readForOrganisers(tx, regionId, isOver)) };
     case 'shortage':
       return {
         path,
-        ...(await readForOrganisers(tx, regionId, now)),
+        ...(await readForOrganisers(tx, regionId, isOver)),
         peopleWithoutPlace: await tx.user.count({
           where: { ...whereEligible, regionId: regionId ?? { in: [] }, assignment: null },
         }),
@@ -62,7 +65,7 @@ export async function circumstanceOf(
 async function readForOrganisers(
   tx: Queries,
   regionId: string | null,
-  now: Date,
+  isOver: (at: Date) => boolean,
 ): Promise<Pick<Circumstance, 'region' | 'nextStep'>> {
   if (regionId === null) return { region: null };
   const [region, lastRun, toRemindCount] = await Promise.all([
@@ -75,7 +78,7 @@ async function readForOrganisers(
     tx.user.count({ where: toRemind(regionId) }),
   ]);
   const beyond = { toRemindCount, lastRunAt: lastRun?.createdAt ?? null };
-  const step = await readNextStep(tx, regionId, beyond, (at) => at <= now);
+  const step = await readNextStep(tx, regionId, beyond, isOver);
   if (region === null || step === null) return { region: null };
   const { label, isPlanned, at, atLabel } = step;
   const nextStep = isPlanned && at ? `${atLabel} on ${instantText(at, region.timeZone)}` : label;

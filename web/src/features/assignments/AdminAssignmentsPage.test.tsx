@@ -205,18 +205,6 @@ it('does not publish while teams are being generated', async () => {
   expect(publish).toBeEnabled();
 
   await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
-  console.warn(
-    [...document.styleSheets]
-      .flatMap((x) => [...x.cssRules].map((r) => r.cssText))
-      .filter((t) => t.includes('palette-solid'))
-      .map((t) => t.slice(0, 200)),
-    document.querySelectorAll('style').length,
-    publish.className,
-    [...document.querySelectorAll('style')]
-      .map((x) => x.textContent)
-      .filter((t) => t.includes(publish.className.split(' ')[1] ?? ''))
-      .map((t) => t.slice(0, 300)),
-  );
   expect(publish).toBeDisabled();
 
   answer.open();

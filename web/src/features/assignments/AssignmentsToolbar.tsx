@@ -12,8 +12,8 @@ import { Banner } from '../../ui/feedback/Banner';
 import { useFetchAhead } from '../../ui/late/late';
 import { lateOverlay } from '../../ui/late/late-overlay';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { NextStep } from '../dashboard/NextStep';
-import { timeOf } from '../dashboard/next-step';
+import { NextStep } from '../next-step/NextStep';
+import { timeOf } from '../next-step/next-step';
 import { DownloadTeams } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import { AssignmentsBar } from './AssignmentsBar';
@@ -117,9 +117,6 @@ export function AssignmentsToolbar({
         }
         steps={
           <>
-            {kind && !OWN_STEPS.includes(kind) && (
-              <NextStep region={region} variant={weight(true)} onPublish={review} />
-            )}
             <Button
               size="sm"
               variant={weight(kind === 'GENERATE' || kind === 'GENERATE_AGAIN')}
@@ -152,11 +149,15 @@ export function AssignmentsToolbar({
         <Flex
           flex="1"
           minWidth="0"
-          columnGap="2"
+          gap="2"
+          align="center"
           wrap="wrap"
           color="fg.muted"
           fontVariantNumeric="tabular-nums"
         >
+          {kind && !OWN_STEPS.includes(kind) && (
+            <NextStep region={region} variant={weight(true)} onPublish={review} />
+          )}
           {nextStep && (
             <Text id={stepId} color="fg" fontWeight="medium">
               {nextStep.reason}

@@ -15,8 +15,8 @@ import { Cell, Row } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { useHasPassed } from '../preferences/useHasPassed';
-import { NextStep } from './NextStep';
-import { timeOf } from './next-step';
+import { NextStep } from '../next-step/NextStep';
+import { timeOf } from '../next-step/next-step';
 import { PreferencesSwitch } from './PreferencesSwitch';
 
 // Most visits publish nothing.
@@ -109,7 +109,12 @@ export function RegionRow({ onOutdated, ...props }: RegionRowProps) {
         </Box>
       </Cell>
       <Cell label="Preferences">
-        <PreferencesSwitch region={region} isPublished={isPublished} hasDeadlinePassed={hasDeadlinePassed} />
+        <PreferencesSwitch
+          region={region}
+          isPublished={isPublished}
+          hasDeadlinePassed={hasDeadlinePassed}
+          isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
+        />
       </Cell>
       <Cell label="Teams">
         <Box paddingBlock="1">
@@ -129,7 +134,7 @@ export function RegionRow({ onOutdated, ...props }: RegionRowProps) {
         </Box>
       </Cell>
       <Cell kind="actions">
-        <Stack gap="1" align={{ lg: 'flex-end' }} whiteSpace="normal">
+        <Stack gap="2" align="flex-end" whiteSpace="normal">
           <NextStep region={region} variant={time === null ? 'surface' : 'outline'} onPublish={publish} />
           {time !== null && (
             <Text textStyle="caption" color="fg.muted">

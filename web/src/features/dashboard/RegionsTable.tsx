@@ -9,9 +9,9 @@ const COLUMNS = [
   { title: 'People', align: 'end', width: '4.5rem' },
   { title: 'Ranked', width: '7.5rem' },
   { title: 'Seats', align: 'end', width: '5.5rem' },
-  { title: 'Region Settings', width: '13.5rem' },
+  { title: 'Region Settings', width: '15rem' },
   { title: 'Team Assignment Status', width: '10.5rem' },
-  { title: 'Next step', width: '12rem', isTitleHidden: true },
+  { title: 'Next step', width: '13rem', isTitleHidden: true },
 ] as const;
 
 interface RegionsTableProps {

@@ -1,3 +1,4 @@
+// features/next-step/: what those who run a region do next.
 /** What the next step of a region depends on. Instants lie ahead; null for those that do not, and for what is not planned. */
 export type StepState = {
   themeCount: number;

@@ -3,8 +3,7 @@ import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
 import { costing } from '../../graphql/list-sizes';
 import { countToRemind, ofRegions } from '../notices/region-figures';
-import type { NextStep, NextStepKind } from './next-step';
-import { readNextStep } from './next-step.service';
+import { readNextStep, type NextStep, type NextStepKind } from '../next-step/next-step.service';
 
 const KINDS = {
   ADD_THEMES: { value: 'addThemes', description: 'The region has no themes.' },

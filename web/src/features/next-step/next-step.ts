@@ -1,7 +1,7 @@
+// features/next-step/: what those who run a region do next.
 import type { NextStep_RegionFragment } from '../../gql/graphql';
 import { formatInstantAt } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
-import { columnElementId, UNASSIGNED } from '../assignments/board/board';
 
 type Step = NonNullable<NextStep_RegionFragment['nextStep']>;
 type Zone = Pick<NextStep_RegionFragment, 'timeZone'>;
@@ -16,7 +16,6 @@ export const wordsOf = (step: Step, zone: Zone): string =>
 
 /** Where the step is done. */
 export function hrefOf(regionId: string, { kind, theme }: Pick<Step, 'kind' | 'theme'>): string {
-  const board = hrefs.adminAssignments(regionId);
   switch (kind) {
     case 'ADD_THEMES':
     case 'ADD_SEATS':
@@ -24,10 +23,10 @@ export function hrefOf(regionId: string, { kind, theme }: Pick<Step, 'kind' | 't
     case 'IMPORT_PEOPLE':
       return hrefs.adminParticipants(regionId);
     case 'PLACE_PEOPLE':
-      return `${board}#${columnElementId(UNASSIGNED)}`;
+      return hrefs.adminBoardColumn(regionId, 'unassigned');
     case 'FIX_OVER_FULL':
-      return theme ? `${board}#${columnElementId(theme.id)}` : board;
+      return theme ? hrefs.adminBoardColumn(regionId, theme.id) : hrefs.adminAssignments(regionId);
     default:
-      return board;
+      return hrefs.adminAssignments(regionId);
   }
 }

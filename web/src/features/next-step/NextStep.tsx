@@ -49,7 +49,12 @@ export function NextStep({ region, variant, onPublish }: NextStepProps) {
     PUBLISH: onPublish,
   };
   const act = nextStep && acts[nextStep.kind];
-  const button = { variant, size: 'sm', 'aria-label': `${nextStep?.label}: ${name}` } as const;
+  const button = {
+    variant,
+    colorPalette: 'accent',
+    size: 'sm',
+    'aria-label': `${nextStep?.label}: ${name}`,
+  } as const;
   return (
     <>
       {nextStep &&

@@ -6,6 +6,8 @@ import { whereMember } from '../teams/members.policy';
 import { whereEligible } from '../users/users.policy';
 import { nextStepOf, type NextStep } from './next-step';
 
+export type { NextStep, NextStepKind } from './next-step';
+
 type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;
 
 /** What the tables that are kept in memory do not have. */
