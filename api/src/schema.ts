@@ -38,6 +38,7 @@ import './features/resources/resources.mutations';
 import './features/resources/resources.schema';
 import './features/teams/teams.mutations';
 import './features/teams/teams.schema';
+import './features/timeline/next-step.schema';
 import './features/timeline/timeline.mutations';
 import './features/timeline/timeline.schema';
 import './features/themes/themes.mutations';

@@ -1,5 +1,6 @@
 import type { FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { Kind } from 'graphql';
 import { useState } from 'react';
 
 /**
@@ -11,7 +12,10 @@ export function useFragmentData<TData>(
   fragment: TypedDocumentNode<TData>,
   from: FragmentType<NoInfer<TData>>,
 ): MaybeMasked<TData> {
-  const options: useFragment.Options<TData, OperationVariables> = { fragment, from };
+  // A fragment's own definition stands before those that it spreads.
+  const [own] = fragment.definitions;
+  const fragmentName = own?.kind === Kind.FRAGMENT_DEFINITION ? own.name.value : '';
+  const options: useFragment.Options<TData, OperationVariables> = { fragment, fragmentName, from };
   const result = useFragment(options);
   const data = result.complete ? result.data : null;
   const [last, setLast] = useState(data);

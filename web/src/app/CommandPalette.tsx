@@ -1,5 +1,15 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { ArrowLeft, Eye, Keyboard, Lightbulb, Link2, LogOut, User, UserCog } from 'lucide-react';
+import {
+  ArrowLeft,
+  CircleArrowRight,
+  Eye,
+  Keyboard,
+  Lightbulb,
+  Link2,
+  LogOut,
+  User,
+  UserCog,
+} from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '../apollo/user-message';
@@ -8,6 +18,7 @@ import { useAuth } from '../auth/useAuth';
 import { useConsoleRegions } from '../auth/useConsoleRegions';
 import { useViewer } from '../auth/useViewer';
 import { useViewMode } from '../auth/useViewMode';
+import { hrefOf, wordsOf } from '../features/next-step/next-step';
 import { graphql } from '../gql/gql';
 import { leaveThrough } from '../lib/leave-guard';
 import { hrefs, paths } from '../lib/paths';
@@ -36,6 +47,7 @@ const CommandSearchQuery = graphql(`
         id
         title
       }
+      ...NextStep_region @unmask
     }
   }
 `);
@@ -174,6 +186,24 @@ function useFound(query: string, isOffered: boolean): Found {
             icon: Lightbulb,
             to: hrefs.adminThemes(region.id),
           })),
+      },
+      {
+        title: 'Next steps',
+        commands: regions
+          .flatMap(({ id, name, nextStep, ...zone }) =>
+            nextStep
+              ? [
+                  {
+                    label: `${name}: ${wordsOf(nextStep, zone)}`,
+                    to: hrefOf(id, nextStep),
+                    id: `${id} next step`,
+                  },
+                ]
+              : [],
+          )
+          .filter(({ label }) => fits(label))
+          .slice(0, FOUND)
+          .map((step) => ({ ...step, icon: CircleArrowRight })),
       },
       {
         title: 'Team Assignments',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../test/people';
 import { consoleNotes } from '../../test/console-notes';
+import { nextStep } from '../../test/next-step';
 import { openDialog } from '../../test/open-dialog';
 import { renderPage } from '../../test/render-page';
 import { AdminLayout } from './AdminLayout';
@@ -32,6 +33,34 @@ it('the commands lead to a page by keyboard alone', async () => {
   await user.keyboard('{Enter}');
   expect(location()).toBe('/themes');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('the commands have the next step of each region', async () => {
+  const region = (id: string, name: string, step: object) => ({
+    ...{ id, name, participantCount: 1, seatCount: 1, assignedCount: 0, themes: [], timeZone: 'UTC' },
+    ...{ assignmentStatus: { id, status: 'DRAFT' }, nextStep: step },
+  });
+  const time = { at: '2097-11-30T09:00:00.000Z', atLabel: 'Opens', isPlanned: true };
+  const { user, location } = renderPage(<AdminLayout />, {
+    viewer: admin(),
+    resolvers: {
+      Query: {
+        dashboardStats: () => ({ totalParticipants: 1 }),
+        users: () => ({ edges: [] }),
+        regions: () => [
+          region('r', 'Europe & Africa', nextStep('ADD_SEATS', 'Add 23 seats')),
+          region('s', 'Oceania', nextStep('OPEN_PREFERENCES', 'Open preferences', time)),
+        ],
+      },
+    },
+  });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'oce');
+  await screen.findByRole('option', { name: 'Oceania: Opens on Sat, Nov 30, 2097, 9:00 AM UTC' });
+  await user.clear(await field());
+  await user.type(await field(), 'add seats');
+  await user.click(await screen.findByRole('option', { name: 'Europe & Africa: Add 23 seats' }));
+  expect(location()).toBe('/admin/themes?region=r');
 });
 
 it('the commands find people, themes and boards for administrators', async () => {

@@ -20,6 +20,7 @@ const SidebarNotesQuery = graphql(`
         id
         status
       }
+      ...NextStep_region
     }
   }
 `);

@@ -40,6 +40,9 @@ export const hrefs = {
   adminParticipantsFound: (text: string) =>
     `${paths.adminParticipants}?${new URLSearchParams({ q: text }).toString()}`,
   adminAssignments: (regionId?: string) => withRegion(paths.adminAssignments, regionId),
+  /** A column of the board: of a theme, or 'unassigned'. */
+  adminBoardColumn: (regionId: string, columnId: string) =>
+    `${withRegion(paths.adminAssignments, regionId)}#column-${columnId}`,
   adminNotices: (regionId?: string) => withRegion(paths.adminNotices, regionId),
   adminAgenda: (regionId?: string) => withRegion(paths.adminAgenda, regionId),
   /** What was done to one of them, or by that person. */

@@ -3,6 +3,7 @@ import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/generated/enums';
 import { readRegionDeadline } from '../event/deadlines';
+import { readNextStep } from '../next-step/next-step.service';
 import { whyNoPlace } from '../generations/why-no-place.service';
 import { canSeePlacesOf } from '../teams/members.policy';
 import { whereEligible } from '../users/users.policy';
@@ -10,6 +11,7 @@ import type { NoticeSettings } from '../../start/notice-settings';
 import { withoutAddresses } from './message';
 import { fill, NOTICE_KINDS } from './notice-kinds';
 import { instantText, linkTo, type Circumstance, type Reader, type Recipient } from './recipients';
+import { toRemind } from './reminders.service';
 
 type About = { kind: NoticeKind; regionId: string | null; problem: string | null };
 
@@ -33,20 +35,23 @@ function pathOf(kind: NoticeKind, regionId: string | null): string {
   }
 }
 
-/** What a notice says besides what is known of the person, as far as the reader may know it. */
+/**
+ * What a notice says besides what is known of the person, as far as the reader may know it.
+ * @param isOver whether an instant is over
+ */
 export async function circumstanceOf(
   tx: Queries,
   { kind, regionId, problem }: About,
-  { person, reader }: { person: Recipient; reader: Reader },
+  { person, reader, isOver }: { person: Recipient; reader: Reader; isOver: (at: Date) => boolean },
 ): Promise<Circumstance> {
   const path = pathOf(kind, regionId);
   switch (kind) {
     case 'jobFailed':
-      return { path, problem, region: await regionName(tx, regionId) };
+      return { path, problem, ...(await readForOrganisers(tx, regionId, { reader, isOver })) };
     case 'shortage':
       return {
         path,
-        region: await regionName(tx, regionId),
+        ...(await readForOrganisers(tx, regionId, { reader, isOver })),
         ...(canOrganise(reader, regionId)
           ? { peopleWithoutPlace: await countWithoutPlace(tx, regionId) }
           : {}),
@@ -61,9 +66,29 @@ export async function circumstanceOf(
 const countWithoutPlace = (tx: Queries, regionId: string | null): Promise<number> =>
   tx.user.count({ where: { ...whereEligible, regionId: regionId ?? { in: [] }, assignment: null } });
 
-async function regionName(tx: Queries, regionId: string | null): Promise<string | null> {
-  if (regionId === null) return null;
-  return (await tx.region.findUnique({ where: { id: regionId }, select: { name: true } }))?.name ?? null;
+/** The name of a region, and what those who run it do next, which only they may know. */
+async function readForOrganisers(
+  tx: Queries,
+  regionId: string | null,
+  { reader, isOver }: { reader: Reader; isOver: (at: Date) => boolean },
+): Promise<Pick<Circumstance, 'region' | 'nextStep'>> {
+  if (regionId === null) return { region: null };
+  const [region, lastRun, toRemindCount] = await Promise.all([
+    tx.region.findUnique({ where: { id: regionId }, select: { name: true, timeZone: true } }),
+    tx.generation.findFirst({
+      where: { regionId },
+      orderBy: { createdAt: 'desc' },
+      select: { createdAt: true },
+    }),
+    tx.user.count({ where: toRemind(regionId) }),
+  ]);
+  const beyond = { toRemindCount, lastRunAt: lastRun?.createdAt ?? null };
+  const step = await readNextStep(tx, regionId, beyond, isOver);
+  if (region === null || step === null) return { region: null };
+  if (!canOrganise(reader, regionId)) return { region: region.name };
+  const { label, isPlanned, at, atLabel } = step;
+  const nextStep = isPlanned && at ? `${atLabel} on ${instantText(at, region.timeZone)}` : label;
+  return { region: region.name, nextStep };
 }
 
 /** @param stopPath the path at which this reader stops all notices; null where there is no reader */

@@ -17,6 +17,7 @@ type Placeholder =
   | 'reason'
   | 'peopleWithoutPlace'
   | 'problem'
+  | 'nextStep'
   | 'link';
 /** Texts; null, or none, where there is nothing to say. */
 export type NoticeValues = Readonly<Partial<Record<Placeholder, string | null>>>;
@@ -144,7 +145,7 @@ The organisers know, and can still place you. What is known about it stands here
   },
   jobFailed: {
     audience: 'organisers',
-    placeholders: [...OF_EVERYBODY, 'problem'],
+    placeholders: [...OF_EVERYBODY, 'problem', 'nextStep'],
     subject: '{event}: something did not happen by itself',
     body: `Hello {firstName},
 
@@ -153,17 +154,19 @@ Something that was to happen by itself did not happen.
 Region: {region}
 {problem}
 
-See for yourself:
+Next step: {nextStep}
 {link}`,
     chat: null,
   },
   shortage: {
     audience: 'organisers',
-    placeholders: [...OF_EVERYBODY, 'peopleWithoutPlace'],
+    placeholders: [...OF_EVERYBODY, 'peopleWithoutPlace', 'nextStep'],
     subject: 'No place for {peopleWithoutPlace} in {region}',
     body: `Hello {firstName},
 
-There is no place for {peopleWithoutPlace} in the teams that were generated for {region}. Add seats or a theme and generate again, or place them by hand:
+There is no place for {peopleWithoutPlace} in the teams that were generated for {region}.
+
+Next step: {nextStep}
 {link}`,
     chat: null,
   },

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
+import { hasPassed, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { KINDS, NOTICE_KINDS } from './notice-kinds';
 import { canReadNoticeWords } from './notices.policy';
@@ -138,7 +138,11 @@ builder.queryFields((t) => ({
       userId: t.arg.id({ required: true, description: 'The person.' }),
     },
     resolve: (_root, args, context) =>
-      previewNotice(context.reads.database(), context.noticeSettings, { ...args, viewer: viewerOf(context) }),
+      previewNotice(context.reads.database(), context.noticeSettings, {
+        ...args,
+        viewer: viewerOf(context),
+        isOver: (at) => hasPassed(context, at),
+      }),
   }),
   mailServer: t.field({
     type: MailServerRef,

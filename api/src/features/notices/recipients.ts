@@ -166,6 +166,7 @@ export type Circumstance = {
   region?: string | null;
   peopleWithoutPlace?: number;
   problem?: string | null;
+  nextStep?: string;
   reason?: string | null;
   /** Whether they know which theme they work on, and only their team-mates have changed. */
   hasSameTheme?: boolean;
@@ -178,7 +179,14 @@ export function valuesFor(
   circumstance: Circumstance,
 ): NoticeValues {
   const { name, theme, themeDescription, team, leader, closesAt, timeZone } = person;
-  const { path, region = person.region, peopleWithoutPlace, problem = null, reason = null } = circumstance;
+  const {
+    path,
+    region = person.region,
+    peopleWithoutPlace,
+    problem = null,
+    nextStep = null,
+    reason = null,
+  } = circumstance;
   const changedTo = circumstance.hasSameTheme
     ? `You still work on ${theme}, with other team-mates.`
     : `You work on ${theme} now.`;
@@ -197,6 +205,7 @@ export function valuesFor(
     reason,
     peopleWithoutPlace: peopleWithoutPlace ? peopleText(peopleWithoutPlace) : null,
     problem,
+    nextStep,
     link: linkTo(settings, path),
   };
 }
@@ -208,6 +217,7 @@ const STAND_INS: NoticeValues = {
   reason: '‹why they have no place›',
   peopleWithoutPlace: '‹so many people›',
   problem: '‹what went wrong›',
+  nextStep: '‹the next step›',
 };
 
 /** Values of which a look at a notice is worth something, whoever's they are. */

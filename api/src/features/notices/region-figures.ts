@@ -7,7 +7,7 @@ import { whereToRemind } from './reminders.service';
 export type NoticeFigures = { waiting: number; sent: number; refused: number; givenUp: number };
 
 /** Reads something of all regions in one statement, once a request: a page may show every region. */
-function ofRegions<Value>(read: (tx: Queries) => Promise<ReadonlyMap<string | null, Value>>) {
+export function ofRegions<Value>(read: (tx: Queries) => Promise<ReadonlyMap<string | null, Value>>) {
   const known = new WeakMap<Context, Promise<ReadonlyMap<string | null, Value>>>();
   return async (context: Context, regionId: string): Promise<Value | undefined> => {
     // Each asks, so that no part of the answer is kept for others.

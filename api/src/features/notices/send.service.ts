@@ -106,7 +106,11 @@ async function prepare(delivery: Claimed, doors: Doors): Promise<Ready | Skipped
     whyNotSent(announcement, person, doors.now()) ?? (await whyNoNews(db, delivery, { told, last }));
   if (why !== null) return skipped(why);
   const stopPath = `/notices/stop/${delivery.secret}`;
-  const circumstance = await circumstanceOf(db, announcement, { person, reader: person });
+  const circumstance = await circumstanceOf(db, announcement, {
+    person,
+    reader: person,
+    isOver: (at) => at <= doors.now(),
+  });
   if (circumstance.peopleWithoutPlace === 0 && !isTest)
     return skipped('Everybody who takes part has a place now.');
   const hasSameTheme = told !== null && isSameTheme(told, last);

@@ -3,6 +3,7 @@ import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { savePreferences } from '../../../test/scenes';
 import { ADMIN_EMAIL } from '../../../test/test-app';
+import { announce } from '../../db/announce';
 import { db } from '../../db/client';
 import { giveUpLost } from './delivery-states.service';
 import { expandAnnouncements } from './expand.service';
@@ -249,6 +250,31 @@ describe('what happens is announced', () => {
     expect(receivedBy()).toEqual(emails);
   });
 
+  it('when the calendar fails: to those who run the region, with their next step', async () => {
+    const { regionId, region } = await scene('Uma');
+    await db.region.update({ where: { id: regionId }, data: { timeZone: 'Europe/Oslo' } });
+    const input = { regionId, kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' } as const;
+    await sending.admin.ask(act('setTimelinePoint'), { input });
+    const failed = async (fact: string): Promise<string | undefined> => {
+      server.received.length = 0;
+      await announce(db, { kind: 'jobFailed', regionId, fact, problem: 'The calendar failed.' });
+      await runNotices(sending.doors);
+      return server.received[0]?.parsed.text;
+    };
+    expect(await failed('once')).toContain(
+      `Region: ${region.name}\nThe calendar failed.\n\nNext step: Remind 1\n`,
+    );
+    await db.user.updateMany({ where: { regionId }, data: { excludedFromAllocation: true } });
+    expect(await failed('twice')).toContain('Next step: Import people\n');
+    await db.user.updateMany({ where: { regionId }, data: { excludedFromAllocation: false } });
+    await db.noticeRefusal.createMany({
+      data: (await db.user.findMany({ where: { regionId } })).map(({ id }) => ({ id })),
+    });
+    expect(await failed('thrice')).toContain(
+      'Next step: Closes on Friday, March 1, 2097 at 12:00 PM GMT+1\n',
+    );
+  });
+
   it('when teams are published: to members with their team, to others why they have none; later only changes', async () => {
     const { regionId, region, people, themes, themeIds, emails } = await scene('Zoe', 'Abe', 'Bo');
     for (const { caller } of people) await savePreferences(caller, themeIds);
@@ -257,6 +283,7 @@ describe('what happens is announced', () => {
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
       [ADMIN_EMAIL, `No place for 1 person in ${region.name}`],
     ]);
+    expect(server.received[0]?.parsed.text).toContain('Next step: Add 1 seat\n');
     server.received.length = 0;
     await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
     await runNotices(sending.doors);

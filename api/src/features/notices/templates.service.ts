@@ -116,7 +116,12 @@ export type Preview = Message & { to: string };
 export async function previewNotice(
   tx: Queries,
   settings: NoticeSettings,
-  { userId, viewer, ...words }: InputOf<typeof noticeWords> & { userId: string; viewer: Viewer },
+  {
+    userId,
+    viewer,
+    isOver,
+    ...words
+  }: InputOf<typeof noticeWords> & { userId: string; viewer: Viewer; isOver: (at: Date) => boolean },
 ): Promise<Preview> {
   const { kind, subject, body } = parseWords(noticeWords, words);
   const found = (await readRecipients(tx, [userId])).get(userId);
@@ -124,11 +129,8 @@ export async function previewNotice(
   if (viewer.id !== userId) requireOrganiser(viewer, found.regionId);
   const person = asReadBy(viewer, found);
   const template = await readTemplate(tx, kind);
-  const circumstance = await circumstanceOf(
-    tx,
-    { kind, regionId: person.regionId, problem: null },
-    { person, reader: viewer },
-  );
+  const about = { kind, regionId: person.regionId, problem: null };
+  const circumstance = await circumstanceOf(tx, about, { person, reader: viewer, isOver });
   const message = messageOf(
     { subject: subject ?? template.subject, body: body ?? template.body },
     withStandIns(valuesFor(person, settings, circumstance)),

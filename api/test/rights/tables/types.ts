@@ -56,7 +56,7 @@ export const typeRows: readonly TypeRow[] = [
       {
         readers: RUN_NORTH,
         fields:
-          'chatWebhook generation generations noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish',
+          'chatWebhook generation generations nextStep noticeFigures outlook publicationReview toRemind unassigned viewerCanOrganise viewerCanPublish',
       },
       // Nobody was reminded.
       { readers: SIGNED_IN, fields: 'lastRemindedAt' },
@@ -91,6 +91,12 @@ export const typeRows: readonly TypeRow[] = [
     RUN_NORTH,
     'region(id: "north") { noticeFigures { $ } }',
     'waiting sent refused givenUp',
+  ),
+  only(
+    'RegionNextStep',
+    RUN_NORTH,
+    'region(id: "north") { nextStep { $ } }',
+    'kind count label reason at atLabel isPlanned theme publishLabel',
   ),
   only('PeopleToRemind', RUN_NORTH, 'region(id: "north") { toRemind { $ } }', 'count people'),
   only(

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { isSolid, nextStep } from '../../../test/next-step';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
@@ -156,6 +157,45 @@ it('offers Publish only once somebody has a place', async () => {
   const generate = screen.getByRole('button', { name: 'Generate Assignments' });
   expect(generate).toBeDisabled();
   expect(generate).toHaveAccessibleDescription('Unpublish first to generate again.');
+});
+
+const TIME = { at: '2097-12-14T17:00:00.000Z', isPlanned: true };
+const LEFT_OUT = { publishLabel: 'Publish without 1 person' };
+
+it.each([
+  ['Add 5 seats: Oceania', nextStep('ADD_SEATS', 'Add 5 seats', LEFT_OUT)],
+  ['Open preferences: Oceania', nextStep('OPEN_PREFERENCES', 'Open preferences', LEFT_OUT)],
+  [null, nextStep('OPEN_PREFERENCES', 'Open preferences', { ...LEFT_OUT, ...TIME, atLabel: 'Opens' })],
+  ['Remind 44: Oceania', nextStep('REMIND', 'Remind 44', LEFT_OUT)],
+  [null, nextStep('REMIND', 'Remind 44', { ...LEFT_OUT, ...TIME, isPlanned: false, atLabel: 'Closes' })],
+  ['Generate Assignments', nextStep('GENERATE', 'Generate')],
+  ['Generate Assignments', nextStep('GENERATE_AGAIN', 'Generate again', LEFT_OUT)],
+  ['Review and publish', nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Review and publish' })],
+  [
+    null,
+    nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Publish', ...TIME, atLabel: 'Publishes' }),
+  ],
+  ['Place 1 person: Oceania', nextStep('PLACE_PEOPLE', 'Place 1 person')],
+  [null, nextStep('SEE_TEAMS', 'See teams')],
+] as const)('has one solid button at most, the next step: %s', async (name, step) => {
+  const server = fakeRegion([
+    { userId: 'ada', themeId: 'robots' },
+    { userId: 'bob', themeId: null },
+  ]);
+  const region = () => ({ ...server.region(), timeZone: 'UTC', nextStep: step });
+  renderPage(<AdminAssignmentsPage />, {
+    viewer: admin(),
+    path: '/admin/assignments',
+    resolvers: { Query: { regions: () => [region()], region } },
+  });
+  const { reason, atLabel, publishLabel } = step;
+  const time = atLabel === null ? '' : ` ${atLabel} on Sat, Dec 14, 2097, 5:00 PM UTC.`;
+  expect(await screen.findByText(`${reason}${time}`)).toBeVisible();
+  const buttons = [...screen.getAllByRole('button'), ...screen.queryAllByRole('link')];
+  const names = buttons.filter(isSolid).map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  expect(names).toEqual(name === null ? [] : [name]);
+  // Publishing stays possible, and says whom it leaves out.
+  expect(screen.getByRole('button', { name: publishLabel ?? 'Publish' })).toBeEnabled();
 });
 
 it('does not publish while teams are being generated', async () => {

@@ -5,13 +5,15 @@ import { useId, useState, type ReactNode } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
-import type { AssignmentsToolbar_RegionFragment } from '../../gql/graphql';
+import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
 import { useFetchAhead } from '../../ui/late/late';
 import { lateOverlay } from '../../ui/late/late-overlay';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { NextStep } from '../next-step/NextStep';
+import { timeOf } from '../next-step/next-step';
 import { DownloadTeams } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import { AssignmentsBar } from './AssignmentsBar';
@@ -28,6 +30,7 @@ const AHEAD = [PublicationReview];
 const AssignmentsToolbarFragment = graphql(`
   fragment AssignmentsToolbar_region on Region {
     id
+    name
     assignmentStatus {
       id
       status
@@ -38,18 +41,18 @@ const AssignmentsToolbarFragment = graphql(`
     assignedCount
     viewerCanGenerate
     viewerCanPublish
+    ...NextStep_region @unmask
   }
 `);
 
-/** Why one of the two main steps is unavailable, and what to do about it; null where both are available. */
+/** Why one of the two main acts is unavailable, where the next step does not say it; null where both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
   if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
-  if (region.seatCount === 0) return 'This region has no themes yet. Add some, then generate.';
-  if (region.participantCount === 0) {
-    return 'Nobody takes part in this region yet. People choose it when they sign in, or you import them.';
-  }
   return region.viewerCanPublish ? null : 'Nobody has a place yet, so there is nothing to publish.';
 }
+
+/** The steps for which the toolbar has a button of its own, or which the board below is. */
+const OWN_STEPS: readonly RegionNextStepKind[] = ['GENERATE', 'GENERATE_AGAIN', 'PUBLISH', 'SEE_TEAMS'];
 
 interface AssignmentsToolbarProps {
   /** Chooses another region. */
@@ -88,6 +91,11 @@ export function AssignmentsToolbar({
     generation.reset();
     setReviewedAct(isPublished ? 'unpublish' : 'publish');
   };
+  const { nextStep } = region;
+  const kind = nextStep?.kind;
+  const time = nextStep ? timeOf(nextStep, region) : null;
+  const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
+  const stepId = useId();
   const reasonId = useId();
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
   const reason = reasonToWait(region);
@@ -111,19 +119,19 @@ export function AssignmentsToolbar({
           <>
             <Button
               size="sm"
-              variant={hasTeams ? 'outline' : 'solid'}
+              variant={weight(kind === 'GENERATE' || kind === 'GENERATE_AGAIN')}
               onClick={generate}
               disabled={!canGenerate}
               loading={isGenerating}
               loadingText="Generating..."
-              aria-describedby={canGenerate ? undefined : reasonId}
+              aria-describedby={canGenerate ? undefined : `${stepId} ${reasonId}`}
             >
               <Sparkles size={16} aria-hidden />
               Generate Assignments
             </Button>
             <Button
               size="sm"
-              variant={hasTeams && !isPublished ? 'solid' : 'outline'}
+              variant={weight(kind === 'PUBLISH')}
               // The same width for both labels.
               minWidth="8rem"
               onClick={review}
@@ -132,7 +140,7 @@ export function AssignmentsToolbar({
               aria-describedby={region.viewerCanPublish ? undefined : reasonId}
             >
               {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
-              {isPublished ? 'Unpublish' : 'Publish'}
+              {isPublished ? 'Unpublish' : (nextStep?.publishLabel ?? 'Publish')}
             </Button>
           </>
         }
@@ -141,11 +149,21 @@ export function AssignmentsToolbar({
         <Flex
           flex="1"
           minWidth="0"
-          columnGap="2"
+          gap="2"
+          align="center"
           wrap="wrap"
           color="fg.muted"
           fontVariantNumeric="tabular-nums"
         >
+          {kind && !OWN_STEPS.includes(kind) && (
+            <NextStep region={region} variant={weight(true)} onPublish={review} />
+          )}
+          {nextStep && (
+            <Text id={stepId} color="fg" fontWeight="medium">
+              {nextStep.reason}
+              {time !== null && ` ${time}.`}
+            </Text>
+          )}
           <Text>
             {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants placed,{' '}
             {formatCount(region.seatCount)} seats.

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { nextStep } from '../../../test/next-step';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal, type Resolvers } from '../../../test/schema-link';
@@ -108,6 +109,11 @@ interface Server {
   generate?: (input: GenerateAssignmentsInput) => object;
 }
 
+const NOT_READY = {
+  themes: nextStep('ADD_THEMES', 'Add themes', { reason: 'The region has no themes.' }),
+  people: nextStep('IMPORT_PEOPLE', 'Import people', { reason: 'The region has no people.' }),
+};
+
 /** One region. `sent` lists the requested runs; `reads` counts the page's queries. */
 function open(server: Server = {}) {
   const { findings = [], latest = null, isPublished = false, people = 9, themes = [] } = server;
@@ -119,6 +125,7 @@ function open(server: Server = {}) {
   let reads = 0;
   const region = () => ({
     id: 'oceania',
+    name: 'Oceania',
     code: 'OCE',
     assignmentStatus: { id: 'status', status: isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
     participantCount: people,
@@ -126,6 +133,7 @@ function open(server: Server = {}) {
     assignedCount: 0,
     viewerCanGenerate: !isPublished,
     viewerCanPublish: false,
+    nextStep: people > 0 ? null : NOT_READY[seatCount === 0 ? 'themes' : 'people'],
     themes,
     unassigned: [],
     generation: state.latest,
@@ -279,7 +287,7 @@ describe('a region with nobody in it', () => {
     expect((await panel('Unassigned')).getByText('Nobody takes part in this region yet.')).toBeVisible();
     const generate = screen.getByRole('button', { name: 'Generate Assignments' });
     expect(generate).toBeDisabled();
-    expect(generate).toHaveAccessibleDescription(/Nobody takes part in this region yet/);
+    expect(generate).toHaveAccessibleDescription(/^The region has no people\./);
   });
 
   it('and no themes says so, too', async () => {
@@ -290,7 +298,7 @@ describe('a region with nobody in it', () => {
     expect(before.getByRole('link', { name: 'Add themes' })).toBeVisible();
     const generate = screen.getByRole('button', { name: 'Generate Assignments' });
     expect(generate).toBeDisabled();
-    expect(generate).toHaveAccessibleDescription('This region has no themes yet. Add some, then generate.');
+    expect(generate).toHaveAccessibleDescription(/^The region has no themes\./);
   });
 });
 

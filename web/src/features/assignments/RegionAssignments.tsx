@@ -104,7 +104,7 @@ export function RegionAssignments({ regionId, regionFilter }: RegionAssignmentsP
           message="No assignments yet"
           description="This region has no themes to place people on."
           action={
-            <Button asChild>
+            <Button asChild variant="outline">
               <Link to={hrefs.adminThemes(region.id)}>Add themes</Link>
             </Button>
           }

@@ -54,6 +54,7 @@ function open(places: Partial<Record<Id, ThemeId | null>>) {
   };
   const region = () => ({
     id: 'oceania',
+    name: 'Oceania',
     code: 'OCE',
     assignmentStatus: { id: 'status', status: server.isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
     participantCount: entries().length,
@@ -138,7 +139,7 @@ function open(places: Partial<Record<Id, ThemeId | null>>) {
         spreadMilliseconds: 0,
         people: (Object.entries(moved) as [Id, ThemeId | null][]).map(([id, themeId]) => ({
           ...person(id),
-          region: { id: 'oceania' },
+          region: { id: 'oceania', name: 'Oceania' },
           assignment: themeId && { id: `place-${id}`, theme: theme(themeId) },
           unassigned: themeId === null ? { reason: 'LOST_PLACE' } : null,
         })),

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { isSolid, nextStep } from '../../../test/next-step';
 import { openDialog } from '../../../test/open-dialog';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -23,8 +24,13 @@ const REGION = {
   seatCount: 1_480,
   timeZone: 'Australia/Sydney',
   assignedCount: 1_480,
+  nextStep: nextStep('SEE_TEAMS', 'See teams'),
 };
-const DRAFT = { ...REGION, assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null } };
+const DRAFT = {
+  ...REGION,
+  assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
+  nextStep: nextStep('GENERATE', 'Generate'),
+};
 const EVENT = { id: 'event', aboutContent: '<p>About</p>', submissionDeadline: null as string | null };
 
 const question = async (name: string) => within(await openDialog('alertdialog', name));
@@ -112,23 +118,70 @@ it('lists a deadline that several regions share once', async () => {
   expect(rows).toEqual(['Pitches dueDec 01, 2026 at 5:00 PMOceaniaAsia']);
 });
 
+const CLOSING = { at: '2097-12-14T07:00:00.000Z', atLabel: 'Closes' };
+const WHEN = 'on Sat, Dec 14, 2097, 6:00 PM GMT+11 (7:00 AM for you)';
+
 it.each([
-  ['Add themes', '/admin/themes?region=oceania', { seatCount: 0, assignedCount: 0 }],
-  ['Import people', '/admin/participants?region=oceania', { participantCount: 0, assignedCount: 0 }],
-  ['Generate', '/admin/assignments?region=oceania', { toRemind: { count: 0 }, assignedCount: 0 }],
+  ['link', '/admin/themes?region=oceania', nextStep('ADD_THEMES', 'Add themes')],
+  ['link', '/admin/participants?region=oceania', nextStep('IMPORT_PEOPLE', 'Import people')],
+  ['link', '/admin/themes?region=oceania', nextStep('ADD_SEATS', 'Add 20 seats')],
+  ['button', null, nextStep('OPEN_PREFERENCES', 'Open preferences')],
+  ['button', null, nextStep('REMIND', 'Remind 1,160', CLOSING)],
+  ['button', null, nextStep('CLOSE_PREFERENCES', 'Close preferences')],
+  ['link', '/admin/assignments?region=oceania', nextStep('GENERATE', 'Generate')],
   [
-    'Generate',
-    '/admin/assignments?region=oceania',
-    { toRemind: { count: 3 }, preferencesOpen: false, assignedCount: 0 },
+    'link',
+    '/admin/assignments?region=oceania#column-robots',
+    nextStep('FIX_OVER_FULL', 'Fix 1 over-full team', { theme: { __typename: 'Theme', id: 'robots' } }),
   ],
-])('offers the next act of a region: %s', async (label, href, figures) => {
-  open({}, undefined, undefined, () => [{ ...DRAFT, ...figures }]);
-  const act = (await row(/^Oceania/)).getByRole('link', { name: `${label}: Oceania` });
-  expect(act).toHaveAttribute('href', href);
+  ['link', '/admin/assignments?region=oceania', nextStep('GENERATE_AGAIN', 'Generate again')],
+  [
+    'link',
+    '/admin/assignments?region=oceania#column-unassigned',
+    nextStep('PLACE_PEOPLE', 'Place 20 people'),
+  ],
+  ['button', null, nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Review and publish' })],
+  ['link', '/admin/assignments?region=oceania', nextStep('SEE_TEAMS', 'See teams')],
+] as const)('offers the next step of a region as one %s: %s', async (role, href, step) => {
+  open({}, undefined, undefined, () => [{ ...DRAFT, nextStep: step }]);
+  const region = await row(/^Oceania/);
+  const act = region.getByRole(role, { name: `${step.label}: Oceania` });
+  expect(act.getAttribute('href')).toBe(href);
+  // The region's own name leads to its board.
+  expect([...region.getAllByRole('link'), ...region.queryAllByRole('button')]).toHaveLength(2);
+});
+
+it.each([
+  ['Opens', 'OPEN_PREFERENCES', 'Open preferences', null],
+  ['Closes', 'CLOSE_PREFERENCES', 'Close preferences', 'Publish'],
+  ['Publishes', 'PUBLISH', 'Review and publish', 'Publish'],
+] as const)(
+  'where time does the step, says when, and has no button for it: %s',
+  async (atLabel, kind, label, publishLabel) => {
+    const step = nextStep(kind, label, { at: CLOSING.at, atLabel, isPlanned: true, publishLabel });
+    open({}, undefined, undefined, () => [{ ...DRAFT, nextStep: step }]);
+    const region = await row(/^Oceania/);
+    expect(region.getByText(`${atLabel} ${WHEN}`)).toBeVisible();
+    const buttons = region.queryAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(publishLabel === null ? [] : [publishLabel]);
+  },
+);
+
+it('can publish beside the step, which names whom that leaves out', async () => {
+  const step = nextStep('ADD_SEATS', 'Add 20 seats', { publishLabel: 'Publish without 20 people' });
+  const { user } = open({}, undefined, undefined, () => [{ ...DRAFT, nextStep: step }]);
+  const region = await row(/^Oceania/);
+  expect(region.getAllByRole('button').filter(isSolid)).toEqual([]);
+  await user.click(region.getByRole('button', { name: 'Publish without 20 people: Oceania' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
 
 it('reminds those who can be reminded, with their names', async () => {
-  const region = { ...DRAFT, assignedCount: 0, toRemind: { count: 1_160, people: [] as object[] } };
+  const region = {
+    ...DRAFT,
+    nextStep: nextStep('REMIND', 'Remind 1,160'),
+    toRemind: { count: 1_160, people: [] as object[] },
+  };
   const { user } = renderPage(<AdminDashboardPage />, {
     viewer: admin(),
     resolvers: {
@@ -188,6 +241,7 @@ it('warns where the agenda names another deadline for preferences than the one t
 it('publishes a region whose people have places, after the review', async () => {
   let region: object = {
     ...DRAFT,
+    nextStep: nextStep('PUBLISH', 'Review and publish', { publishLabel: 'Review and publish' }),
     viewerCanGenerate: true,
     viewerCanPublish: true,
     publicationReview: {
@@ -212,14 +266,14 @@ it('publishes a region whose people have places, after the review', async () => 
       },
       Mutation: {
         publishAssignments: () => {
-          region = { ...region, assignmentStatus: REGION.assignmentStatus };
+          region = { ...region, assignmentStatus: REGION.assignmentStatus, nextStep: REGION.nextStep };
           return { region };
         },
       },
     },
   });
   expect(await screen.findByText('1,480 of 1,500 placed')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Publish: Oceania' }));
+  await user.click(screen.getByRole('button', { name: 'Review and publish: Oceania' }));
   await user.click(await screen.findByRole('button', { name: 'Publish to 1,500 people' }));
   expect(await screen.findByText('Published Thu, Nov 20, 2025')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See teams: Oceania' })).toBeVisible();
@@ -293,23 +347,34 @@ it('asks for the time zones that regions still lack', async () => {
   expect(setup.getByRole('link', { name: 'Set them' })).toHaveAttribute('href', '/admin/regions');
 });
 
-it('closes and opens a region for preferences', async () => {
+it('closes and opens a region for preferences, by the switch and by the step', async () => {
+  let preferencesOpen = true;
+  const region = () => ({
+    ...DRAFT,
+    preferencesOpen,
+    nextStep: preferencesOpen
+      ? nextStep('CLOSE_PREFERENCES', 'Close preferences')
+      : nextStep('OPEN_PREFERENCES', 'Open preferences'),
+  });
+  const set = (isOpen: boolean) => () => {
+    preferencesOpen = isOpen;
+    return { region: region() };
+  };
   const { user } = open(
-    {
-      closePreferences: () => ({ region: { ...DRAFT, preferencesOpen: false } }),
-      openPreferences: () => ({ region: DRAFT }),
-    },
+    { closePreferences: set(false), openPreferences: set(true) },
     undefined,
     undefined,
-    () => [DRAFT],
+    () => [region()],
   );
   const toggle = await screen.findByRole('switch', { name: 'Oceania - Preferences' });
   expect(screen.getByText('Users can submit and update their theme preferences')).toBeVisible();
   await user.click(toggle);
   expect(await screen.findByText('Preferences closed for Oceania')).toBeVisible();
   expect(screen.getByText('Preference submission is closed for users')).toBeVisible();
-  await user.click(toggle);
+  await user.click(await screen.findByRole('button', { name: 'Open preferences: Oceania' }));
   expect(await screen.findByText('Preferences opened for Oceania')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Close preferences: Oceania' })).toBeVisible();
+  expect(toggle).toBeChecked();
 });
 
 it('puts the switch back when the server refuses', async () => {

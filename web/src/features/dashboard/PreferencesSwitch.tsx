@@ -3,12 +3,14 @@ import { useId } from 'react';
 import { useNow } from '../../lib/useNow';
 import { Switch } from '../../ui/plain/Switch';
 import { switchesBySelf, type Calendar } from '../timeline/planned';
-import { useSetPreferencesOpen } from './useSetPreferencesOpen';
+import { useSetPreferencesOpen } from '../next-step/useSetPreferencesOpen';
 
 interface PreferencesSwitchProps {
   region: Calendar & { id: string; name: string; preferencesOpen: boolean; viewerCanOrganise: boolean };
   isPublished: boolean;
   hasDeadlinePassed: boolean;
+  /** Whether the next step says when the timeline presses it. */
+  isTimeSaid: boolean;
 }
 
 /** What the switch comes to. Where something else keeps preferences locked, only that is said. */
@@ -24,11 +26,16 @@ function stateOf(
 }
 
 /** Opens and closes a region for preferences, and says what is so for participants now. */
-export function PreferencesSwitch({ region, isPublished, hasDeadlinePassed }: PreferencesSwitchProps) {
+export function PreferencesSwitch({
+  region,
+  isPublished,
+  hasDeadlinePassed,
+  isTimeSaid,
+}: PreferencesSwitchProps) {
   const setPreferencesOpen = useSetPreferencesOpen();
   const id = useId();
   const now = useNow();
-  const next = isPublished ? null : switchesBySelf(region, region.preferencesOpen, now);
+  const next = isPublished || isTimeSaid ? null : switchesBySelf(region, region.preferencesOpen, now);
 
   return (
     <Flex align="center" gap="3">

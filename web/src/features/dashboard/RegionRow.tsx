@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { cutTip } from '../../lib/tip';
-import { Box, Button, Flex, Link as ChakraLink, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, PencilLine, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,17 +15,15 @@ import { Cell, Row } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { useHasPassed } from '../preferences/useHasPassed';
-import { nextActOf } from './next-act';
+import { NextStep } from '../next-step/NextStep';
+import { timeOf } from '../next-step/next-step';
 import { PreferencesSwitch } from './PreferencesSwitch';
 
-// Most visits publish nothing, and remind nobody.
+// Most visits publish nothing.
 const PublicationReview = lateOverlay(
   async () => (await import('../assignments/PublicationReview')).PublicationReview,
   { dismiss: ({ onClose }) => onClose },
 );
-const RemindDialog = lateOverlay(async () => (await import('../notices/RemindDialog')).RemindDialog, {
-  dismiss: ({ onClose }) => onClose,
-});
 
 const RegionRowFragment = graphql(`
   fragment RegionRow_region on Region {
@@ -40,9 +38,6 @@ const RegionRowFragment = graphql(`
     rankedCount
     seatCount
     assignedCount
-    toRemind {
-      count
-    }
     assignmentStatus {
       id
       status
@@ -54,6 +49,7 @@ const RegionRowFragment = graphql(`
       at
       state
     }
+    ...NextStep_region @unmask
   }
 `);
 
@@ -67,13 +63,11 @@ export function RegionRow({ onOutdated, ...props }: RegionRowProps) {
   const region = useFragmentData(RegionRowFragment, props.region);
   const hasDeadlinePassed = useHasPassed(region.preferencesCloseAt ?? null);
   const { id, name, participantCount, rankedCount, seatCount, assignedCount, assignmentStatus } = region;
+  const { nextStep } = region;
   const isPublished = assignmentStatus.status === 'PUBLISHED';
-  const next = nextActOf({
-    ...region,
-    isPublished,
-    isRankingOpen: region.preferencesOpen && !hasDeadlinePassed,
-  });
-  const [opened, setOpened] = useState<'publish' | 'remind' | null>(null);
+  const time = nextStep ? timeOf(nextStep, region) : null;
+  const [isReviewing, setIsReviewing] = useState(false);
+  const publish = () => setIsReviewing(true);
   const missing = participantCount - seatCount;
 
   return (
@@ -115,7 +109,12 @@ export function RegionRow({ onOutdated, ...props }: RegionRowProps) {
         </Box>
       </Cell>
       <Cell label="Preferences">
-        <PreferencesSwitch region={region} isPublished={isPublished} hasDeadlinePassed={hasDeadlinePassed} />
+        <PreferencesSwitch
+          region={region}
+          isPublished={isPublished}
+          hasDeadlinePassed={hasDeadlinePassed}
+          isTimeSaid={time !== null && nextStep?.kind !== 'PUBLISH'}
+        />
       </Cell>
       <Cell label="Teams">
         <Box paddingBlock="1">
@@ -135,31 +134,32 @@ export function RegionRow({ onOutdated, ...props }: RegionRowProps) {
         </Box>
       </Cell>
       <Cell kind="actions">
-        {'opens' in next ? (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => setOpened(next.opens)}
-            aria-label={`${next.label}: ${name}`}
-          >
-            {next.label}
-          </Button>
-        ) : (
-          <Button asChild variant="outline" size="sm">
-            <Link to={next.to} aria-label={`${next.label}: ${name}`}>
-              {next.label}
-            </Link>
-          </Button>
-        )}
-        {opened === 'publish' && (
+        <Stack gap="2" align="flex-end" whiteSpace="normal">
+          <NextStep region={region} variant={time === null ? 'surface' : 'outline'} onPublish={publish} />
+          {time !== null && (
+            <Text textStyle="caption" color="fg.muted">
+              {time}
+            </Text>
+          )}
+          {nextStep?.publishLabel != null && (nextStep.kind !== 'PUBLISH' || nextStep.isPlanned) && (
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={publish}
+              aria-label={`${nextStep.publishLabel}: ${name}`}
+            >
+              {nextStep.publishLabel}
+            </Button>
+          )}
+        </Stack>
+        {isReviewing && (
           <PublicationReview
             regionId={id}
             act="publish"
-            onClose={() => setOpened(null)}
+            onClose={() => setIsReviewing(false)}
             onOutdated={onOutdated}
           />
         )}
-        {opened === 'remind' && <RemindDialog regionId={id} onClose={() => setOpened(null)} />}
       </Cell>
     </Row>
   );

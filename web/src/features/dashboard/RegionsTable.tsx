@@ -7,11 +7,11 @@ import { RegionRow } from './RegionRow';
 const COLUMNS = [
   { title: 'Region', width: '17%' },
   { title: 'People', align: 'end', width: '4.5rem' },
-  { title: 'Ranked', width: '8.5rem' },
+  { title: 'Ranked', width: '7.5rem' },
   { title: 'Seats', align: 'end', width: '5.5rem' },
   { title: 'Region Settings', width: '15rem' },
   { title: 'Team Assignment Status', width: '10.5rem' },
-  { title: 'Next step', width: '8.5rem', isTitleHidden: true },
+  { title: 'Next step', width: '13rem', isTitleHidden: true },
 ] as const;
 
 interface RegionsTableProps {

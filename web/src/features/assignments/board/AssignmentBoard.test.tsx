@@ -74,6 +74,7 @@ function fakeServer(seats: Seat[]) {
   };
   const region = () => ({
     id: 'oceania',
+    name: 'Oceania',
     participantCount: server.seats.length,
     assignedCount: server.seats.filter(({ themeId }) => themeId !== null).length,
     viewerCanPublish: true,

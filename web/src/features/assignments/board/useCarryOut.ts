@@ -23,6 +23,7 @@ const MoveMemberMutation = graphql(`
         id
         assignedCount
         viewerCanPublish
+        ...NextStep_region
         generation {
           id
           changes {
@@ -55,6 +56,7 @@ const UnassignMemberMutation = graphql(`
         id
         assignedCount
         viewerCanPublish
+        ...NextStep_region
         generation {
           id
           changes {

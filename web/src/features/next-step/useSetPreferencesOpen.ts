@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { isGone } from '../../apollo/forget';
+import { forgetFigures, isGone } from '../../apollo/forget';
 import { graphql } from '../../gql/gql';
 import { toast } from '../../ui/feedback/toast';
 import { forgetRegion } from '../regions/useDeleteRegion';
@@ -33,6 +33,11 @@ const FAILED = 'Failed to update preferences status';
 /** Opens or closes a region for preferences; shown at once, and reverted if the server refuses. */
 export function useSetPreferencesOpen() {
   const { cache } = useApolloClient();
+  const succeed = (message: string) => {
+    // The next step is another one.
+    forgetFigures(cache);
+    toast.success(message);
+  };
   const fail = (regionId: string) => (error: unknown) => {
     if (isGone(error)) {
       forgetRegion(cache, regionId);
@@ -40,10 +45,10 @@ export function useSetPreferencesOpen() {
     } else toast.error(FAILED);
   };
   const [open] = useMutation(OpenPreferencesMutation, {
-    onCompleted: ({ openPreferences: { region } }) => toast.success(`Preferences opened for ${region.name}`),
+    onCompleted: ({ openPreferences: { region } }) => succeed(`Preferences opened for ${region.name}`),
   });
   const [close] = useMutation(ClosePreferencesMutation, {
-    onCompleted: ({ closePreferences: { region } }) => toast.success(`Preferences closed for ${region.name}`),
+    onCompleted: ({ closePreferences: { region } }) => succeed(`Preferences closed for ${region.name}`),
   });
 
   return ({ id, name }: { id: string; name: string }, preferencesOpen: boolean): void => {

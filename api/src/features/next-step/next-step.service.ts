@@ -1,0 +1,89 @@
+import type { Reads } from '../../db/shared/reads';
+import type { Prisma } from '../../db/generated/client';
+import { regionDeadline, regionInstant } from '../event/deadlines';
+import { readSubmissionDeadline } from '../event/submission-deadline';
+import { whereMember } from '../teams/members.policy';
+import { whereEligible } from '../users/users.policy';
+import { nextStepOf, type NextStep } from './next-step';
+
+export type { NextStep, NextStepKind } from './next-step';
+
+type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;
+
+/** What the tables that are kept in memory do not have. */
+type Beyond = {
+  /** People whom a reminder to rank would reach. */
+  toRemindCount: number;
+  /** Null before the first run. */
+  lastRunAt: Date | null;
+};
+
+/** What a step needs to know of a region. */
+const REGION = {
+  timeZone: true,
+  preferencesOpen: true,
+  assignmentStatus: { select: { status: true } },
+  timeline: { select: { kind: true, localTime: true, state: true } },
+  themes: {
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      capacity: true,
+      createdAt: true,
+      _count: { select: { assignments: { where: whereMember } } },
+    },
+  },
+} as const satisfies Prisma.RegionSelect;
+
+/**
+ * What those who run a region do next; null if there is no such region.
+ * @param isOver whether an instant is over
+ */
+export async function readNextStep(
+  reads: StepReads,
+  regionId: string,
+  { toRemindCount, lastRunAt }: Beyond,
+  isOver: (at: Date) => boolean,
+): Promise<NextStep | null> {
+  const people = (ranking?: Prisma.UserWhereInput['ranking']): Promise<number> =>
+    reads.user.count({ where: { ...whereEligible, regionId, ...(ranking !== undefined && { ranking }) } });
+  const [region, submissionDeadline, peopleCount, rankedCount, rankingCount] = await Promise.all([
+    reads.region.findUnique({ where: { id: regionId }, select: REGION }),
+    readSubmissionDeadline(reads),
+    people(),
+    people({ isNot: null }),
+    lastRunAt === null ? 0 : people({ submittedAt: { gt: lastRunAt } }),
+  ]);
+  if (region === null) return null;
+  const { timeZone, preferencesOpen, timeline, themes } = region;
+  const ahead = (at: Date | null): Date | null => (at !== null && isOver(at) ? null : at);
+  const plannedAt = (kind: (typeof timeline)[number]['kind']): Date | null => {
+    const point = timeline.find((one) => one.kind === kind && one.state === 'planned');
+    return ahead(point ? regionInstant(timeZone, point.localTime) : null);
+  };
+  const closing = timeline.find(({ kind }) => kind === 'closePreferences') ?? null;
+  const deadline = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
+  const sum = (of: (theme: (typeof themes)[number]) => number): number =>
+    themes.reduce((total, theme) => total + of(theme), 0);
+  return nextStepOf({
+    themeCount: themes.length,
+    seatCount: sum(({ capacity }) => capacity),
+    peopleCount,
+    placedCount: sum(({ _count }) => _count.assignments),
+    rankedCount,
+    toRemindCount,
+    overFullThemeIds: themes.flatMap(({ id, capacity, _count }) =>
+      _count.assignments > capacity ? [id] : [],
+    ),
+    isPublished: region.assignmentStatus?.status === 'published',
+    preferencesOpen,
+    isDeadlineOver: deadline !== null && isOver(deadline),
+    opensAt: plannedAt('openPreferences'),
+    closesAt: ahead(deadline),
+    publishesAt: plannedAt('publish'),
+    sinceRun:
+      lastRunAt === null
+        ? null
+        : { rankingCount, themeCount: themes.filter(({ createdAt }) => createdAt > lastRunAt).length },
+  });
+}

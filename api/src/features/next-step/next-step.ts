@@ -1,0 +1,183 @@
+// features/next-step/: what those who run a region do next.
+/** What the next step of a region depends on. Instants lie ahead; null for those that do not, and for what is not planned. */
+export type StepState = {
+  themeCount: number;
+  seatCount: number;
+  /** People who take part. */
+  peopleCount: number;
+  placedCount: number;
+  rankedCount: number;
+  /** People whom a reminder to rank would reach. */
+  toRemindCount: number;
+  /** Themes with more members than seats, by title. */
+  overFullThemeIds: readonly string[];
+  isPublished: boolean;
+  preferencesOpen: boolean;
+  /** Whether the deadline for preferences is over. */
+  isDeadlineOver: boolean;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  publishesAt: Date | null;
+  /** Null before the first run. */
+  sinceRun: { rankingCount: number; themeCount: number } | null;
+};
+
+export type NextStepKind =
+  | 'addThemes'
+  | 'importPeople'
+  | 'addSeats'
+  | 'openPreferences'
+  | 'remind'
+  | 'closePreferences'
+  | 'generate'
+  | 'fixOverFull'
+  | 'generateAgain'
+  | 'placePeople'
+  | 'publish'
+  | 'seeTeams';
+
+export type NextStep = {
+  kind: NextStepKind;
+  /** Of people, seats, teams or themes; null where the step has no number. */
+  count: number | null;
+  label: string;
+  reason: string;
+  themeId: string | null;
+  /** Null where nothing can be published. */
+  publishLabel: string | null;
+  /** Where time does it, or ends the time for it. */
+  at: Date | null;
+  atLabel: string | null;
+  isPlanned: boolean;
+};
+
+type Step = Pick<NextStep, 'kind' | 'label' | 'reason'> & Partial<NextStep>;
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+const people = (count: number): string => counted(count, 'person', 'people');
+
+/** What those who run a region do next: errors first, then what a hackathon does in its order. */
+export function nextStepOf(state: StepState): NextStep {
+  const step = stepOf(state);
+  return {
+    count: null,
+    at: null,
+    atLabel: null,
+    isPlanned: false,
+    themeId: null,
+    ...step,
+    publishLabel: publishLabel(state, step),
+  };
+}
+
+function publishLabel(
+  { isPublished, peopleCount, placedCount }: StepState,
+  { kind, isPlanned }: Step,
+): string | null {
+  if (isPublished || placedCount === 0) return null;
+  if (placedCount < peopleCount) return `Publish without ${people(peopleCount - placedCount)}`;
+  return kind === 'publish' && isPlanned !== true ? 'Review and publish' : 'Publish';
+}
+
+/** The rungs in their order: the first that applies is the step. */
+const stepOf = (state: StepState): Step =>
+  missing(state) ?? preferences(state) ?? places(state) ?? publication(state);
+
+/** What nothing else makes up for. */
+function missing({ themeCount, peopleCount, seatCount }: StepState): Step | null {
+  if (themeCount === 0)
+    return { kind: 'addThemes', label: 'Add themes', reason: 'The region has no themes.' };
+  if (peopleCount === 0)
+    return { kind: 'importPeople', label: 'Import people', reason: 'The region has no people.' };
+  const count = peopleCount - seatCount;
+  if (count <= 0) return null;
+  return {
+    kind: 'addSeats',
+    count,
+    label: `Add ${counted(count, 'seat')}`,
+    reason: `There ${seatCount === 1 ? 'is' : 'are'} ${counted(seatCount, 'seat')} for ${people(peopleCount)}.`,
+  };
+}
+
+/** Open, remind, close. */
+function preferences(state: StepState): Step | null {
+  const { peopleCount, rankedCount, toRemindCount: count, opensAt, closesAt } = state;
+  if (state.isPublished || state.isDeadlineOver) return null;
+  if (!state.preferencesOpen) {
+    if (rankedCount > 0 || state.sinceRun !== null) return null;
+    return {
+      kind: 'openPreferences',
+      label: 'Open preferences',
+      reason: 'Preferences are closed, and there are no rankings.',
+      ...planned('Opens', opensAt),
+    };
+  }
+  const reason =
+    rankedCount === peopleCount
+      ? `${people(peopleCount)} ranked, and preferences are open.`
+      : `${(peopleCount - rankedCount).toLocaleString('en')} of ${people(peopleCount)} have not ranked.`;
+  const closing = planned('Closes', closesAt);
+  return count > 0
+    ? {
+        kind: 'remind',
+        count,
+        label: `Remind ${count.toLocaleString('en')}`,
+        reason,
+        ...closing,
+        isPlanned: false,
+      }
+    : { kind: 'closePreferences', label: 'Close preferences', reason, ...closing };
+}
+
+/** A place for each person. */
+function places(state: StepState): Step | null {
+  const { peopleCount, placedCount, seatCount, overFullThemeIds, isPublished, sinceRun } = state;
+  const unplaced = peopleCount - placedCount;
+  const withoutPlace = `${people(unplaced)} ${unplaced === 1 ? 'has' : 'have'} no place.`;
+  if (placedCount === 0 || (unplaced > 0 && sinceRun === null && !isPublished))
+    return { kind: 'generate', count: unplaced, label: 'Generate', reason: withoutPlace };
+  const [themeId] = overFullThemeIds;
+  if (themeId !== undefined) {
+    const teams = counted(overFullThemeIds.length, 'over-full team');
+    return {
+      kind: 'fixOverFull',
+      count: overFullThemeIds.length,
+      themeId,
+      label: `Fix ${teams}`,
+      reason: `${counted(overFullThemeIds.length, 'team has', 'teams have')} more people than seats.`,
+    };
+  }
+  if (unplaced > 0) {
+    const reason = `${withoutPlace.slice(0, -1)}, and ${counted(seatCount - placedCount, 'seat is', 'seats are')} free.`;
+    return isPublished
+      ? { kind: 'placePeople', count: unplaced, label: `Place ${people(unplaced)}`, reason }
+      : { kind: 'generateAgain', count: unplaced, label: 'Generate again', reason };
+  }
+  return isPublished ? null : stale(sinceRun);
+}
+
+/** Teams of a run that knew less than there is now. */
+function stale(sinceRun: StepState['sinceRun']): Step | null {
+  const { rankingCount = 0, themeCount = 0 } = sinceRun ?? {};
+  if (rankingCount + themeCount === 0) return null;
+  const reason =
+    themeCount > 0
+      ? `${counted(themeCount, 'theme was', 'themes were')} added after the latest run.`
+      : `${people(rankingCount)} ranked after the latest run.`;
+  return { kind: 'generateAgain', count: themeCount || rankingCount, label: 'Generate again', reason };
+}
+
+function publication({ isPublished, peopleCount, publishesAt }: StepState): Step {
+  const all = `${peopleCount === 1 ? 'The one person has' : `All ${people(peopleCount)} have`} a place.`;
+  return isPublished
+    ? { kind: 'seeTeams', label: 'See teams', reason: all }
+    : { kind: 'publish', label: 'Review and publish', reason: all, ...planned('Publishes', publishesAt) };
+}
+
+/** What happens without an act of anybody, and when. */
+const planned = (atLabel: string, at: Date | null) => ({
+  at,
+  atLabel: at && atLabel,
+  isPlanned: at !== null,
+});

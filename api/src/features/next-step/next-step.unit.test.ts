@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { nextStepOf, type StepState } from './next-step';
+
+const CLOSES = new Date('2026-12-14T17:00:00Z');
+const OPENS = new Date('2026-11-30T08:00:00Z');
+const PUBLISHES = new Date('2026-12-17T08:00:00Z');
+
+/** Closed, generated, a place for each of 96 people: the teams can be published. */
+const READY: StepState = {
+  themeCount: 12,
+  seatCount: 105,
+  peopleCount: 96,
+  placedCount: 96,
+  rankedCount: 90,
+  toRemindCount: 6,
+  overFullThemeIds: [],
+  isPublished: false,
+  preferencesOpen: false,
+  isDeadlineOver: false,
+  opensAt: null,
+  closesAt: null,
+  publishesAt: null,
+  sinceRun: { rankingCount: 0, themeCount: 0 },
+};
+const NO_RUN = { placedCount: 0, sinceRun: null };
+const NEW = { ...NO_RUN, rankedCount: 0, toRemindCount: 96 };
+const OPEN = { ...NO_RUN, preferencesOpen: true };
+const RANKED = { rankedCount: 96, toRemindCount: 0 };
+const SHORT = { peopleCount: 128 };
+const PUBLISHED = { isPublished: true };
+
+type Row = [state: string, changes: Partial<StepState>, label: string, count: number | null, reason: string];
+
+const ROWS: Row[] = [
+  [
+    'the design review',
+    {
+      ...{ peopleCount: 128, seatCount: 105, placedCount: 96, rankedCount: 84, toRemindCount: 44 },
+      ...{ preferencesOpen: true, closesAt: CLOSES, publishesAt: PUBLISHES },
+    },
+    'Add 23 seats',
+    23,
+    'There are 105 seats for 128 people.',
+  ],
+  [
+    'an empty region',
+    { ...NEW, themeCount: 0, seatCount: 0, peopleCount: 0 },
+    'Add themes',
+    null,
+    'The region has no themes.',
+  ],
+  ['themes alone', { ...NEW, peopleCount: 0 }, 'Import people', null, 'The region has no people.'],
+  [
+    'one seat for two, published',
+    { ...PUBLISHED, seatCount: 1, peopleCount: 2, placedCount: 2, overFullThemeIds: ['a'] },
+    'Add 1 seat',
+    1,
+    'There is 1 seat for 2 people.',
+  ],
+  ['not open yet', NEW, 'Open preferences', null, 'Preferences are closed, and there are no rankings.'],
+  [
+    'the deadline over before preferences opened',
+    { ...NEW, isDeadlineOver: true },
+    'Generate',
+    96,
+    '96 people have no place.',
+  ],
+  ['open, six have not ranked', OPEN, 'Remind 6', 6, '6 of 96 people have not ranked.'],
+  ['open after a run', { preferencesOpen: true }, 'Remind 6', 6, '6 of 96 people have not ranked.'],
+  [
+    'open, and one wants no notices',
+    { ...OPEN, rankedCount: 95, toRemindCount: 0 },
+    'Close preferences',
+    null,
+    '1 of 96 people have not ranked.',
+  ],
+  [
+    'open, all ranked',
+    { ...OPEN, ...RANKED },
+    'Close preferences',
+    null,
+    '96 people ranked, and preferences are open.',
+  ],
+  ['open, its deadline over', { ...OPEN, isDeadlineOver: true }, 'Generate', 96, '96 people have no place.'],
+  ['closed, no run', NO_RUN, 'Generate', 96, '96 people have no place.'],
+  [
+    'one placed by hand before the first run',
+    { ...NO_RUN, placedCount: 95 },
+    'Generate',
+    1,
+    '1 person has no place.',
+  ],
+  ['a run whose places are all taken back', { placedCount: 0 }, 'Generate', 96, '96 people have no place.'],
+  [
+    'an over-full team',
+    { overFullThemeIds: ['a'], placedCount: 90 },
+    'Fix 1 over-full team',
+    1,
+    '1 team has more people than seats.',
+  ],
+  [
+    'people joined since the run',
+    { peopleCount: 100 },
+    'Generate again',
+    4,
+    '4 people have no place, and 9 seats are free.',
+  ],
+  [
+    'rankings since the run',
+    { sinceRun: { rankingCount: 3, themeCount: 0 } },
+    'Generate again',
+    3,
+    '3 people ranked after the latest run.',
+  ],
+  [
+    'a theme since the run',
+    { sinceRun: { rankingCount: 3, themeCount: 1 } },
+    'Generate again',
+    1,
+    '1 theme was added after the latest run.',
+  ],
+  ['a place for each', {}, 'Review and publish', null, 'All 96 people have a place.'],
+  [
+    'all placed by hand without a run',
+    { sinceRun: null },
+    'Review and publish',
+    null,
+    'All 96 people have a place.',
+  ],
+  [
+    'published, an over-full team',
+    { ...PUBLISHED, overFullThemeIds: ['a', 'b'] },
+    'Fix 2 over-full teams',
+    2,
+    '2 teams have more people than seats.',
+  ],
+  [
+    'published without some',
+    { ...PUBLISHED, peopleCount: 105, preferencesOpen: true },
+    'Place 9 people',
+    9,
+    '9 people have no place, and 9 seats are free.',
+  ],
+  [
+    'published',
+    { ...PUBLISHED, preferencesOpen: true, sinceRun: { rankingCount: 3, themeCount: 1 } },
+    'See teams',
+    null,
+    'All 96 people have a place.',
+  ],
+];
+
+it.each(ROWS)('%s', (_state, changes, label, count, reason) => {
+  const step = nextStepOf({ ...READY, ...changes });
+  expect(step).toMatchObject({ label, count, reason });
+});
+
+describe('where time does the step, it says what and when:', () => {
+  it.each<[Partial<StepState>, kind: string, atLabel: string | null, at: Date | null, isPlanned: boolean]>([
+    [{ ...NEW, opensAt: OPENS, closesAt: CLOSES }, 'openPreferences', 'Opens', OPENS, true],
+    [{ ...OPEN, closesAt: CLOSES }, 'remind', 'Closes', CLOSES, false],
+    [{ ...OPEN, ...RANKED, closesAt: CLOSES }, 'closePreferences', 'Closes', CLOSES, true],
+    [{ publishesAt: PUBLISHES }, 'publish', 'Publishes', PUBLISHES, true],
+    // Time adds no seats, and makes no teams.
+    [{ ...SHORT, publishesAt: PUBLISHES }, 'addSeats', null, null, false],
+    [{ ...NO_RUN, publishesAt: PUBLISHES }, 'generate', null, null, false],
+    [{ peopleCount: 100, publishesAt: PUBLISHES }, 'generateAgain', null, null, false],
+    [{ ...PUBLISHED, publishesAt: PUBLISHES }, 'seeTeams', null, null, false],
+  ])('%j', (changes, kind, atLabel, at, isPlanned) => {
+    expect(nextStepOf({ ...READY, ...changes })).toMatchObject({ kind, atLabel, at, isPlanned });
+  });
+});
+
+it.each<[string | null, Partial<StepState>]>([
+  ['Publish without 32 people', { peopleCount: 128 }],
+  ['Publish without 1 person', { peopleCount: 97 }],
+  ['Publish', { preferencesOpen: true }],
+  ['Publish', { publishesAt: PUBLISHES }],
+  ['Review and publish', {}],
+  [null, NO_RUN],
+  [null, PUBLISHED],
+])('publishing is possible beside every other step: %s', (publishLabel, changes) => {
+  expect(nextStepOf({ ...READY, ...changes })).toMatchObject({ publishLabel });
+});

@@ -1,0 +1,102 @@
+import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { builder } from '../../graphql/builder';
+import { hasPassed, viewerOf } from '../../graphql/context';
+import { costing } from '../../graphql/list-sizes';
+import { countToRemind, ofRegions } from '../notices/region-figures';
+import { readNextStep, type NextStep, type NextStepKind } from '../next-step/next-step.service';
+
+const KINDS = {
+  ADD_THEMES: { value: 'addThemes', description: 'The region has no themes.' },
+  IMPORT_PEOPLE: { value: 'importPeople', description: 'The region has no people.' },
+  ADD_SEATS: { value: 'addSeats', description: 'There are fewer seats than people.' },
+  OPEN_PREFERENCES: {
+    value: 'openPreferences',
+    description: 'Preferences are closed, and no person has ranked yet.',
+  },
+  REMIND: { value: 'remind', description: 'Preferences are open, and there are people to remind.' },
+  CLOSE_PREFERENCES: {
+    value: 'closePreferences',
+    description: 'Preferences are open, and there is no person to remind.',
+  },
+  GENERATE: { value: 'generate', description: 'There has been no run, or no person has a place.' },
+  FIX_OVER_FULL: { value: 'fixOverFull', description: 'Teams have more people than seats.' },
+  GENERATE_AGAIN: {
+    value: 'generateAgain',
+    description: 'A draft lacks people, rankings or themes that came after its run.',
+  },
+  PLACE_PEOPLE: { value: 'placePeople', description: 'Teams are published without some people.' },
+  PUBLISH: { value: 'publish', description: 'The draft has a place for each person.' },
+  SEE_TEAMS: { value: 'seeTeams', description: 'Teams are published with a place for each person.' },
+} as const satisfies Record<string, { value: NextStepKind; description: string }>;
+
+const NextStepKindRef = builder.enumType('RegionNextStepKind', {
+  description: 'What those who run a region do next. The first that applies is the step.',
+  values: KINDS,
+});
+
+const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
+  description: 'What those who run a region do next, computed from its whole state.',
+  authScopes: { can: isOrganiser },
+  fields: (t) => ({
+    kind: t.expose('kind', { type: NextStepKindRef, description: 'What it is.' }),
+    count: t.expose('count', {
+      type: 'NonNegativeInt',
+      nullable: true,
+      description: 'How many people, seats, teams or themes it is about; null where it has no number.',
+    }),
+    label: t.exposeString('label', { description: "The step as a button says it: 'Add 23 seats'." }),
+    reason: t.exposeString('reason', { description: 'Why it is the step, as a sentence with numbers.' }),
+    at: t.expose('at', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the timeline or the deadline does it without you, or ends the time for it; null otherwise.',
+    }),
+    atLabel: t.exposeString('atLabel', {
+      nullable: true,
+      description: "What happens `at` that instant: 'Opens', 'Closes' or 'Publishes'; null without one.",
+    }),
+    isPlanned: t.exposeBoolean('isPlanned', {
+      description: 'Whether it is done then without you, so that you need not do it.',
+    }),
+    theme: t.prismaField({
+      type: 'Theme',
+      nullable: true,
+      description: 'The first theme that it is about; null if it is about none in particular.',
+      resolve: (query, { themeId }, _args, { reads }) =>
+        themeId === null ? null : reads.theme.findUnique({ ...query, where: { id: themeId } }),
+    }),
+    publishLabel: t.exposeString('publishLabel', {
+      nullable: true,
+      description:
+        "What a button that publishes the draft says: 'Publish without 32 people'. Null if the teams are published, or no person has a place.",
+    }),
+  }),
+});
+
+/** When a run last made the teams of a region. */
+const lastRunOf = ofRegions(async (tx) => {
+  const runs = await tx.generation.groupBy({ by: ['regionId'], _max: { createdAt: true } });
+  return new Map(runs.map(({ regionId, _max }): [string, Date | null] => [regionId, _max.createdAt]));
+});
+
+/** The cost of counting the people of a region twice in memory. */
+const A_COUNT = 200;
+
+builder.prismaObjectField('Region', 'nextStep', (t) =>
+  t.field({
+    ...costing(A_COUNT),
+    type: NextStepRef,
+    nullable: true,
+    description: 'What those who run it do next; null for everybody else.',
+    select: { id: true },
+    resolve: async ({ id }, _args, context) => {
+      if (!canOrganise(viewerOf(context), id)) return null;
+      const [toRemindCount = 0, lastRunAt = null] = await Promise.all([
+        countToRemind(context, id),
+        lastRunOf(context, id),
+      ]);
+      return readNextStep(context.reads, id, { toRemindCount, lastRunAt }, (at) => hasPassed(context, at));
+    },
+  }),
+);

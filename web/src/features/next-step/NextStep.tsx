@@ -1,0 +1,75 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { graphql } from '../../gql/gql';
+import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
+import { lateOverlay } from '../../ui/late/late-overlay';
+import { hrefOf } from './next-step';
+import { useSetPreferencesOpen } from './useSetPreferencesOpen';
+
+// Most visits remind nobody.
+const RemindDialog = lateOverlay(async () => (await import('../notices/RemindDialog')).RemindDialog, {
+  dismiss: ({ onClose }) => onClose,
+});
+
+graphql(`
+  fragment NextStep_region on Region {
+    id
+    timeZone
+    nextStep {
+      kind
+      label
+      reason
+      at
+      atLabel
+      isPlanned
+      publishLabel
+      theme {
+        id
+      }
+    }
+  }
+`);
+
+interface NextStepProps {
+  region: Pick<NextStep_RegionFragment, 'id' | 'nextStep'> & { name: string };
+  variant: NonNullable<ButtonProps['variant']>;
+  onPublish: () => void;
+}
+
+/** The button that does the next step of a region, or leads to where it is done. None where time does it. */
+export function NextStep({ region, variant, onPublish }: NextStepProps) {
+  const { id, name, nextStep } = region;
+  const setPreferencesOpen = useSetPreferencesOpen();
+  const [isReminding, setIsReminding] = useState(false);
+  const acts: Partial<Record<RegionNextStepKind, () => void>> = {
+    OPEN_PREFERENCES: () => setPreferencesOpen(region, true),
+    CLOSE_PREFERENCES: () => setPreferencesOpen(region, false),
+    REMIND: () => setIsReminding(true),
+    PUBLISH: onPublish,
+  };
+  const act = nextStep && acts[nextStep.kind];
+  const button = {
+    variant,
+    colorPalette: 'accent',
+    size: 'sm',
+    'aria-label': `${nextStep?.label}: ${name}`,
+  } as const;
+  return (
+    <>
+      {nextStep &&
+        !nextStep.isPlanned &&
+        (act ? (
+          <Button {...button} onClick={act}>
+            {nextStep.label}
+          </Button>
+        ) : (
+          <Button asChild {...button}>
+            <Link to={hrefOf(id, nextStep)}>{nextStep.label}</Link>
+          </Button>
+        ))}
+      {/* Whatever the step becomes meanwhile. */}
+      {isReminding && <RemindDialog regionId={id} onClose={() => setIsReminding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// features/next-step/: what those who run a region do next.
+import type { NextStep_RegionFragment } from '../../gql/graphql';
+import { formatInstantAt } from '../../lib/dates';
+import { hrefs } from '../../lib/paths';
+
+type Step = NonNullable<NextStep_RegionFragment['nextStep']>;
+type Zone = Pick<NextStep_RegionFragment, 'timeZone'>;
+
+/** 'Closes on Fri 5 Mar, 5:00 PM AEST': what happens without an act; null where nothing does. */
+export const timeOf = ({ at, atLabel }: Step, { timeZone }: Zone): string | null =>
+  at == null || atLabel == null ? null : `${atLabel} on ${formatInstantAt(at, timeZone)}`;
+
+/** The step in words: what is to be done, or when it happens. */
+export const wordsOf = (step: Step, zone: Zone): string =>
+  (step.isPlanned ? timeOf(step, zone) : null) ?? step.label;
+
+/** Where the step is done. */
+export function hrefOf(regionId: string, { kind, theme }: Pick<Step, 'kind' | 'theme'>): string {
+  switch (kind) {
+    case 'ADD_THEMES':
+    case 'ADD_SEATS':
+      return hrefs.adminThemes(regionId);
+    case 'IMPORT_PEOPLE':
+      return hrefs.adminParticipants(regionId);
+    case 'PLACE_PEOPLE':
+      return hrefs.adminBoardColumn(regionId, 'unassigned');
+    case 'FIX_OVER_FULL':
+      return theme ? hrefs.adminBoardColumn(regionId, theme.id) : hrefs.adminAssignments(regionId);
+    default:
+      return hrefs.adminAssignments(regionId);
+  }
+}
