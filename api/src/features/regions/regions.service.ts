@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { Queries } from '../../db/client';
-import type { Region, User } from '../../db/generated/client';
+import { Prisma, type Region, type User } from '../../db/generated/client';
 import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
@@ -14,6 +14,7 @@ import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { isTimeZone } from '../../lib/time-zone';
 import { day } from '../../lib/values';
 import { announce } from '../../db/announce';
+import { OWN_REGION, RANKING_GOES, recordLosses } from '../teams/place-losses.service';
 
 const MAX_CODE = 10;
 
@@ -102,6 +103,12 @@ export async function switchPreferences(tx: Queries, id: string, preferencesOpen
 export async function deleteRegion(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
+    await recordLosses(tx, {
+      cause: 'regionDeleted',
+      who: Prisma.sql`u.region_id = ${id}`,
+      ranking: RANKING_GOES,
+      regionName: OWN_REGION,
+    });
     await tx.ranking.deleteMany({ where: { user: { regionId: id } } });
     await tx.deadlineExtension.deleteMany({ where: { user: { regionId: id } } });
     await endOrganising(tx, id);

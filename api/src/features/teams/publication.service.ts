@@ -6,6 +6,7 @@ import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { announce } from '../../db/announce';
 import { ensureTeams } from './teams.service';
 import { whereMember } from './members.policy';
+import { forgetLossesOfPlaced } from './place-losses.service';
 import { readPublicationReview } from './publication-review';
 
 /**
@@ -29,6 +30,7 @@ export async function publishIn(tx: Queries, regionId: string, expectedState?: s
   await ensureTeams(tx, regionId);
   const publishedAt = new Date();
   await tx.assignmentStatus.update({ where: { regionId }, data: { status: 'published', publishedAt } });
+  await forgetLossesOfPlaced(tx, regionId);
   const fact = `${regionId}:${publishedAt.toISOString()}`;
   await announce(
     tx,
