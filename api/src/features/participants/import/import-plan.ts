@@ -150,12 +150,13 @@ function effectOn(person: KnownPerson, name: string, { from, to, isChosen }: Mov
   const remark = isRenamed && hasSignedIn ? `Keeps the name of their account, ${displayName}` : [];
   const renaming = isRenamed && !hasSignedIn ? `Was called ${displayName}` : [];
   const moves = to !== null && to.id !== from?.id;
-  const message = [moves ? moveSentence(person, from, to) : [], renaming, remark].flat().join('; ');
+  const parts = [moves ? moveSentence(person, from, to) : [], renaming, remark].flat();
+  const message = parts.join('; ');
   const newName = hasSignedIn ? displayName : name;
   if (moves && from && (hasPlace || hasRanking)) {
     return {
       effect: hasPlace ? 'LOSES_TEAM' : 'LOSES_RANKING',
-      message,
+      message: parts.join(' '),
       fromRegion: from,
       isMoved: isChosen,
       update:
