@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { Prisma, type PlaceLossCause, type User } from '../../db/generated/client';
+import type { User } from '../../db/generated/client';
 import { lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/locks';
+import { recordEnd, recordMove } from '../../db/place-losses';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';
 import { list } from '../../lib/list';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { anyId } from '../../lib/values';
 import { leaveTeam } from '../teams/members.service';
-import { OWN_REGION, RANKING_GOES, RANKING_STAYS, recordLosses, these } from '../teams/place-losses.service';
 import { requireRegion } from '../regions/require-region';
 import { stopLeading } from '../teams/teams.service';
 
@@ -110,7 +110,7 @@ export async function exclude(
   tx: Queries,
   people: readonly User[],
   isExcluded: boolean,
-  cause: PlaceLossCause | null = 'excluded',
+  cause: 'excluded' | 'madeOrganiser' | null = 'excluded',
 ): Promise<void> {
   const admins = people.filter(({ role }) => role === 'admin');
   if (admins.length > 0) {
@@ -124,7 +124,7 @@ export async function exclude(
   const ids = people.map(({ id }) => id);
   if (isExcluded) {
     const included = people.filter((person) => !person.excludedFromAllocation).map(({ id }) => id);
-    if (cause !== null) await recordLosses(tx, { cause, who: these(included), ranking: RANKING_STAYS });
+    if (cause !== null) await recordEnd(tx, cause, included);
     await stopLeading(tx, ...ids);
   } else {
     await tx.placeLoss.deleteMany({
@@ -156,7 +156,7 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<void>
     await requireStillAdmin(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.role === 'admin') return;
-    await recordLosses(tx, { cause: 'promoted', who: these([userId]), ranking: RANKING_GOES });
+    await recordEnd(tx, 'promoted', [userId]);
     await stopTakingPart(tx, userId);
     await tx.organiser.deleteMany({ where: { id: userId } });
     await tx.user.update({ where: { id: userId }, data: { role: 'admin' } });
@@ -189,22 +189,6 @@ export async function deleteUser(viewer: Viewer, userId: string): Promise<void> 
     const person = await lockPerson(tx, userId);
     if (person.id === viewer.id) throw conflict('You cannot delete yourself. Ask another administrator.');
     await tx.user.delete({ where: { id: userId } });
-  });
-}
-
-/** Keeps what people lose who leave their region, if they have one, for another, or for none. The caller then moves them. */
-export async function recordMove(
-  tx: Queries,
-  userIds: readonly string[],
-  regionId: string | null,
-): Promise<void> {
-  const inRegion = Prisma.sql`${these(userIds)} AND u.region_id IS NOT NULL`;
-  await recordLosses(tx, {
-    who: inRegion,
-    ranking: RANKING_GOES,
-    ...(regionId === null
-      ? { cause: 'leftRegion', regionName: OWN_REGION }
-      : { cause: 'moved', regionName: Prisma.sql`(SELECT name FROM regions WHERE id = ${regionId})` }),
   });
 }
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/database-error';
 import type { Queries } from '../../db/client';
-import { Prisma, type Region, type User } from '../../db/generated/client';
+import type { Region, User } from '../../db/generated/client';
 import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
+import { recordRegionGone } from '../../db/place-losses';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
@@ -14,7 +15,6 @@ import { optionalText, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { isTimeZone } from '../../lib/time-zone';
 import { day } from '../../lib/values';
 import { announce } from '../../db/announce';
-import { OWN_REGION, RANKING_GOES, recordLosses } from '../teams/place-losses.service';
 
 const MAX_CODE = 10;
 
@@ -103,12 +103,7 @@ export async function switchPreferences(tx: Queries, id: string, preferencesOpen
 export async function deleteRegion(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
-    await recordLosses(tx, {
-      cause: 'regionDeleted',
-      who: Prisma.sql`u.region_id = ${id}`,
-      ranking: RANKING_GOES,
-      regionName: OWN_REGION,
-    });
+    await recordRegionGone(tx, id);
     await tx.ranking.deleteMany({ where: { user: { regionId: id } } });
     await tx.deadlineExtension.deleteMany({ where: { user: { regionId: id } } });
     await endOrganising(tx, id);

@@ -4,13 +4,13 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { TeamAssignment, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
+import { recordEnd } from '../../db/place-losses';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
 import { anyId, instant } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from './publication.service';
-import { RANKING_STAYS, recordLosses, these } from './place-losses.service';
 import { stopLeading } from './teams.service';
 
 /** What a manual move did: `previousThemeId` is null if the person had no place. */
@@ -107,7 +107,7 @@ export async function unassignMember(
       throw conflict('This person has no region, so there is no team to take them off.');
     }
     const before = await expectedPlace(tx, person, input);
-    await recordLosses(tx, { cause: 'unassigned', who: these([person.id]), ranking: RANKING_STAYS });
+    await recordEnd(tx, 'unassigned', [person.id]);
     await leaveTeam(tx, person.id);
     if (before) await announceChange(tx, person.regionId, person.id);
     return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };

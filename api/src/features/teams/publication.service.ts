@@ -1,12 +1,12 @@
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
+import { forgetLossesOfPlaced } from '../../db/place-losses';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { announce } from '../../db/announce';
 import { ensureTeams } from './teams.service';
 import { whereMember } from './members.policy';
-import { forgetLossesOfPlaced } from './place-losses.service';
 import { readPublicationReview } from './publication-review';
 
 /**

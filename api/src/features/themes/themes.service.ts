@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
-import { Prisma, type Theme } from '../../db/generated/client';
+import type { Theme } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
+import { recordThemeGone } from '../../db/place-losses';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
@@ -10,7 +11,6 @@ import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredHtml, requiredText, TEXT_LIMITS } from '../../lib/text';
 import { requiredId, wholeNumber } from '../../lib/values';
 import { requireRegion } from '../regions/require-region';
-import { recordLosses } from '../teams/place-losses.service';
 
 const DEFAULT_CAPACITY = 10;
 /** As many people as one imported list can have. */
@@ -113,11 +113,7 @@ async function leaveRegion(tx: Queries, theme: Theme): Promise<void> {
  * no ranking any more.
  */
 async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void> {
-  await recordLosses(tx, {
-    cause: 'themeGone',
-    who: Prisma.sql`u.region_id = ${regionId} AND (a.theme_id = ${id} OR k.theme_ids = ARRAY[${id}])`,
-    ranking: Prisma.sql`k.theme_ids = ARRAY[${id}]`,
-  });
+  await recordThemeGone(tx, { id, regionId });
   await tx.$executeRaw`
     DELETE FROM rankings USING users
     WHERE users.id = rankings.id AND region_id = ${regionId} AND theme_ids = ARRAY[${id}]`;

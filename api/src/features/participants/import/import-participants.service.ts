@@ -6,6 +6,7 @@ import { standInUid } from '../../../auth/stand-in-uid';
 import { db, type Queries } from '../../../db/client';
 import { Role } from '../../../db/generated/enums';
 import { lockPeople, lockRegions } from '../../../db/locks';
+import { recordMove } from '../../../db/place-losses';
 import { inTransaction, StartAgain } from '../../../db/transaction';
 import { list } from '../../../lib/list';
 import { limitSentences } from '../../../lib/limit-sentences';
@@ -21,7 +22,7 @@ import {
 } from './import-plan';
 import { announce } from '../../../db/announce';
 import { LIST_LIMITS, parseParticipantList, type ListLine } from './participant-list';
-import { MAX_AT_ONCE, recordMove, stopTakingPart } from '../users.service';
+import { MAX_AT_ONCE, stopTakingPart } from '../users.service';
 
 /** How many lines are planned at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500;

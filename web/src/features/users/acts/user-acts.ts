@@ -162,7 +162,7 @@ export const USER_ACTS = {
     `),
     question: {
       title: 'Exclude from Teams?',
-      consequence: (name) => `${name} is on a published team, and is taken out of it.`,
+      consequence: (name) => `${name} is taken out of teams.`,
       confirmLabel: 'Exclude',
       isDestructive: true,
     },

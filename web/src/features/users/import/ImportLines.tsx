@@ -134,7 +134,10 @@ function LineText({ line }: { line: ImportLine }) {
           {line.message ?? line.region?.name ?? 'No region'}
         </Text>
       </Box>
-      <StatusBadge tone={tone}>{word}</StatusBadge>
+      {/* A phone has no room beside the text, which says the loss in full. */}
+      <Box hideBelow={isLosing(line.effect) ? 'md' : undefined}>
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </Box>
     </>
   );
 }

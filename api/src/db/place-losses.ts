@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/client';
-import { Prisma, type PlaceLossCause } from '../../db/generated/client';
+import type { Queries } from './client';
+import { Prisma, type PlaceLossCause } from './generated/client';
 
 type Loss = {
   cause: PlaceLossCause;
@@ -11,12 +11,12 @@ type Loss = {
   regionName?: Prisma.Sql;
 };
 
-export const these = (userIds: readonly string[]): Prisma.Sql => Prisma.sql`u.id = ANY(${[...userIds]})`;
-export const RANKING_GOES = Prisma.sql`k.id IS NOT NULL`;
-export const RANKING_STAYS = Prisma.sql`false`;
+const these = (userIds: readonly string[]): Prisma.Sql => Prisma.sql`u.id = ANY(${[...userIds]})`;
+const RANKING_GOES = Prisma.sql`k.id IS NOT NULL`;
+const RANKING_STAYS = Prisma.sql`false`;
 const NONE = Prisma.sql`NULL`;
 /** What the person's own region is called. */
-export const OWN_REGION = Prisma.sql`r.name`;
+const OWN_REGION = Prisma.sql`r.name`;
 
 /** Causes that a person sees anyway, and so are told even where nothing was lost, except to people who never signed in. */
 const SEEN: ReadonlySet<PlaceLossCause> = new Set([
@@ -31,10 +31,7 @@ const SEEN: ReadonlySet<PlaceLossCause> = new Set([
  * Keeps, for people who lose a place or a ranking, what they could know of it: a place only where it is published, since a draft is
  * secret. What an earlier act took stays in it. The caller holds their locks, and then takes from them what this says.
  */
-export async function recordLosses(
-  tx: Queries,
-  { cause, who, ranking, regionName = NONE }: Loss,
-): Promise<void> {
+async function recordLosses(tx: Queries, { cause, who, ranking, regionName = NONE }: Loss): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO place_losses (id, cause, region_name, team_name, lost_ranking)
     SELECT id, ${cause}::place_loss_cause, region_name, team_name, lost_ranking FROM (
@@ -56,6 +53,48 @@ export async function recordLosses(
       team_name = coalesce(excluded.team_name, place_losses.team_name),
       lost_ranking = excluded.lost_ranking OR place_losses.lost_ranking`;
 }
+
+/** Keeps what people lose who are taken out of their teams, or stop taking part. */
+export const recordEnd = (
+  tx: Queries,
+  cause: 'excluded' | 'madeOrganiser' | 'promoted' | 'unassigned',
+  userIds: readonly string[],
+): Promise<void> =>
+  recordLosses(tx, {
+    cause,
+    who: these(userIds),
+    ranking: cause === 'promoted' ? RANKING_GOES : RANKING_STAYS,
+  });
+
+/** Keeps what people lose who leave their region, if they have one, for another one, or for none. */
+export const recordMove = (tx: Queries, userIds: readonly string[], regionId: string | null): Promise<void> =>
+  recordLosses(tx, {
+    who: Prisma.sql`${these(userIds)} AND u.region_id IS NOT NULL`,
+    ranking: RANKING_GOES,
+    ...(regionId === null
+      ? { cause: 'leftRegion', regionName: OWN_REGION }
+      : { cause: 'moved', regionName: Prisma.sql`(SELECT name FROM regions WHERE id = ${regionId})` }),
+  });
+
+/** Keeps what the people of a region lose that is deleted. */
+export const recordRegionGone = (tx: Queries, regionId: string): Promise<void> =>
+  recordLosses(tx, {
+    cause: 'regionDeleted',
+    who: Prisma.sql`u.region_id = ${regionId}`,
+    ranking: RANKING_GOES,
+    regionName: OWN_REGION,
+  });
+
+/** Keeps what the people of a region lose whose theme leaves it: their team, or a ranking of it alone. */
+export const recordThemeGone = (
+  tx: Queries,
+  { id, regionId }: { id: string; regionId: string },
+): Promise<void> =>
+  recordLosses(tx, {
+    cause: 'themeGone',
+    who: Prisma.sql`u.region_id = ${regionId} AND (a.theme_id = ${id} OR k.theme_ids = ARRAY[${id}])`,
+    ranking: Prisma.sql`k.theme_ids = ARRAY[${id}]`,
+  });
 
 /** Forgets what the people of a region lost who have a place there. The caller has just published it. */
 export async function forgetLossesOfPlaced(tx: Queries, regionId: string): Promise<void> {
