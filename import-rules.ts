@@ -44,7 +44,7 @@ const PUBLIC = {
     'assignments/PublicationReview',
     'calendar/{AddItemToCalendar,AddToCalendar}',
     'changes/{Following,useFollowRegion}',
-    'event/{AboutTerminal,about-lines,useTypedLength}',
+    'event/{AboutTerminal,PlaceLossNote,about-lines,useTypedLength}',
     'exports/{DownloadButton,PrintTeams,ShareTeams,download-file,useSaveAsFile}',
     'generations/{ComparePresetsDialog,GenerationPanel,PageLink,RegionOutlook,finding-href}',
     'history/useAddressParams',

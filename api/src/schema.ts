@@ -12,6 +12,7 @@ import './features/changes/board.schema';
 import './features/changes/changes.schema';
 import './features/teams/members.schema';
 import './features/teams/members.mutations';
+import './features/teams/place-losses.schema';
 import './features/teams/publication.mutations';
 import './features/teams/publication.schema';
 import './features/generations/unassigned.schema';

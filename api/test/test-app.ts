@@ -182,6 +182,6 @@ async function serve(
 async function emptyTables(): Promise<void> {
   await db.$executeRaw`
     TRUNCATE users, regions, themes, rankings, team_assignments, assignment_status, teams, resources, agenda,
-             deadlines, timeline_points, deadline_extensions, notice_templates CASCADE`;
+             deadlines, timeline_points, deadline_extensions, place_losses, notice_templates CASCADE`;
   await db.eventInfo.updateMany({ data: { aboutContent: '', faqContent: '' } });
 }

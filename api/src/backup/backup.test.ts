@@ -62,6 +62,7 @@ const TABLES = [
   'generations',
   'history',
   'organisers',
+  'place_losses',
   'rankings',
   'regions',
   'resources',

@@ -6,7 +6,7 @@ import { constraint, constraintShape, type Constraint } from './constraint';
 const valueShape = z.object({
   type: z.enum(['string', 'integer', 'boolean', 'array']).optional(),
   kind: z.enum(['id', 'instant', 'day', 'minute']).optional(),
-  items: z.object({ kind: z.literal('id') }).optional(),
+  items: z.object({ kind: z.enum(['id', 'email']) }).optional(),
   description: z.string().optional(),
   nullable: z.boolean().default(false),
   minimum: z.number().optional(),
@@ -78,7 +78,8 @@ function typeOf(name: string, { type, kind, items }: Value) {
   if (type === 'string') return 'String';
   if (type === 'integer') return 'WholeNumber';
   if (type === 'boolean') return 'Boolean';
-  if (type === 'array' && items) return ['ID'] satisfies ['ID'];
+  if (type === 'array' && items?.kind === 'id') return ['ID'] satisfies ['ID'];
+  if (type === 'array' && items) return ['EmailAddress'] satisfies ['EmailAddress'];
   throw new Error(`The schema has no type for the input field ${name}.`);
 }
 

@@ -133,6 +133,9 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   await db.deadlineExtension.createMany({
     data: ['nora', 'milo'].map((id) => ({ id, localUntil: new Date('2026-01-07T17:00:00Z'), reason: 'Ill' })),
   });
+  await db.placeLoss.create({
+    data: { id: 'nora', cause: 'moved', regionName: 'North', teamName: 'Dust', lostRanking: true },
+  });
   await db.noticeTemplate.create({ data: { kind: 'noTeam', subject: 'No team' } });
   await db.chatWebhook.create({ data: { id: 'north', address: 'https://hooks.slack.com/services/secret' } });
   const told = { kind: 'teamPublished', regionId: 'north' } as const;

@@ -97,7 +97,7 @@ describe('nothing fails, or writes, with regions and people and nothing else', (
   beforeAll(async () => {
     await db.$executeRaw`
       TRUNCATE themes, rankings, team_assignments, generations, teams, resources, agenda, deadlines,
-               timeline_points, deadline_extensions CASCADE`;
+               timeline_points, deadline_extensions, place_losses CASCADE`;
   });
   nothingFails();
 });

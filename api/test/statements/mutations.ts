@@ -89,6 +89,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
         (csv, _, n) => `${csv}\nNew,new-${n}@example.com,HOME\nMoved,draft-${n + 1}@example.com,HOME`,
         'name,email,region',
       ),
+      movedEmails: themesOfDraft.map((_, n) => `draft-${n + 1}@example.com`),
     }),
   },
   EraseParticipants: {

@@ -46,7 +46,7 @@ onEachDevice((device) => {
     await dialog.getByRole('button', { name: 'Check list' }).click();
     await expect(dialog).toContainText(`${PEOPLE} lines checked. Nothing has been saved yet.`);
     await dialog.getByRole('button', { name: `Import ${PEOPLE} people` }).click();
-    await expectToast(page, 'Success', `${PEOPLE} people added, not yet signed in`);
+    await expectToast(page, 'Success', `Added ${PEOPLE}`);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await page.getByLabel('Filter by region').selectOption({ label: region.name });
@@ -215,7 +215,7 @@ onEachDevice((device) => {
     await expect(step).toContainText('Check');
     await dialog.getByRole('button', { name: 'Import 2, skip 1' }).click();
     await expect(step).toContainText('Done');
-    await expect(dialog.getByRole('note')).toContainText('2 people added, not yet signed in; 1 line skipped');
+    await expect(dialog.getByRole('note')).toContainText('Added 2, skipped 1');
     await dialog.getByRole('button', { name: 'Copy addresses' }).click();
     await expectToast(page, 'Success', '2 addresses were copied.');
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -142,6 +142,16 @@ async function writeEvent(): Promise<void> {
       record: '',
     })),
   });
+  await db.placeLoss.createMany({
+    data: upTo(6).map((n) => ({
+      id: `u${n}`,
+      cause: n % 2 ? ('moved' as const) : ('unassigned' as const),
+      at: day(n),
+      regionName: n % 2 ? name(n) : null,
+      teamName: n % 3 ? name(n) : null,
+      lostRanking: n % 2 === 0,
+    })),
+  });
   await db.organiser.createMany({
     data: [
       { id: 'u1', regionIds: ['r1'] },

@@ -26,6 +26,7 @@ export function databaseReads(): Reads {
     eventInfo: db.eventInfo,
     generation: db.generation,
     organiser: db.organiser,
+    placeLoss: db.placeLoss,
     ranking: db.ranking,
     region: db.region,
     resource: db.resource,

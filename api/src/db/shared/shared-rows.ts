@@ -57,6 +57,18 @@ export const KEPT: { readonly [Model in SharedModel]: Kept<SharedRows[Model]> } 
     fields: { id: 'plain', regionIds: 'plain', createdAt: 'date' },
     indexed: [],
   },
+  placeLoss: {
+    table: 'place_losses',
+    fields: {
+      id: 'plain',
+      cause: 'plain',
+      at: 'date',
+      regionName: 'plain',
+      teamName: 'plain',
+      lostRanking: 'plain',
+    },
+    indexed: [],
+  },
   ranking: {
     table: 'rankings',
     fields: {

@@ -5,6 +5,7 @@ import type {
   Deadlines,
   EventInfo,
   Organiser,
+  PlaceLoss,
   Ranking,
   Region,
   Resource,
@@ -23,6 +24,7 @@ export interface SharedRows {
   deadlines: Deadlines;
   eventInfo: EventInfo;
   organiser: Organiser;
+  placeLoss: PlaceLoss;
   ranking: Ranking;
   region: Region;
   resource: Resource;

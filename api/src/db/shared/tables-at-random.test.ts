@@ -68,6 +68,9 @@ const WRITES: readonly ((a: number, b: number) => string)[] = [
   (a, b) => `
     INSERT INTO deadline_extensions (id, local_until, reason) VALUES ('u${a}', '2027-01-01 00:0${b % 10}', '')
     ON CONFLICT (id) DO UPDATE SET local_until = EXCLUDED.local_until`,
+  (a, b) => `
+    INSERT INTO place_losses (id, cause, team_name, lost_ranking) VALUES ('u${a}', 'unassigned', 'Team ${b}', false)
+    ON CONFLICT (id) DO UPDATE SET team_name = EXCLUDED.team_name`,
   () => 'COMMIT; TRUNCATE team_assignments',
   () => 'COMMIT; TRUNCATE users CASCADE',
   (a) => `SAVEPOINT part; DELETE FROM users WHERE id = 'u${a}'; ROLLBACK TO part`,

@@ -65,8 +65,8 @@ export const peopleTold = (regionId: string | null) =>
   });
 
 /**
- * What people are told of themselves: their account, what they organise, their ranking, their deadline's extension, and their place
- * where they may see it. Nobody else gets it.
+ * What people are told of themselves: their account, what they organise, their ranking, their deadline's extension, what they lost,
+ * and their place where they may see it. Nobody else gets it.
  */
 export async function viewerTold(happening: Happening, viewer: Viewer): Promise<Told | null> {
   const { changes, before, after, spread } = happening;
@@ -75,7 +75,8 @@ export async function viewerTold(happening: Happening, viewer: Viewer): Promise<
     was === changes.after.user.get(viewer.id) &&
     changes.before.organiser.get(viewer.id) === changes.after.organiser.get(viewer.id) &&
     changes.before.ranking.get(viewer.id) === changes.after.ranking.get(viewer.id) &&
-    changes.before.deadlineExtension.get(viewer.id) === changes.after.deadlineExtension.get(viewer.id);
+    changes.before.deadlineExtension.get(viewer.id) === changes.after.deadlineExtension.get(viewer.id) &&
+    changes.before.placeLoss.get(viewer.id) === changes.after.placeLoss.get(viewer.id);
   if (!isSame) return { catchUp: false, spread };
   const placeIn = async (reads: Reads): Promise<string | undefined> => {
     const place = await reads.teamAssignment.findFirst({

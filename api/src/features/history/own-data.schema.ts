@@ -35,6 +35,7 @@ async function ownData(reads: Pick<Reads, 'database'>, viewer: Viewer): Promise<
       'organises', (SELECT to_jsonb(o) FROM organisers o WHERE o.id = u.id),
       'calendarAddressSince', (SELECT f.created_at FROM calendar_feeds f WHERE f.id = u.id),
       'deadlineExtension', (SELECT to_jsonb(e) FROM deadline_extensions e WHERE e.id = u.id),
+      'placeLoss', (SELECT to_jsonb(l) FROM place_losses l WHERE l.id = u.id),
       'noNoticesSince', (SELECT n.created_at FROM notice_refusals n WHERE n.id = u.id),
       'notices', (SELECT jsonb_agg(to_jsonb(d) - 'secret' - 'told') FROM (
         SELECT * FROM deliveries WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT ${MOST_LINES}
@@ -81,7 +82,7 @@ function withoutPlaces(line: StoredLine): StoredLine | null {
 type OwnData = { id: string; json: string };
 
 const OwnDataRef = builder.objectRef<OwnData>('OwnData').implement({
-  description: `Everything that is stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, the runs that you started, since when you have a calendar address or want no notices, how your deadline is extended, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
+  description: `Everything that is stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, the runs that you started, since when you have a calendar address or want no notices, how your deadline is extended, what you last lost, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Your id.' }),

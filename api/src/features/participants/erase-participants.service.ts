@@ -49,6 +49,7 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
         (SELECT count(*) FROM teams WHERE team_name IS NOT NULL OR team_leader_id IS NOT NULL), false),
       ('Calendar addresses', (SELECT count(*) FROM calendar_feeds JOIN users USING (id) WHERE role = 'user'), false),
       ('Extended deadlines', (SELECT count(*) FROM deadline_extensions JOIN users USING (id) WHERE role = 'user'), false),
+      ('Lost places and rankings', (SELECT count(*) FROM place_losses JOIN users USING (id) WHERE role = 'user'), false),
       ('Rights of organisers', (SELECT count(*) FROM organisers JOIN users USING (id) WHERE role = 'user'), false),
       ('Notices to people', (SELECT count(*) FROM deliveries d JOIN users u ON u.id = d.user_id WHERE u.role = 'user'), false),
       ('Wishes for no notices', (SELECT count(*) FROM notice_refusals JOIN users USING (id) WHERE role = 'user'), false),

@@ -37,6 +37,9 @@ beforeEach(async () => {
     where: { themeId: place.themeId },
     data: { teamName: 'Walkers', teamLeaderId: place.userId },
   });
+  await db.placeLoss.create({
+    data: { id: place.userId, cause: 'unassigned', teamName: 'Unforgettable', lostRanking: false },
+  });
 });
 
 /** What others keep about somebody. */
@@ -111,6 +114,7 @@ const GOES = [
   { label: 'Names and leaders of teams', count: 1 },
   { label: 'Calendar addresses', count: 1 },
   { label: 'Extended deadlines', count: 1 },
+  { label: 'Lost places and rankings', count: 1 },
   { label: 'Rights of organisers', count: 1 },
   { label: 'Notices to people', count: 1 },
   { label: 'Wishes for no notices', count: 1 },

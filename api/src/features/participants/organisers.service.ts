@@ -58,7 +58,7 @@ export async function setOrganisedRegions(
       create: { id: userId, regionIds: wanted },
       update: { regionIds: wanted },
     });
-    if (!before) await exclude(tx, [person], true);
+    if (!before) await exclude(tx, [person], true, 'madeOrganiser');
   });
 }
 
@@ -72,6 +72,6 @@ export async function setTakesPart(viewer: Viewer, takesPart: boolean): Promise<
     if (!(await tx.organiser.findUnique({ where: { id: viewer.id } }))) {
       throw conflict('You do not organise a region any more, so this is up to those who run yours.');
     }
-    if (person.excludedFromAllocation === takesPart) await exclude(tx, [person], !takesPart);
+    if (person.excludedFromAllocation === takesPart) await exclude(tx, [person], !takesPart, null);
   });
 }

@@ -3,6 +3,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { User } from '../../db/generated/client';
 import { lockAdministrators, lockPeopleAndRegions, lockPerson } from '../../db/locks';
+import { recordEnd, recordMove } from '../../db/place-losses';
 import { deleteRequestCounts } from '../../db/request-counts';
 import { inTransaction } from '../../db/transaction';
 import { conflict } from '../../errors';
@@ -100,12 +101,18 @@ async function moveToRegion(tx: Queries, people: readonly User[], regionId: stri
   const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
   if (movers.length === 0) return;
   if (regionId !== null) await requireRegion(tx, regionId);
+  await recordMove(tx, movers, regionId);
   await stopTakingPart(tx, ...movers);
   await tx.user.updateMany({ where: { id: { in: movers } }, data: { regionId } });
 }
 
-/** Excludes or includes locked people. @throws DomainError CONFLICT, with their names, when some are administrators. */
-export async function exclude(tx: Queries, people: readonly User[], isExcluded: boolean): Promise<void> {
+/** Excludes or includes locked people. @param cause what excludes them; null for they themselves. @throws DomainError CONFLICT, with their names, when some are administrators. */
+export async function exclude(
+  tx: Queries,
+  people: readonly User[],
+  isExcluded: boolean,
+  cause: 'excluded' | 'madeOrganiser' | null = 'excluded',
+): Promise<void> {
   const admins = people.filter(({ role }) => role === 'admin');
   if (admins.length > 0) {
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
@@ -116,7 +123,15 @@ export async function exclude(tx: Queries, people: readonly User[], isExcluded: 
     );
   }
   const ids = people.map(({ id }) => id);
-  if (isExcluded) await stopLeading(tx, ...ids);
+  if (isExcluded) {
+    const included = people.filter((person) => !person.excludedFromAllocation).map(({ id }) => id);
+    if (cause !== null) await recordEnd(tx, cause, included);
+    await stopLeading(tx, ...ids);
+  } else {
+    await tx.placeLoss.deleteMany({
+      where: { id: { in: ids }, cause: { in: ['excluded', 'madeOrganiser'] } },
+    });
+  }
   await tx.user.updateMany({
     where: { id: { in: ids } },
     data: { excludedFromAllocation: isExcluded },
@@ -142,6 +157,7 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<void>
     await requireStillAdmin(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.role === 'admin') return;
+    await recordEnd(tx, 'promoted', [userId]);
     await stopTakingPart(tx, userId);
     await tx.organiser.deleteMany({ where: { id: userId } });
     await tx.user.update({ where: { id: userId }, data: { role: 'admin' } });

@@ -71,6 +71,7 @@ export async function savePreferences(
       throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
     }
     await tx.$executeRaw`/* prepared */
+      WITH gone AS (DELETE FROM place_losses WHERE id = ${viewer.id} AND cause NOT IN ('excluded', 'madeOrganiser'))
       INSERT INTO rankings (id, theme_ids, drawn_theme_ids, submitted_at, updated_at)
       VALUES (${viewer.id}, ${themeIds}, ${drawnThemeIds}, ${now}, ${now})
       ON CONFLICT (id) DO UPDATE SET theme_ids = excluded.theme_ids, drawn_theme_ids = excluded.drawn_theme_ids,

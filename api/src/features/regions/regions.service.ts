@@ -4,6 +4,7 @@ import { violatedUniqueIndex } from '../../db/database-error';
 import type { Queries } from '../../db/client';
 import type { Region, User } from '../../db/generated/client';
 import { lockPerson, lockRegionNames, lockRegions } from '../../db/locks';
+import { recordRegionGone } from '../../db/place-losses';
 import { inTransaction } from '../../db/transaction';
 import { badInput, conflict, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
@@ -102,6 +103,7 @@ export async function switchPreferences(tx: Queries, id: string, preferencesOpen
 export async function deleteRegion(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [id], 'exclusive');
+    await recordRegionGone(tx, id);
     await tx.ranking.deleteMany({ where: { user: { regionId: id } } });
     await tx.deadlineExtension.deleteMany({ where: { user: { regionId: id } } });
     await endOrganising(tx, id);

@@ -4,6 +4,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { TeamAssignment, User } from '../../db/generated/client';
 import { lockPerson } from '../../db/locks';
+import { recordEnd } from '../../db/place-losses';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
@@ -85,7 +86,8 @@ export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMov
       update: place,
     });
     await stopLeading(tx, userId);
-    await announceChange(tx, theme.regionId, userId);
+    if (await announceChange(tx, theme.regionId, userId))
+      await tx.placeLoss.deleteMany({ where: { id: userId } });
     return { ...outcome, assignmentId: after.id };
   });
 }
@@ -105,17 +107,19 @@ export async function unassignMember(
       throw conflict('This person has no region, so there is no team to take them off.');
     }
     const before = await expectedPlace(tx, person, input);
+    await recordEnd(tx, 'unassigned', [person.id]);
     await leaveTeam(tx, person.id);
     if (before) await announceChange(tx, person.regionId, person.id);
     return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };
   });
 }
 
-/** Somebody's place is another one, or none; they only know of it once it is published. */
-async function announceChange(tx: Queries, regionId: string, userId: string): Promise<void> {
+/** Somebody's place is another one, or none; they only know of it once it is published. @returns whether it is */
+async function announceChange(tx: Queries, regionId: string, userId: string): Promise<boolean> {
   const { status } = await requireStatus(tx, regionId);
-  if (status === 'published')
-    await announce(tx, { kind: 'teamChanged', regionId, userId, fact: `moved:${randomUUID()}` });
+  if (status !== 'published') return false;
+  await announce(tx, { kind: 'teamChanged', regionId, userId, fact: `moved:${randomUUID()}` });
+  return true;
 }
 
 /**

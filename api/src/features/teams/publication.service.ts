@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
+import { forgetLossesOfPlaced } from '../../db/place-losses';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { announce } from '../../db/announce';
@@ -29,6 +30,7 @@ export async function publishIn(tx: Queries, regionId: string, expectedState?: s
   await ensureTeams(tx, regionId);
   const publishedAt = new Date();
   await tx.assignmentStatus.update({ where: { regionId }, data: { status: 'published', publishedAt } });
+  await forgetLossesOfPlaced(tx, regionId);
   const fact = `${regionId}:${publishedAt.toISOString()}`;
   await announce(
     tx,

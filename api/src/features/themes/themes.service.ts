@@ -3,6 +3,7 @@ import { requireOrganiser, type Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Theme } from '../../db/generated/client';
 import { lockRegions } from '../../db/locks';
+import { recordThemeGone } from '../../db/place-losses';
 import { inTransaction, StartAgain } from '../../db/transaction';
 import { notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
@@ -112,6 +113,7 @@ async function leaveRegion(tx: Queries, theme: Theme): Promise<void> {
  * no ranking any more.
  */
 async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void> {
+  await recordThemeGone(tx, { id, regionId });
   await tx.$executeRaw`
     DELETE FROM rankings USING users
     WHERE users.id = rankings.id AND region_id = ${regionId} AND theme_ids = ARRAY[${id}]`;

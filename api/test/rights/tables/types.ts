@@ -271,9 +271,14 @@ export const typeRows: readonly TypeRow[] = [
         readers: NORA,
         own: true,
         fields:
-          'isViewer viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+          'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
       },
     ],
+  },
+  {
+    type: 'PlaceLoss',
+    way: 'user(id: "nora") { placeLoss { $ } }',
+    rules: [{ readers: ['participant'], own: true, fields: 'id cause at regionName teamName lostRanking' }],
   },
   {
     // A teammate: only they themselves and those who run the region see their ranking.
@@ -294,7 +299,7 @@ export const typeRows: readonly TypeRow[] = [
         readers: NORTH,
         own: true,
         fields:
-          'isViewer viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
+          'isViewer placeLoss viewerCanDelete viewerCanDemote viewerCanMakeOrganiser viewerCanPromote viewerCanSetExclusion viewerCanSetRegion',
       },
     ],
   },

@@ -194,7 +194,7 @@ export const userFields: readonly FieldRow[] = [
   {
     document: '{ erasure { goes { label } } }',
     rights: onlyAdmin(
-      'Participants Rankings Places on teams Names and leaders of teams Calendar addresses Extended deadlines Rights of organisers Notices to people Wishes for no notices',
+      'Participants Rankings Places on teams Names and leaders of teams Calendar addresses Extended deadlines Lost places and rankings Rights of organisers Notices to people Wishes for no notices',
     ),
   },
   {

@@ -38,6 +38,7 @@ export function askAgain(client: ApolloClient, spread: number, asked: Asked): vo
               preferenceList: (_list, { INVALIDATE }) => INVALIDATE,
               assignment: (_place, { INVALIDATE }) => INVALIDATE,
               unassigned: (_reason, { INVALIDATE }) => INVALIDATE,
+              placeLoss: (_loss, { INVALIDATE }) => INVALIDATE,
             },
           });
         }

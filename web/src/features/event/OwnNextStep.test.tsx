@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admin, participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
-import type { PreferenceLock, TimelinePointKind, UnassignedReason } from '../../gql/graphql';
+import type { PlaceLossCause, PreferenceLock, TimelinePointKind, UnassignedReason } from '../../gql/graphql';
+import { formatDay } from '../../lib/dates';
 import { OwnNextStep } from './OwnNextStep';
 
 const TITLES = ['Ask the handbook', 'Green builds', 'Lost and found', 'Quiet hours'];
@@ -27,6 +28,7 @@ interface Standing {
   timeline?: Partial<Record<TimelinePointKind, string>>;
   timeZone?: string;
   extension?: { until: string; reason: string };
+  loss?: { cause: PlaceLossCause; regionName?: string; teamName?: string; lostRanking?: boolean };
 }
 
 function open(
@@ -69,6 +71,16 @@ function open(
           },
           deadlineExtension: own.extension ? { id: viewer.id, ...own.extension } : null,
           exclusion: own.exclusion ?? null,
+          placeLoss: own.loss
+            ? {
+                id: viewer.id,
+                at: '2031-11-23T10:00:00Z',
+                regionName: null,
+                teamName: null,
+                lostRanking: false,
+                ...own.loss,
+              }
+            : null,
           preferenceList: { id: viewer.id, lock, submittedAt, submissionDeadline: deadline, entries },
           unassigned: own.reason === undefined ? null : { reason: own.reason },
           assignment: team
@@ -330,4 +342,50 @@ it('can be asked for again where it fails', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+describe('what organisers took from somebody', () => {
+  it.each<[PlaceLossCause, string, string]>([
+    ['MOVED', 'The organisers moved you to Europe on DAY.', 'Europe'],
+    ['LEFT_REGION', 'The organisers took you out of Europe on DAY.', 'Europe'],
+    ['REGION_DELETED', 'The organisers removed your region, Europe, on DAY.', 'Europe'],
+    ['EXCLUDED', 'The organisers took you out of teams on DAY.', ''],
+    ['MADE_ORGANISER', 'You became an organiser on DAY, and are out of teams.', ''],
+    ['PROMOTED', 'You became an administrator on DAY.', ''],
+    ['UNASSIGNED', 'The organisers took you off your team on DAY.', ''],
+    ['THEME_GONE', "The organisers removed your team's theme on DAY.", ''],
+  ])('%s: home says it, when, and which team it was', async (cause, sentence, regionName) => {
+    open({
+      loss: { cause, teamName: 'Carousel 4', lostRanking: true, ...(regionName !== '' && { regionName }) },
+    });
+    const note = within(await screen.findByRole('note'));
+    expect(note.getByText(sentence.replace('DAY', formatDay('2031-11-23T10:00:00Z')))).toBeVisible();
+    expect(note.getByText('Your team was Carousel 4.')).toBeVisible();
+    expect(await step('Rank your themes')).toBeDefined();
+  });
+
+  it('says of a draft only that the ranking is gone, and nothing where nothing was lost', async () => {
+    open({ loss: { cause: 'THEME_GONE', lostRanking: true } });
+    const note = within(await screen.findByRole('note'));
+    expect(note.getByText(/^The organisers removed the theme you ranked on/)).toBeVisible();
+    expect(note.getByText('Your ranking is gone with it.')).toBeVisible();
+    cleanup();
+    open({ loss: { cause: 'MOVED', regionName: 'Europe' } });
+    expect(await screen.findByText(/^The organisers moved you to Europe/)).toBeVisible();
+    expect(screen.queryByText(/^Your (team|ranking)/)).not.toBeInTheDocument();
+  });
+
+  it('is not said twice to somebody who is excluded, and else explains no missing team', async () => {
+    open({ exclusion: 'EXCLUDED', loss: { cause: 'EXCLUDED' } });
+    const excluded = await step('You are not part of team assignment');
+    expect(excluded.queryByText(/taken you out/)).not.toBeInTheDocument();
+    cleanup();
+    open({
+      lock: 'ASSIGNMENTS_PUBLISHED',
+      reason: 'JOINED_LATER',
+      loss: { cause: 'MOVED', regionName: 'Europe', teamName: 'Carousel 4' },
+    });
+    const card = await step('You do not have a team yet');
+    expect(card.getByText('The teams were made before you took part.')).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
-import type { OwnStepQuery } from '../../gql/graphql';
+import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { FailedPart } from '../../ui/late/FailedPart';
 import { late } from '../../ui/late/late';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -12,12 +12,18 @@ import { useOwnTimes } from '../preferences/useOwnTimes';
 import { ownStepOf } from './own-step';
 import { OwnStepCard } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
+import { PlaceLossNote } from './PlaceLossNote';
 
 const OwnStepDocument = graphql(`
   query OwnStep {
     viewer {
       id
       ...OwnTimes_user @unmask
+      ...PlaceLossNote_user
+      placeLoss {
+        id
+        cause
+      }
       exclusion
       preferenceList {
         id
@@ -91,6 +97,14 @@ function ParticipantsStep() {
   );
 }
 
+/** Causes that say why somebody is on no team. */
+const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
+  'EXCLUDED',
+  'MADE_ORGANISER',
+  'UNASSIGNED',
+  'THEME_GONE',
+]);
+
 function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const { id, region } = useViewer();
   const entries = viewer.preferenceList?.entries ?? [];
@@ -100,5 +114,15 @@ function Known({ viewer }: { viewer: OwnStepQuery['viewer'] }) {
   const step = ownStepOf(viewer, hasDraft, times.opens !== null);
   // Made an administrator while the page was open.
   if (!step) return <PreviewedStep />;
-  return <OwnStepCard step={step} deadline={deadline} times={times} />;
+  return (
+    <>
+      <PlaceLossNote user={viewer} />
+      <OwnStepCard
+        step={step}
+        deadline={deadline}
+        times={times}
+        isExplained={EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED')}
+      />
+    </>
+  );
 }

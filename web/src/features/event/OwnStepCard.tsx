@@ -39,15 +39,22 @@ const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
   JOINED_LATER: 'The teams were made before you took part.',
 };
 
+function whyNoTeam({ isExcluded, reason }: Extract<OwnStep, { kind: 'noTeam' }>): string {
+  if (isExcluded) return 'The organisers have taken you out of team assignment.';
+  return reason === null ? 'The organisers have given you no place.' : NO_PLACE[reason];
+}
+
 interface OwnStepCardProps {
   step: OwnStep;
   /** Of the submission, as an ISO instant; null where there is none. */
   deadline: string | null;
   times: OwnTimes;
+  /** Whether the page says already what organisers did. */
+  isExplained?: boolean;
 }
 
 /** Where a participant stands, and what they do now. */
-export function OwnStepCard({ step, deadline, times }: OwnStepCardProps) {
+export function OwnStepCard({ step, deadline, times, isExplained = false }: OwnStepCardProps) {
   const now = useNow();
   const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;
   const untilDeadline = times.closes === null ? [] : [times.closes];
@@ -59,7 +66,10 @@ export function OwnStepCard({ step, deadline, times }: OwnStepCardProps) {
           title="You are not part of team assignment"
           tone="waiting"
           icon={UserX}
-          facts={['The organisers have taken you out.', 'Ask one if you expected a team.']}
+          facts={[
+            ...(isExplained ? [] : ['The organisers have taken you out.']),
+            'Ask one if you expected a team.',
+          ]}
           action={linkTo(paths.themes, 'Browse themes', 'outline')}
         />
       );
@@ -190,11 +200,7 @@ export function OwnStepCard({ step, deadline, times }: OwnStepCardProps) {
           tone="urgent"
           icon={UserX}
           facts={[
-            step.isExcluded
-              ? 'The organisers have taken you out of team assignment.'
-              : step.reason === null
-                ? 'The organisers have given you no place.'
-                : NO_PLACE[step.reason],
+            ...(isExplained ? [] : [whyNoTeam(step)]),
             'Ask an administrator, who can still give you a place.',
           ]}
           action={linkTo(paths.teams, 'See why', 'outline')}

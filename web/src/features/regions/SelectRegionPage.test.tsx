@@ -48,6 +48,25 @@ describe('region selection', () => {
     );
   });
 
+  it('says why somebody is here who had a region', async () => {
+    const placeLoss = {
+      id: newcomer.id,
+      cause: 'REGION_DELETED',
+      at: '2031-11-23T10:00:00Z',
+      regionName: 'Europe',
+      teamName: 'Carousel 4',
+      lostRanking: true,
+    };
+    renderPage(<SelectRegionPage />, {
+      viewer: newcomer,
+      path: '/select-region',
+      resolvers: { Query: { regions: () => [oceania], viewer: () => ({ ...newcomer, placeLoss }) } },
+    });
+    const note = within(await screen.findByRole('note'));
+    expect(note.getByText(/^The organisers removed your region, Europe, on/)).toBeVisible();
+    expect(note.getByText('Your team was Carousel 4.')).toBeVisible();
+  });
+
   it('is not gone back to', async () => {
     const region = { ...europe, assignmentStatus: { id: 'status-eu', status: 'DRAFT' } };
     const { user, location } = await renderRoutes(

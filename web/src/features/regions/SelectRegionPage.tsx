@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
+import { PlaceLossNote } from '../event/PlaceLossNote';
 import { RegionOption } from './RegionOption';
 import { useChooseRegion } from './useChooseRegion';
 
@@ -24,6 +25,7 @@ const SelectRegionPageQuery = graphql(`
     viewer {
       id
       ...Viewer_user
+      ...PlaceLossNote_user
     }
     regions {
       id
@@ -70,6 +72,11 @@ export function SelectRegionPage() {
           Themes, agenda and teams belong to a region. Choose the one you will take part in.
         </Text>
       </Stack>
+      {data && (
+        <Box marginBottom="6" _empty={{ display: 'none' }}>
+          <PlaceLossNote user={data.viewer} />
+        </Box>
+      )}
       {data ? (
         data.regions.length === 0 ? (
           <EmptyState icon={Globe} message="No regions available. Please contact an administrator." />

@@ -121,14 +121,15 @@ it('deletes somebody after asking and counts one less', async () => {
 });
 
 it.each([
-  ['a ranking', row({})],
-  ['a place', row({ preferenceCount: 0, assignment: { id: 'place' } })],
-])('asks before a change of region takes away %s', async (_, person) => {
+  ['a ranking', row({}), 'Loses their ranking.'],
+  ['a place', row({ preferenceCount: 0, assignment: { id: 'place' } }), 'Loses their place.'],
+])('asks before a change of region takes away %s', async (_, person, loss) => {
   const { user } = openParticipants([person]);
   const region = () => screen.findByRole('combobox', { name: 'Region of Ada Lovelace' });
   await user.selectOptions(await region(), 'No region');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Change Region?' }));
-  expect(dialog.getByText(/^Ada Lovelace is left without a region\. Their preferences and/)).toBeVisible();
+  expect(dialog.getByText('Ada Lovelace is left without a region.')).toBeVisible();
+  expect(await dialog.findByText(loss)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(await region()).toHaveDisplayValue('Oceania');
 
@@ -137,6 +138,50 @@ it.each([
   expect(await toast('User region updated')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(await region()).toHaveDisplayValue('No region');
+});
+
+const PUBLISHED = { region: { assignmentStatus: { id: 'status', status: 'PUBLISHED' } } };
+const member = row({ assignment: { id: 'place' } });
+const LOSES_ALL = 'Loses team Carousel 4 and their ranking.';
+
+it.each<[string, string, string, (user: User) => Promise<unknown>]>([
+  ['Delete User?', 'deleted', LOSES_ALL, (user) => choose(user, 'Ada Lovelace', 'Delete')],
+  ['Make Admin?', 'promoted', LOSES_ALL, (user) => choose(user, 'Ada Lovelace', 'Make admin')],
+  [
+    'Change Region?',
+    'moved',
+    LOSES_ALL,
+    async (user) =>
+      user.selectOptions(
+        await screen.findByRole('combobox', { name: 'Region of Ada Lovelace' }),
+        'No region',
+      ),
+  ],
+  [
+    'Exclude from Teams?',
+    'excluded',
+    'Loses team Carousel 4.',
+    async (user) =>
+      user.click(await screen.findByRole('switch', { name: 'Exclude Ada Lovelace from teams' })),
+  ],
+])('%s names what somebody on a published team loses who is %s', async (title, _done, loss, open) => {
+  const { user } = openParticipants([{ ...member }, SELF], PUBLISHED);
+  await open(user);
+  const dialog = within(await screen.findByRole('alertdialog', { name: title }));
+  expect(await dialog.findByText(loss)).toBeVisible();
+});
+
+it('asks before somebody on a published team becomes an organiser, and excludes after asking', async () => {
+  const { user } = openParticipants([{ ...member }, SELF], PUBLISHED);
+  await choose(user, 'Ada Lovelace', 'Make organiser…');
+  expect(await screen.findByText('Loses team Carousel 4.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const switchOf = () => screen.findByRole('switch', { name: 'Exclude Ada Lovelace from teams' });
+  await user.click(await switchOf());
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Exclude from Teams?' }));
+  await user.click(dialog.getByRole('button', { name: 'Exclude' }));
+  expect(await toast('Exclusion status updated')).toBeVisible();
+  expect(await switchOf()).toBeChecked();
 });
 
 it('changes region and exclusion at once, and says when that failed', async () => {

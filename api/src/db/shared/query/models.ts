@@ -35,6 +35,7 @@ const SHARED: Readonly<Record<string, SharedModel>> = {
   Deadlines: 'deadlines',
   EventInfo: 'eventInfo',
   Organiser: 'organiser',
+  PlaceLoss: 'placeLoss',
   Ranking: 'ranking',
   Region: 'region',
   Resource: 'resource',

@@ -60,6 +60,7 @@ const STORED: Record<SharedModel, () => Promise<Row[]>> = {
   deadlines: () => db.deadlines.findMany({ orderBy }),
   eventInfo: () => db.eventInfo.findMany({ orderBy }),
   organiser: () => db.organiser.findMany({ orderBy }),
+  placeLoss: () => db.placeLoss.findMany({ orderBy }),
   ranking: () => db.ranking.findMany({ orderBy }),
   region: () => db.region.findMany({ orderBy }),
   resource: () => db.resource.findMany({ orderBy }),

@@ -4,7 +4,7 @@ import { inputFieldsOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { RegionRef } from '../../regions/regions.schema';
 import { toldLines, type PlannedLine } from './import-plan';
-import { importParticipants, newParticipants } from './import-participants.service';
+import { importParticipants, isMoved, newParticipants } from './import-participants.service';
 import { canManageUsers } from '../../users/users.policy';
 
 const ImportEffectRef = builder.enumType('ImportEffect', {
@@ -13,6 +13,13 @@ const ImportEffectRef = builder.enumType('ImportEffect', {
     ERROR: {
       description:
         'Nothing: it has an error. The list is saved only without such lines, or if they are skipped.',
+    },
+    LOSES_TEAM: {
+      description:
+        'Would move somebody who loses their place on a team, and their ranking if they have one. They stay, unless `movedEmails` has them.',
+    },
+    LOSES_RANKING: {
+      description: 'Would move somebody who loses their ranking. They stay, unless `movedEmails` has them.',
     },
     INVITE: { description: 'Adds somebody new. Nobody is sent an e-mail.' },
     UNCHANGED: { description: 'Nothing: the person is known and stays as they are.' },
@@ -37,6 +44,12 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
       nullable: true,
       description: 'The region that the line names; null if it names none, or one that does not exist.',
     }),
+    fromRegion: t.field({
+      type: RegionRef,
+      nullable: true,
+      description: 'The region in which somebody stays who would lose something; null for all other lines.',
+      resolve: (line) => ('fromRegion' in line ? line.fromRegion : null),
+    }),
     effect: t.expose('effect', { type: ImportEffectRef, description: 'What it does.' }),
     message: t.exposeString('message', {
       nullable: true,
@@ -45,7 +58,11 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
   }),
 });
 
-const isChange = ({ effect }: PlannedLine): boolean => effect === 'INVITE' || effect === 'UPDATE';
+/** The regions whose people a saved line changes. */
+function regionsOf(line: PlannedLine): string[] {
+  const ids = [line.region?.id ?? [], 'fromRegion' in line ? line.fromRegion.id : []].flat();
+  return line.effect === 'INVITE' || line.effect === 'UPDATE' || isMoved(line) ? ids : [];
+}
 
 const count = (lines: readonly PlannedLine[], wanted: PlannedLine['effect']): number =>
   lines.filter(({ effect }) => effect === wanted).length;
@@ -62,7 +79,7 @@ builder.relayMutationField(
     authScopes: { can: canManageUsers },
     resolve: async (_root, { input }, context) => {
       const done = await importParticipants(input, context.allowedEmailDomains);
-      const regionIds = new Set(done.lines.filter(isChange).flatMap(({ region }) => region?.id ?? []));
+      const regionIds = new Set(done.lines.flatMap(regionsOf));
       if (done.isSaved) for (const regionId of regionIds) await tellBoard(context, regionId, 'imported');
       return done;
     },
@@ -94,8 +111,23 @@ builder.relayMutationField(
       }),
       updateCount: t.field({
         type: 'NonNegativeInt',
-        description: 'How many people change.',
+        description: 'How many people change who lose nothing.',
         resolve: ({ lines }) => count(lines, 'UPDATE'),
+      }),
+      losesTeamCount: t.field({
+        type: 'NonNegativeInt',
+        description: 'How many people would lose their place on a team, moved or not.',
+        resolve: ({ lines }) => count(lines, 'LOSES_TEAM'),
+      }),
+      losesRankingCount: t.field({
+        type: 'NonNegativeInt',
+        description: 'How many people would lose their ranking alone, moved or not.',
+        resolve: ({ lines }) => count(lines, 'LOSES_RANKING'),
+      }),
+      movedCount: t.field({
+        type: 'NonNegativeInt',
+        description: 'How many of both are moved, because `movedEmails` has them.',
+        resolve: ({ lines }) => lines.filter(isMoved).length,
       }),
       unchangedCount: t.field({
         type: 'NonNegativeInt',

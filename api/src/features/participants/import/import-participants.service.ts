@@ -6,7 +6,9 @@ import { standInUid } from '../../../auth/stand-in-uid';
 import { db, type Queries } from '../../../db/client';
 import { Role } from '../../../db/generated/enums';
 import { lockPeople, lockRegions } from '../../../db/locks';
+import { recordMove } from '../../../db/place-losses';
 import { inTransaction, StartAgain } from '../../../db/transaction';
+import { list } from '../../../lib/list';
 import { limitSentences } from '../../../lib/limit-sentences';
 import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { inSlices } from '../../../lib/slices';
@@ -20,10 +22,12 @@ import {
 } from './import-plan';
 import { announce } from '../../../db/announce';
 import { LIST_LIMITS, parseParticipantList, type ListLine } from './participant-list';
-import { stopTakingPart } from '../users.service';
+import { MAX_AT_ONCE, stopTakingPart } from '../users.service';
 
 /** How many lines are planned at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500;
+
+const emailText = z.string().meta({ kind: 'email' });
 
 const CSV_LABEL = 'The list';
 
@@ -43,6 +47,16 @@ export const newParticipants = z.object({
     .describe(
       'How many lines with an error to skip: as many as a dry run has counted, none by default. If the list now has another number of them, nothing is saved.',
     ),
+  movedEmails: list(emailText, {
+    error: 'People to move must be a list',
+    max: MAX_AT_ONCE,
+    tooLong: `Move at most ${MAX_AT_ONCE} people at once`,
+  })
+    .nullish()
+    .meta({
+      label: 'People to move',
+      description: `The addresses of those who are moved although they lose their team or ranking; everybody else who would stays in their region. If one of them would not lose anything now, nothing is saved. At most ${MAX_AT_ONCE}.`,
+    }),
 });
 
 export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
@@ -57,21 +71,24 @@ export async function importParticipants(
   input: InputOf<typeof newParticipants>,
   allowedDomains: readonly string[],
 ): Promise<ImportOutcome> {
-  const { csv, isDryRun, skippedErrorCount } = parseInput(newParticipants, input);
-  const list = await parseParticipantList(csv);
-  const planOf = (known: KnownRows): Promise<PlannedLine[]> => plan(list, { ...known, allowedDomains });
+  const { csv, isDryRun, skippedErrorCount, movedEmails } = parseInput(newParticipants, input);
+  const listed = await parseParticipantList(csv);
+  const moved = new Set(movedEmails?.map((email) => email.trim().toLowerCase()));
+  const planOf = (known: KnownRows): Promise<PlannedLine[]> =>
+    plan(listed, { ...known, allowedDomains, moved });
   const isRefused = (lines: readonly PlannedLine[]): boolean =>
-    lines.filter(({ effect }) => effect === 'ERROR').length !== (skippedErrorCount ?? 0);
-  if (isDryRun) return { lines: await planOf(await readKnown(db, list)), isSaved: false };
+    lines.filter(({ effect }) => effect === 'ERROR').length !== (skippedErrorCount ?? 0) ||
+    lines.filter(isMoved).length !== moved.size;
+  if (isDryRun) return { lines: await planOf(await readKnown(db, listed)), isSaved: false };
   return inTransaction(async (tx) => {
-    const before = await readKnown(tx, list);
+    const before = await readKnown(tx, listed);
     const expected = await planOf(before);
     if (isRefused(expected)) return { lines: expected, isSaved: false };
     const locked = touchedBy(expected);
     await lockRegions(tx, [...locked.regionIds], 'shared');
     await lockPeople(tx, [...locked.userIds]);
 
-    const known = await readKnown(tx, list);
+    const known = await readKnown(tx, listed);
     const lines = isDeepStrictEqual(known, before) ? expected : await planOf(known);
     if (isRefused(lines)) return { lines, isSaved: false };
     const touched = touchedBy(lines);
@@ -85,7 +102,10 @@ export async function importParticipants(
 }
 
 const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
-  lines.flatMap((line) => (line.effect === 'UPDATE' ? line.update : []));
+  lines.flatMap((line) => ('update' in line && line.update ? line.update : []));
+
+/** Whether somebody is moved who loses something. */
+export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
 
 const knownPeople = z.array(
   z.object({
@@ -97,27 +117,34 @@ const knownPeople = z.array(
     hasSignedIn: z.boolean(),
     hasRanking: z.boolean(),
     hasPlace: z.boolean(),
+    teamName: z.string().nullable(),
   }),
 ) satisfies z.ZodType<KnownPerson[]>;
 
 type KnownRows = Pick<ImportCircumstances, 'people' | 'regions'>;
 
-async function readKnown(tx: Queries, list: readonly ListLine[]): Promise<KnownRows> {
+async function readKnown(tx: Queries, listed: readonly ListLine[]): Promise<KnownRows> {
   const regions = await tx.region.findMany();
-  const emails = list.map(({ email }) => email);
+  const emails = listed.map(({ email }) => email);
   const people = await tx.$queryRaw`
-    SELECT id, email, display_name AS "displayName", role::text AS role, region_id AS "regionId",
+    SELECT u.id, email, display_name AS "displayName", role::text AS role, u.region_id AS "regionId",
            first_sign_in_at IS NOT NULL AS "hasSignedIn",
-           EXISTS (SELECT FROM rankings r WHERE r.id = users.id) AS "hasRanking",
-           EXISTS (SELECT FROM team_assignments a WHERE a.user_id = users.id) AS "hasPlace"
-    FROM users WHERE email = ANY(${emails})`;
+           EXISTS (SELECT FROM rankings r WHERE r.id = u.id) AS "hasRanking",
+           a.id IS NOT NULL AS "hasPlace",
+           CASE WHEN s.status = 'published' THEN coalesce(m.team_name, t.title) END AS "teamName"
+    FROM users u
+    LEFT JOIN team_assignments a ON a.user_id = u.id AND NOT excluded_from_allocation
+    LEFT JOIN themes t ON t.id = a.theme_id
+    LEFT JOIN teams m ON m.theme_id = t.id
+    LEFT JOIN assignment_status s ON s.region_id = t.region_id
+    WHERE email = ANY(${emails})`;
   return { people: knownPeople.parse(people), regions };
 }
 
-async function plan(list: readonly ListLine[], circumstances: ImportCircumstances): Promise<PlannedLine[]> {
+async function plan(listed: readonly ListLine[], circumstances: ImportCircumstances): Promise<PlannedLine[]> {
   const planLine = linePlanner(circumstances);
   const planned: PlannedLine[] = [];
-  for await (const lines of inSlices(list, LINES_AT_ONCE)) planned.push(...lines.map(planLine));
+  for await (const lines of inSlices(listed, LINES_AT_ONCE)) planned.push(...lines.map(planLine));
   return planned;
 }
 
@@ -138,6 +165,14 @@ const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolea
 /** The caller holds the people's and the regions' locks. */
 async function update(tx: Queries, updates: readonly PersonUpdate[]): Promise<void> {
   const movers = updates.filter(({ person, regionId }) => person.regionId !== regionId);
+  for (const regionId of new Set(movers.map((mover) => mover.regionId))) {
+    const together = movers.filter((mover) => mover.regionId === regionId);
+    await recordMove(
+      tx,
+      together.map(({ person }) => person.id),
+      regionId,
+    );
+  }
   await stopTakingPart(tx, ...movers.map(({ person }) => person.id));
   const rows = updates.map(({ person, displayName, regionId }) => ({ id: person.id, displayName, regionId }));
   await tx.$executeRaw`

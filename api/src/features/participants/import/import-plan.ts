@@ -15,16 +15,30 @@ export type KnownPerson = {
   regionId: string | null;
   hasSignedIn: boolean;
   hasRanking: boolean;
+  /** Whether they are on a team, published or not. */
   hasPlace: boolean;
+  /** What their team is called; null while it is a draft, and without one. */
+  teamName: string | null;
 };
 
 /** A known person, with their new name and region. */
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
+/** They would lose their place on a team, perhaps their ranking, too; or their ranking alone. */
+export type LosingEffect = 'LOSES_TEAM' | 'LOSES_RANKING';
+
 type Effect =
   | { effect: 'ERROR'; message: string }
   | { effect: 'INVITE'; message: null }
   | { effect: 'UPDATE'; message: string; update: PersonUpdate }
+  /** `update` is the move if it was chosen; otherwise their new name, if they get one. */
+  | {
+      effect: LosingEffect;
+      message: string;
+      fromRegion: Region;
+      isMoved: boolean;
+      update: PersonUpdate | null;
+    }
   | { effect: 'UNCHANGED'; message: string | null };
 
 /** What a line does; `region` is the one that it names, null if it names none or one that does not exist. */
@@ -36,6 +50,8 @@ export type ImportCircumstances = {
   regions: readonly Region[];
   /** Lower case. */
   allowedDomains: readonly string[];
+  /** The addresses of those who are moved although they lose something; lower case. */
+  moved: ReadonlySet<string>;
 };
 
 /** The most lines of each effect in an answer: ten thousand would be megabytes that nobody reads. */
@@ -53,9 +69,10 @@ export function linePlanner({
   people,
   regions,
   allowedDomains,
+  moved,
 }: ImportCircumstances): (line: ListLine) => PlannedLine {
   const known = new Map(people.map((person) => [person.email, person]));
-  const names = new Map(regions.map(({ id, name }) => [id, name]));
+  const regionsById = new Map(regions.map((region) => [region.id, region]));
   const findRegion = regionFinder(regions);
   const firstLines = new Map<string, number>();
 
@@ -78,7 +95,8 @@ export function linePlanner({
     if (problems.length > 0) return { ...base, effect: 'ERROR', message: problems.join('; ') };
     const person = known.get(email);
     if (!person) return { ...base, effect: 'INVITE', message: null };
-    return { ...base, ...effectOn(person, name, found, names) };
+    const from = regionsById.get(person.regionId ?? '') ?? null;
+    return { ...base, ...effectOn(person, name, { from, to: found, isChosen: moved.has(email) }) };
   };
 }
 
@@ -115,47 +133,55 @@ function regionFinder(regions: readonly Region[]): (text: string) => Region | nu
     const similar = namings.get(fold(oneLine(text))) ?? [];
     const exact = similar.filter((naming) => naming.text === text);
     const [region, ...others] = new Set((exact.length > 0 ? exact : similar).map((naming) => naming.region));
-    if (!region) return 'There is no region of this name or code';
+    if (!region) return `No region called '${repeated(oneLine(text))}'`;
     return others.length === 0 ? region : 'This is the name or code of more than one region';
   };
 }
 
-function effectOn(
-  person: KnownPerson,
-  name: string,
-  region: Region | null,
-  regionNames: ReadonlyMap<string, string>,
-): Effect {
+/** Where a line would move somebody: null leaves them where they are. */
+type Move = { from: Region | null; to: Region | null; isChosen: boolean };
+
+function effectOn(person: KnownPerson, name: string, { from, to, isChosen }: Move): Effect {
   if (person.role === 'admin') {
     return { effect: 'UNCHANGED', message: 'An administrator, who takes no part: stays as they are' };
   }
-  const isRenamed = person.displayName !== name;
-  const moves = region !== null && region.id !== person.regionId;
-  const remark =
-    isRenamed && person.hasSignedIn ? `Keeps the name of their account, ${person.displayName}` : [];
-  const renaming = isRenamed && !person.hasSignedIn ? `Was called ${person.displayName}` : [];
-  const move = moves ? moveSentence(person, region, regionNames) : [];
-  const message = [move, renaming, remark].flat().join('; ');
-  if (!moves && (!isRenamed || person.hasSignedIn)) return { effect: 'UNCHANGED', message: message || null };
+  const { displayName, hasSignedIn, hasRanking, hasPlace } = person;
+  const isRenamed = displayName !== name;
+  const remark = isRenamed && hasSignedIn ? `Keeps the name of their account, ${displayName}` : [];
+  const renaming = isRenamed && !hasSignedIn ? `Was called ${displayName}` : [];
+  const moves = to !== null && to.id !== from?.id;
+  const parts = [moves ? moveSentence(person, from, to) : [], renaming, remark].flat();
+  const message = parts.join('; ');
+  const newName = hasSignedIn ? displayName : name;
+  if (moves && from && (hasPlace || hasRanking)) {
+    return {
+      effect: hasPlace ? 'LOSES_TEAM' : 'LOSES_RANKING',
+      message: parts.join(' '),
+      fromRegion: from,
+      isMoved: isChosen,
+      update:
+        isChosen || newName !== displayName
+          ? { person, displayName: newName, regionId: isChosen ? to.id : from.id }
+          : null,
+    };
+  }
+  if (!moves && newName === displayName) return { effect: 'UNCHANGED', message: message || null };
   return {
     effect: 'UPDATE',
     message,
-    update: {
-      person,
-      displayName: person.hasSignedIn ? person.displayName : name,
-      regionId: region?.id ?? person.regionId,
-    },
+    update: { person, displayName: newName, regionId: to?.id ?? person.regionId },
   };
 }
 
 function moveSentence(
-  { regionId, hasRanking, hasPlace }: KnownPerson,
+  { hasRanking, hasPlace, teamName }: KnownPerson,
+  from: Region | null,
   to: Region,
-  regionNames: ReadonlyMap<string, string>,
 ): string {
-  if (regionId === null) return `Joins ${to.name}`;
-  const move = `Moves from ${regionNames.get(regionId) ?? 'another region'} to ${to.name}`;
-  const lost = [hasRanking ? 'ranking' : [], hasPlace ? 'place on a team' : []].flat();
-  if (lost.length === 0) return move;
-  return `${move}, and loses their ${lost.join(' and their ')}`;
+  if (from === null) return `Joins ${to.name}`;
+  const place = teamName === null ? 'their place' : `team ${teamName}`;
+  const lost = [hasPlace ? place : [], hasRanking ? 'their ranking' : []].flat();
+  return lost.length === 0
+    ? `Moves from ${from.name} to ${to.name}`
+    : `Moves to ${to.name}. Loses ${lost.join(' and ')}.`;
 }

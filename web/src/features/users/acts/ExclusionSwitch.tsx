@@ -4,10 +4,17 @@ import { tip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
 import { Switch } from '../../../ui/plain/Switch';
 import styles from './acts.module.css';
+import type { UserAct } from './user-acts';
 import { useUserAct } from './useUserAct';
 
 interface ExclusionSwitchProps {
-  user: Pick<UserRow_UserFragment, 'id' | 'displayName' | 'exclusion' | 'viewerCanSetExclusion'>;
+  user: Pick<
+    UserRow_UserFragment,
+    'id' | 'displayName' | 'exclusion' | 'viewerCanSetExclusion' | 'assignment'
+  >;
+  /** Whether the teams of their region are published. */
+  isPublished: boolean;
+  onAct: (act: UserAct) => void;
 }
 
 const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: string }> = {
@@ -15,9 +22,10 @@ const BADGES: Record<Exclusion, { text: string; tone?: 'warning'; reason?: strin
   ADMIN: { text: 'Auto-excluded', reason: 'Administrators are never allocated to a team' },
 };
 
-/** Takes a person out of team assignment, or back in; on and locked for administrators, who are never allocated. */
-export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
-  const { act, error } = useUserAct(user.id);
+/** Takes a person out of team assignment, or back in, at once unless a published team would be lost; on and locked for administrators, who are never allocated. */
+export function ExclusionSwitch({ user, isPublished, onAct }: ExclusionSwitchProps) {
+  const { id, displayName } = user;
+  const { act, error } = useUserAct(id);
   const badge = user.exclusion && BADGES[user.exclusion];
   return (
     <>
@@ -26,11 +34,15 @@ export function ExclusionSwitch({ user }: ExclusionSwitchProps) {
       </span>
       <Switch
         isQuiet
-        label={`Exclude ${user.displayName} from teams`}
+        label={`Exclude ${displayName} from teams`}
         aria-description={badge?.reason}
         checked={badge !== null}
         disabled={!user.viewerCanSetExclusion}
-        onChange={({ target }) => act(target.checked ? 'exclude' : 'include')}
+        onChange={({ target }) => {
+          if (!target.checked) act('include');
+          else if (user.assignment === null || !isPublished) act('exclude');
+          else onAct({ kind: 'exclude', user: { id, displayName } });
+        }}
       />
       {badge && (
         <span {...(badge.reason !== undefined && tip(badge.reason))}>

@@ -7,19 +7,12 @@ import { GoesWithPerson } from './GoesWithPerson';
 it.each([
   [
     {
-      preferenceCount: 5,
-      assignment: { id: 'bob', isLeader: true, theme: { id: 'water', title: 'Water' } },
       deadlineExtension: { id: 'bob' },
       organisedRegions: [{ id: 'oceania', name: 'Oceania' }],
     },
-    [
-      'Ranking of 5 themes',
-      'Place on the team of Water, which they lead',
-      'Extended deadline',
-      'Rights of an organiser: Oceania',
-    ],
+    ['Extended deadline', 'Rights of an organiser: Oceania'],
   ],
-  [{ preferenceCount: 0, assignment: null, deadlineExtension: null, organisedRegions: [] }, []],
+  [{ deadlineExtension: null, organisedRegions: [] }, []],
 ])('lists what a person has: %o', async (has, expected) => {
   renderPage(<GoesWithPerson userId="bob" />, {
     viewer: admin(),

@@ -7,15 +7,6 @@ const GoesWithPersonDocument = graphql(`
   query GoesWithPerson($id: ID!) {
     user(id: $id) {
       id
-      preferenceCount
-      assignment {
-        id
-        isLeader
-        theme {
-          id
-          title
-        }
-      }
       deadlineExtension {
         id
       }
@@ -27,7 +18,7 @@ const GoesWithPersonDocument = graphql(`
   }
 `);
 
-/** What is deleted with a person; until that is known, what may be. */
+/** What is deleted with a person, besides their place and ranking; until that is known, what may be. */
 export function GoesWithPerson({ userId }: { userId: string }) {
   const { data } = useQuery(GoesWithPersonDocument, {
     variables: { id: userId },
@@ -35,8 +26,8 @@ export function GoesWithPerson({ userId }: { userId: string }) {
   });
   return (
     <Stack gap="1">
-      <Text fontWeight="600">This goes with them:</Text>
-      <Box as="ul" aria-label="What goes with them" listStyleType="disc" paddingInlineStart="5">
+      <Text fontWeight="600">This is deleted, too:</Text>
+      <Box as="ul" aria-label="What is deleted, too" listStyleType="disc" paddingInlineStart="5">
         {goes(data?.user).map((text) => (
           <Box as="li" key={text} overflowWrap="anywhere">
             {text}
@@ -50,20 +41,10 @@ export function GoesWithPerson({ userId }: { userId: string }) {
 
 function goes(user: GoesWithPersonQuery['user'] | undefined): string[] {
   const always = ['Name and address', 'Calendar address, if they have made one', 'Notices to them'];
-  if (!user)
-    return [
-      ...always,
-      'Ranking, place on a team, extended deadline and rights of an organiser, if they have them',
-    ];
-  const { preferenceCount, assignment, deadlineExtension, organisedRegions } = user;
+  if (!user) return [...always, 'Extended deadline and rights of an organiser, if they have them'];
+  const { deadlineExtension, organisedRegions } = user;
   return [
     ...always,
-    ...(preferenceCount === 0
-      ? []
-      : [`Ranking of ${preferenceCount} ${preferenceCount === 1 ? 'theme' : 'themes'}`]),
-    ...(assignment
-      ? [`Place on the team of ${assignment.theme.title}${assignment.isLeader ? ', which they lead' : ''}`]
-      : []),
     ...(deadlineExtension ? ['Extended deadline'] : []),
     ...(organisedRegions.length > 0
       ? [`Rights of an organiser: ${organisedRegions.map(({ name }) => name).join(', ')}`]

@@ -6,6 +6,7 @@ import { graphql } from '../../../gql/gql';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { toast } from '../../../ui/feedback/toast';
+import { PersonLoss } from './PersonLoss';
 import type { OrganiseAct } from './user-acts';
 
 const SetOrganisedRegionsMutation = graphql(`
@@ -62,6 +63,7 @@ export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps
         Organisers run their regions in this console: themes, agenda, people, teams and publication. They are
         excluded from teams unless they say that they take part.
       </Text>
+      {!wasOrganiser && <PersonLoss userId={id} keepsRanking />}
       <Stack role="group" aria-label="Regions" gap="3">
         {regions.map((region) => (
           <CheckboxField

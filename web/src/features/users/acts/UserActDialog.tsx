@@ -3,6 +3,7 @@ import { userMessage } from '../../../apollo/user-message';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../../ui/feedback/Banner';
 import { GoesWithPerson } from './GoesWithPerson';
+import { PersonLoss } from './PersonLoss';
 import { USER_ACTS, type ConfirmedAct, type UserActDetails } from './user-acts';
 import { useUserAct } from './useUserAct';
 
@@ -11,7 +12,7 @@ interface UserActDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a person is promoted, demoted, deleted or moved. One dialog for all rows, because rows come and go. */
+/** Asks before a person is promoted, demoted, deleted, moved or excluded. One dialog for all rows, because rows come and go. */
 export function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogProps) {
   const { act, isPending, error } = useUserAct(user.id, onClose);
   const { question }: Required<Pick<UserActDetails, 'question'>> = USER_ACTS[kind];
@@ -28,6 +29,7 @@ export function UserActDialog({ act: { kind, user, region }, onClose }: UserActD
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">{consequence(user.displayName, region ?? null)}</Text>
+        {kind !== 'demote' && <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} />}
         {kind === 'delete' && <GoesWithPerson userId={user.id} />}
         {/* The dialog stays open to say why. */}
         {error && (

@@ -68,7 +68,7 @@ export const USER_ACTS = {
     question: {
       title: 'Make Admin?',
       consequence: (name) =>
-        `${name} will be able to manage everything in this console. Administrators are never allocated, so their preferences and their place on a team will be deleted.`,
+        `${name} will be able to manage everything in this console. Administrators are never allocated to a team.`,
       confirmLabel: 'Make Admin',
     },
     item: {
@@ -141,7 +141,7 @@ export const USER_ACTS = {
     question: {
       title: 'Change Region?',
       consequence: (name, region) =>
-        `${name} ${region ? `moves to ${region.name}` : 'is left without a region'}. Their preferences and their place on a team belong to the region they leave, and are deleted.`,
+        `${name} ${region ? `moves to ${region.name}` : 'is left without a region'}.`,
       confirmLabel: 'Change Region',
       isDestructive: true,
     },
@@ -160,6 +160,12 @@ export const USER_ACTS = {
         }
       }
     `),
+    question: {
+      title: 'Exclude from Teams?',
+      consequence: (name) => `${name} is taken out of teams.`,
+      confirmLabel: 'Exclude',
+      isDestructive: true,
+    },
     foreseen: (id) => ({
       act: {
         __typename: 'ExcludeUserPayload',
@@ -196,7 +202,7 @@ export type UserActKind = keyof typeof USER_ACTS;
 
 /** An act that was chosen in a row and is confirmed before it is done. */
 export interface ConfirmedAct {
-  kind: Exclude<UserActKind, 'exclude' | 'include'>;
+  kind: Exclude<UserActKind, 'include'>;
   user: { id: string; displayName: string };
   /** Only for a move. */
   region?: NewRegion;

@@ -6,6 +6,7 @@ import type { Letter } from '../../../lib/mail-link';
 import { copyAddresses, writeTo } from '../../../ui/feedback/address-acts';
 import { Banner } from '../../../ui/feedback/Banner';
 import { copyText } from '../../../ui/feedback/copy-text';
+import { counted } from '../../../lib/numbers';
 import { importSummary, type ImportPlan } from './import-words';
 import { useIsInviting } from './useIsInviting';
 
@@ -28,16 +29,14 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
       <Dialog.Body>
         <Stack gap="4">
           <Banner tone="success" title={importSummary(plan)}>
-            {plan.inviteCount > 0
-              ? 'Those who were added are in the list already, and are recognised by e-mail at first sign-in.'
-              : 'The list shows them as they are now.'}
+            {plan.inviteCount > 0 ? 'They can sign in right away.' : 'The list shows them as they are now.'}
           </Banner>
           {plan.inviteCount > 0 && (
             <Stack gap="3">
               <Text>
-                {isInviting === true && 'Those who were added are invited by e-mail. '}
-                {isInviting === false && 'Nobody is sent an e-mail. '}
-                {isInviting === true ? 'They sign in at' : 'Tell those who were added to sign in at'}{' '}
+                {isInviting === true
+                  ? `We send ${counted(plan.inviteCount, 'invitation', 'invitations')}. They sign in at`
+                  : 'No e-mail is sent. Ask them to sign in at'}{' '}
                 {/* Otherwise `//` is drawn as one ligature. */}
                 <Text
                   as="code"

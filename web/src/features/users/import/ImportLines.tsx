@@ -1,25 +1,28 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Pencil } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextField } from '../../../ui/form/TextField';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
-import { EFFECTS, type ImportLine } from './import-words';
+import { EFFECTS, isLosing, type ImportLine } from './import-words';
 
 /** The usual height of a line, in pixels. */
 const LINE_HEIGHT = 65;
 
 interface ImportLinesProps {
   lines: readonly ImportLine[];
-  /** How each line is written, by its number; those that are missing cannot be corrected here. */
+  /** How each line is written, by its number; those that are missing cannot be fixed here. */
   written: ReadonlyMap<number, string>;
+  /** The addresses of those who are moved although they lose something. */
+  moved: ReadonlySet<string>;
   isPending: boolean;
+  onMove: (email: string, isMoved: boolean) => void;
   /** Checks the list with another text in a line. */
-  onCorrect: (line: number, text: string) => void;
+  onFix: (line: number, text: string) => void;
 }
 
-/** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be corrected in its place. */
-export function ImportLines({ lines, written, isPending, onCorrect }: ImportLinesProps) {
+/** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be fixed in its place. */
+export function ImportLines({ lines, written, moved, isPending, onMove, onFix }: ImportLinesProps) {
   const [edited, setEdited] = useState<number | null>(null);
   const scroller = useRef<HTMLUListElement>(null);
   // The rule warns about the React Compiler, which is not used here.
@@ -68,13 +71,23 @@ export function ImportLines({ lines, written, isPending, onCorrect }: ImportLine
                 <Button
                   size="xs"
                   variant="outline"
-                  aria-label={`Correct line ${line.line}`}
+                  aria-label={`Fix line ${line.line}`}
                   disabled={isPending}
                   onClick={() => setEdited(line.line)}
                 >
                   <Pencil size={16} aria-hidden />
-                  Correct
+                  Fix
                 </Button>
+              )}
+              {isLosing(line.effect) && line.region && (
+                <MoveChoice
+                  name={line.name}
+                  from={line.fromRegion?.name ?? 'their region'}
+                  to={line.region.name}
+                  isMoved={moved.has(line.email)}
+                  isPending={isPending}
+                  onMove={(isMoved) => onMove(line.email, isMoved)}
+                />
               )}
               {edited === line.line && (
                 <LineEditor
@@ -83,7 +96,7 @@ export function ImportLines({ lines, written, isPending, onCorrect }: ImportLine
                   isPending={isPending}
                   onCheck={(text) => {
                     setEdited(null);
-                    onCorrect(line.line, text);
+                    onFix(line.line, text);
                   }}
                   onCancel={() => setEdited(null)}
                 />
@@ -115,14 +128,56 @@ function LineText({ line }: { line: ImportLine }) {
         </Text>
         <Text
           textStyle="caption"
-          color={line.effect === 'ERROR' ? 'danger.fg' : 'fg.muted'}
+          color={tone === 'danger' ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
           {line.message ?? line.region?.name ?? 'No region'}
         </Text>
       </Box>
-      <StatusBadge tone={tone}>{word}</StatusBadge>
+      {/* A phone has no room beside the text, which says the loss in full. */}
+      <Box hideBelow={isLosing(line.effect) ? 'md' : undefined}>
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </Box>
     </>
+  );
+}
+
+interface MoveChoiceProps {
+  name: string;
+  /** The names of the regions. */
+  from: string;
+  to: string;
+  isMoved: boolean;
+  isPending: boolean;
+  onMove: (isMoved: boolean) => void;
+}
+
+/** Whether somebody is moved who loses something by it. */
+function MoveChoice({ name, from, to, isMoved, isPending, onMove }: MoveChoiceProps) {
+  return (
+    <Flex
+      role="group"
+      aria-label={name}
+      flexBasis="full"
+      paddingInlineStart="calc(4ch + {spacing.3})"
+      gap="2"
+      wrap="wrap"
+    >
+      {[false, true].map((moves) => (
+        <Button
+          key={String(moves)}
+          size="xs"
+          variant={moves === isMoved ? 'surface' : 'outline'}
+          colorPalette={moves && isMoved ? 'danger' : undefined}
+          aria-pressed={moves === isMoved}
+          disabled={isPending}
+          onClick={() => onMove(moves)}
+        >
+          {moves === isMoved && <Check size={16} aria-hidden />}
+          {moves ? `Move to ${to}` : `Keep in ${from}`}
+        </Button>
+      ))}
+    </Flex>
   );
 }
 

@@ -13,10 +13,11 @@ const line = (number: number, effect: string, changes: object = {}) => ({
   effect,
   message: null,
   region: null,
+  fromRegion: null,
   ...changes,
 });
 
-const planOf = (lines: { effect: string }[], isSaved = false) => {
+const planOf = (lines: { effect: string }[], isSaved = false, moved = 0) => {
   const count = (wanted: string) => lines.filter(({ effect }) => effect === wanted).length;
   return {
     isSaved,
@@ -25,11 +26,16 @@ const planOf = (lines: { effect: string }[], isSaved = false) => {
     updateCount: count('UPDATE'),
     unchangedCount: count('UNCHANGED'),
     errorCount: count('ERROR'),
+    losesTeamCount: count('LOSES_TEAM'),
+    losesRankingCount: count('LOSES_RANKING'),
+    movedCount: moved,
     addedEmails: isSaved ? ['name.2@example.com'] : [],
   };
 };
 
-type Import = { input: { csv: string; isDryRun: boolean; skippedErrorCount?: number } };
+type Import = {
+  input: { csv: string; isDryRun: boolean; skippedErrorCount?: number; movedEmails?: string[] };
+};
 
 async function openImport(answer: (input: Import['input']) => unknown, hasMail = false) {
   const inputs: Import['input'][] = [];
@@ -67,16 +73,12 @@ it('says what each line of a file does, saves on request, and shows the new peop
   expect(shown.queryByText('Joins Oceania')).not.toBeInTheDocument();
 
   await user.click(dialog.getByRole('button', { name: 'Import 2 people' }));
-  expect(
-    await screen.findAllByText('1 person added, not yet signed in; 1 person updated; 1 person unchanged'),
-  ).not.toEqual([]);
+  expect(await screen.findAllByText('Added 1, updated 1, unchanged 1')).not.toEqual([]);
   expect(inputs).toEqual([
     { csv: LIST, isDryRun: true },
-    { csv: LIST, isDryRun: false, skippedErrorCount: 0 },
+    { csv: LIST, isDryRun: false, skippedErrorCount: 0, movedEmails: [] },
   ]);
-  expect(
-    await dialog.findByText(/Nobody is sent an e-mail\. Tell those who were added to sign in at/),
-  ).toBeVisible();
+  expect(await dialog.findByText(/No e-mail is sent\. Ask them to sign in at/)).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(dialog.getByRole('button', { name: 'Copy sign-in link' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(window.location.origin));
@@ -99,7 +101,7 @@ it('says that those who were added are invited, where the server sends e-mail', 
   await user.paste(LIST);
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
-  expect(await dialog.findByText(/are invited by e-mail\. They sign in at/)).toBeVisible();
+  expect(await dialog.findByText(/^We send 1 invitation\. They sign in at/)).toBeVisible();
 });
 
 it('says which lines of a pasted list have errors, and imports the others', async () => {
@@ -113,7 +115,7 @@ it('says which lines of a pasted list have errors, and imports the others', asyn
 
   expect(await dialog.findByText('1 line has an error')).toBeVisible();
   expect(step()).toHaveTextContent('2Check');
-  expect(dialog.getByText(/import the others now and skip these/)).toBeVisible();
+  expect(dialog.getByText(/import the others now/)).toBeVisible();
   expect(dialog.getByText('E-mail is required')).toBeVisible();
   expect(dialog.queryByText('Name 2')).not.toBeInTheDocument();
 
@@ -121,13 +123,13 @@ it('says which lines of a pasted list have errors, and imports the others', asyn
   expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveValue(LIST);
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1, skip 1' }));
-  expect(await screen.findAllByText('1 person added, not yet signed in; 1 line skipped')).not.toEqual([]);
+  expect(await screen.findAllByText('Added 1, skipped 1')).not.toEqual([]);
   expect(step()).toHaveTextContent('Done');
-  expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: false, skippedErrorCount: 1 });
+  expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: false, skippedErrorCount: 1, movedEmails: [] });
 });
 
 it('imports nothing where only errors are left, and checks again where others have come', async () => {
-  const wrong = line(3, 'ERROR', { message: 'There is no region of this name or code' });
+  const wrong = line(3, 'ERROR', { message: "No region called 'Atlantis'" });
   let lines = [wrong];
   const { user, dialog, inputs } = await openImport(() => planOf(lines));
   await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
@@ -179,7 +181,7 @@ it('says of a list without people that there is nobody on it', async () => {
   const { user, dialog } = await openImport(() => planOf([]));
   await user.upload(dialog.getByLabelText('CSV file'), new File(['name,email,region'], 'none.csv'));
   expect(await dialog.findByText('There is nobody on this list, only its heading line.')).toBeVisible();
-  expect(dialog.queryByText(/has been added already/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/is here already/)).not.toBeInTheDocument();
 });
 
 it('stays while it saves, and asks before a list that is not imported is left', async () => {
@@ -225,7 +227,7 @@ it('hands out an example to copy', async () => {
   await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^name,email,region\n/)));
 });
 
-it('corrects a line in its place, and checks the list again', async () => {
+it('fixes a line in its place, and checks the list again', async () => {
   const bad = line(3, 'ERROR', { message: 'This is not an e-mail address', email: 'ada at example.com' });
   const { user, dialog, inputs } = await openImport(({ csv }) =>
     planOf([line(2, 'INVITE'), csv.includes('ada at') ? bad : line(3, 'INVITE')]),
@@ -233,17 +235,81 @@ it('corrects a line in its place, and checks the list again', async () => {
   await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
   await user.paste(LIST.replace('ada@', 'ada at '));
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
-  await user.click(await dialog.findByRole('button', { name: 'Correct line 3' }));
+  await user.click(await dialog.findByRole('button', { name: 'Fix line 3' }));
   const field = dialog.getByRole('textbox', { name: 'Line 3' });
   expect(field).toHaveFocus();
   expect(field).toHaveValue('Ada L,ada at example.com,');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(dialog.queryByRole('textbox', { name: 'Line 3' })).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Correct line 3' }));
+  await user.click(dialog.getByRole('button', { name: 'Fix line 3' }));
   await user.clear(dialog.getByRole('textbox', { name: 'Line 3' }));
   await user.type(dialog.getByRole('textbox', { name: 'Line 3' }), 'Ada L,ada@example.com,{Enter}');
   expect(await dialog.findByText('2 lines checked. Nothing has been saved yet.')).toBeVisible();
   expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: true });
   expect(dialog.getByText('Name 3')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Import 2 people' })).toBeEnabled();
+});
+
+const losing = (number: number, effect: 'LOSES_TEAM' | 'LOSES_RANKING', loss: string) =>
+  line(number, effect, {
+    message: `Moves to Americas. Loses ${loss}.`,
+    region: { id: 'americas', name: 'Americas' },
+    fromRegion: { id: 'oceania', name: 'Oceania' },
+  });
+const COSTLY = [
+  line(2, 'INVITE'),
+  losing(3, 'LOSES_RANKING', 'their ranking'),
+  losing(4, 'LOSES_TEAM', 'team Carousel 4 and their ranking'),
+  losing(5, 'LOSES_RANKING', 'their ranking'),
+  line(6, 'ERROR', { message: 'E-mail is required', email: '' }),
+];
+
+it('opens on who would lose a team, and keeps them unless they are moved by choice', async () => {
+  const { user, dialog, inputs } = await openImport(({ isDryRun, movedEmails = [] }) =>
+    planOf(COSTLY, !isDryRun, movedEmails.length),
+  );
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+
+  expect(await dialog.findByText('3 people would lose a team or ranking')).toBeVisible();
+  expect(
+    dialog.getByText(/stay in their regions unless you move them\. 1 line has an error\./),
+  ).toBeVisible();
+  const chips = within(dialog.getByRole('group', { name: 'Show lines' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Loses a team 1',
+    'Loses a ranking 2',
+    'All 5',
+    'Errors 1',
+    'Added 1',
+    'Updated 0',
+    'Unchanged 0',
+  ]);
+  expect(chips[0]).toHaveAttribute('aria-pressed', 'true');
+  expect(dialog.getByText('Moves to Americas. Loses team Carousel 4 and their ranking.')).toBeVisible();
+  const choice = within(dialog.getByRole('group', { name: 'Name 4' }));
+  expect(choice.getByRole('button', { name: 'Keep in Oceania' })).toHaveAttribute('aria-pressed', 'true');
+  expect(dialog.getByRole('button', { name: 'Import 1, skip 1' })).toBeEnabled();
+
+  await user.click(choice.getByRole('button', { name: 'Move to Americas' }));
+  expect(choice.getByRole('button', { name: 'Move to Americas' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Import 1, move 1, skip 1' }));
+  expect(await screen.findAllByText('Added 1, moved 1, kept 2, skipped 1')).not.toEqual([]);
+  expect(inputs.at(-1)).toMatchObject({ movedEmails: ['name.4@example.com'], skippedErrorCount: 1 });
+});
+
+it('chooses for a whole class at once, and takes it back', async () => {
+  const { user, dialog, inputs } = await openImport(({ isDryRun }) => planOf(COSTLY, !isDryRun));
+  await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
+  await user.paste(LIST);
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  expect(await dialog.findByRole('button', { name: 'Loses a team 1' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Move all/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Loses a ranking 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Move all 2' }));
+  expect(dialog.getByRole('button', { name: 'Import 1, move 2, skip 1' })).toBeEnabled();
+  await user.click(dialog.getByRole('button', { name: 'Keep all 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Import 1, skip 1' }));
+  await waitFor(() => expect(inputs.at(-1)).toMatchObject({ isDryRun: false, movedEmails: [] }));
 });

@@ -30,7 +30,7 @@ export function ImportParticipantsDialog({ open, onClose, regionName }: ImportPa
       closesOnPressBeside={false}
       size="lg"
       title="Import CSV"
-      subtitle="People on the list are added, and recognised by e-mail at first sign-in."
+      subtitle="Adds people by e-mail address."
     >
       <ImportSteps onClose={close} onSaving={setIsSaving} regionName={regionName} />
     </Modal>
@@ -48,16 +48,16 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
   const [csv, setCsv] = useState('');
   const { isLeaving, ...decide } = useLeaveGuard(csv.trim() !== '' && !plan?.isSaved);
 
-  const saveList = async () => {
+  const saveList = async (movedEmails: string[]) => {
     onSaving(true);
-    await save(csv);
+    await save(csv, movedEmails);
     onSaving(false);
   };
 
-  const correct = (line: number, text: string) => {
-    const corrected = withLine(csv, line, text);
-    setCsv(corrected);
-    return check(corrected);
+  const fix = (line: number, text: string) => {
+    const fixed = withLine(csv, line, text);
+    setCsv(fixed);
+    return check(fixed);
   };
 
   if (plan?.isSaved) {
@@ -79,8 +79,8 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
           isPending={isPending}
           error={error}
           onBack={reset}
-          onImport={() => void saveList()}
-          onCorrect={correct}
+          onImport={(movedEmails) => void saveList(movedEmails)}
+          onFix={fix}
         />
       ) : (
         <ImportSource

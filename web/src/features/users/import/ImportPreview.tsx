@@ -1,30 +1,35 @@
 import type { ErrorLike } from '@apollo/client';
 import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { userMessage } from '../../../apollo/user-message';
 import type { ImportEffect } from '../../../gql/graphql';
-import { counted, formatCount, people } from '../../../lib/numbers';
-import { Banner } from '../../../ui/feedback/Banner';
-import { changedCount, importLabel, lineCount, type ImportPlan } from './import-words';
+import { formatCount, people } from '../../../lib/numbers';
+import { changedCount, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
 import { writtenLines } from './import-source';
 import { ImportLines } from './ImportLines';
+import { ImportOutlook } from './ImportOutlook';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
   /** The list. */
   csv: string;
-  /** Whether the list has other errors than when it was checked before. */
+  /** Whether the list has other errors or losses than when it was checked before. */
   hasChanged: boolean;
   isPending: boolean;
   /** Why it was not saved. */
   error: ErrorLike | null;
   onBack: () => void;
-  onImport: () => void;
+  /** @param movedEmails who are moved although they lose something */
+  onImport: (movedEmails: string[]) => void;
   /** Checks the list with another text in a line. */
-  onCorrect: (line: number, text: string) => Promise<void>;
+  onFix: (line: number, text: string) => Promise<void>;
 }
 
-/** The effect of each line. Lines with an error are skipped. */
+/** What deserves a look first. */
+const FIRST = ['LOSES_TEAM', 'LOSES_RANKING', 'ERROR'] as const;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The effect of each line. Lines with an error are skipped; who would lose something stays, unless chosen here. */
 export function ImportPreview({
   plan,
   csv,
@@ -33,16 +38,30 @@ export function ImportPreview({
   error,
   onBack,
   onImport,
-  onCorrect,
+  onFix,
 }: ImportPreviewProps) {
-  const hasErrors = plan.errorCount > 0;
-  const [chosen, setShown] = useState<ImportEffect | null>(hasErrors ? 'ERROR' : null);
-  // The last error may have been corrected.
+  const [chosen, setShown] = useState<ImportEffect | null>(
+    () => FIRST.find((effect) => lineCount(plan, effect) > 0) ?? null,
+  );
+  // The last error may have been fixed.
   const shown = lineCount(plan, chosen) > 0 ? chosen : null;
   const written = useMemo(() => writtenLines(csv), [csv]);
   const lines = shown === null ? plan.lines : plan.lines.filter(({ effect }) => effect === shown);
-  const count = changedCount(plan);
+  const [wanted, setWanted] = useState(NOBODY);
+  // A line that was fixed may cost somebody else something, or nobody anything.
+  const movedEmails = plan.lines
+    .filter(({ effect, email }) => isLosing(effect) && wanted.has(email))
+    .map(({ email }) => email);
+  const choose = (emails: readonly string[], isMoved: boolean) =>
+    setWanted((before) => {
+      const next = new Set(before);
+      for (const email of emails)
+        if (isMoved) next.add(email);
+        else next.delete(email);
+      return next;
+    });
   const isCut = lines.length < lineCount(plan, shown);
+  const count = changedCount(plan) + movedEmails.length;
   const outcome = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
   useEffect(() => outcome.current?.focus(), []);
@@ -52,43 +71,28 @@ export function ImportPreview({
       <Dialog.Body>
         <Stack gap="4">
           <div ref={outcome} tabIndex={-1}>
-            {error ? (
-              <Banner tone="danger" title="Nothing was imported" assertive>
-                {userMessage(error)}
-              </Banner>
-            ) : hasChanged ? (
-              <Banner tone="warning" title="Nothing was imported yet" assertive>
-                Somebody changed the regions or the people meanwhile, so other lines have errors now. Check
-                them, then import again.
-              </Banner>
-            ) : hasErrors ? (
-              <Banner
-                tone="warning"
-                title={counted(plan.errorCount, 'line has an error', 'lines have errors')}
-              >
-                {count > 0
-                  ? 'Correct these lines here, or import the others now and skip these.'
-                  : 'There is nobody else to import. Correct the lines here, or choose another list.'}
-              </Banner>
-            ) : plan.lines.length === 0 ? (
-              <Banner title="Nothing to import">There is nobody on this list, only its heading line.</Banner>
-            ) : count === 0 ? (
-              <Banner title="Nothing to import">
-                Everybody on this list has been added already, with the same details.
-              </Banner>
-            ) : (
-              <Text>
-                {counted(lineCount(plan, null), 'line', 'lines')} checked. Nothing has been saved yet.
-              </Text>
-            )}
+            <ImportOutlook plan={plan} hasChanged={hasChanged} error={error} />
           </div>
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
+          {isLosing(shown) && lines.length > 1 && (
+            <ChooseAll
+              count={lines.length}
+              onChoose={(isMoved) =>
+                choose(
+                  lines.map(({ email }) => email),
+                  isMoved,
+                )
+              }
+            />
+          )}
           <ImportLines
             key={shown}
             lines={lines}
             written={written}
+            moved={wanted}
             isPending={isPending}
-            onCorrect={(line, text) => void onCorrect(line, text).then(() => outcome.current?.focus())}
+            onMove={(email, isMoved) => choose([email], isMoved)}
+            onFix={(line, text) => void onFix(line, text).then(() => outcome.current?.focus())}
           />
           {isCut && (
             <Text textStyle="caption" color="fg.muted">
@@ -100,18 +104,37 @@ export function ImportPreview({
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={onBack} disabled={isPending}>
-          {hasErrors ? 'Choose another list' : 'Back'}
+          {plan.errorCount > 0 ? 'Choose another list' : 'Back'}
         </Button>
         <Button
-          onClick={onImport}
+          onClick={() => onImport(movedEmails)}
           disabled={count === 0}
           loading={isPending}
           loadingText={`Importing ${people(count)}...`}
         >
-          {importLabel(plan)}
+          {importVerb({ added: changedCount(plan), moved: movedEmails.length, skipped: plan.errorCount })}
         </Button>
       </Dialog.Footer>
     </>
+  );
+}
+
+interface ChooseAllProps {
+  count: number;
+  onChoose: (isMoved: boolean) => void;
+}
+
+/** One choice for every line that is shown. */
+function ChooseAll({ count, onChoose }: ChooseAllProps) {
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button size="xs" variant="outline" onClick={() => onChoose(false)}>
+        Keep all {formatCount(count)}
+      </Button>
+      <Button size="xs" variant="outline" colorPalette="danger" onClick={() => onChoose(true)}>
+        Move all {formatCount(count)}
+      </Button>
+    </Flex>
   );
 }
 
@@ -122,21 +145,27 @@ interface EffectChipsProps {
   onShow: (effect: ImportEffect | null) => void;
 }
 
+const CHIPS = [
+  { effect: 'LOSES_TEAM', word: 'Loses a team' },
+  { effect: 'LOSES_RANKING', word: 'Loses a ranking' },
+  { effect: null, word: 'All' },
+  { effect: 'ERROR', word: 'Errors' },
+  { effect: 'INVITE', word: 'Added' },
+  { effect: 'UPDATE', word: 'Updated' },
+  { effect: 'UNCHANGED', word: 'Unchanged' },
+] as const;
+
 /** How many lines have each effect; a press shows only those. */
 function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
-  const chips = [
-    { effect: null, word: 'All' },
-    { effect: 'ERROR', word: 'Errors' },
-    { effect: 'INVITE', word: 'Added' },
-    { effect: 'UPDATE', word: 'Updated' },
-    { effect: 'UNCHANGED', word: 'Unchanged' },
-  ] as const;
+  // Losses are rare: without one, nothing is said of them.
+  const chips = CHIPS.filter(({ effect }) => !isLosing(effect) || lineCount(plan, effect) > 0);
   return (
     <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
       {chips.map(({ effect, word }) => (
         <Button
           key={word}
           size="xs"
+          colorPalette={isLosing(effect) ? 'danger' : undefined}
           variant={effect === shown ? 'solid' : 'outline'}
           borderRadius="full"
           aria-pressed={effect === shown}

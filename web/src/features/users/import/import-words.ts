@@ -1,6 +1,6 @@
 import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/graphql';
 import type { Tone } from '../../../ui/show/StatusBadge';
-import { counted, formatCount, people } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers';
 
 /** The effect of an import, before or after it is saved. */
 export type ImportPlan = ImportParticipantsMutation['importParticipants'];
@@ -8,20 +8,33 @@ export type ImportLine = ImportPlan['lines'][number];
 
 /** The effect of a line in one word, and its colour. */
 export const EFFECTS: Record<ImportEffect, { word: string; tone: Tone }> = {
+  LOSES_TEAM: { word: 'Loses a team', tone: 'danger' },
+  LOSES_RANKING: { word: 'Loses a ranking', tone: 'danger' },
   INVITE: { word: 'Added', tone: 'info' },
   UPDATE: { word: 'Updated', tone: 'accent' },
   UNCHANGED: { word: 'Unchanged', tone: 'neutral' },
   ERROR: { word: 'Error', tone: 'danger' },
 };
 
-type Counts = Pick<ImportPlan, 'inviteCount' | 'updateCount' | 'unchangedCount' | 'errorCount'>;
+type Counts = Pick<
+  ImportPlan,
+  'inviteCount' | 'updateCount' | 'unchangedCount' | 'errorCount' | 'losesTeamCount' | 'losesRankingCount'
+>;
+
+/** Whom a line moves only by choice, since they would lose something. */
+export const isLosing = (effect: ImportEffect | null): boolean =>
+  effect === 'LOSES_TEAM' || effect === 'LOSES_RANKING';
 
 /** How many lines of a list have an effect, or all its lines. The server returns only the first lines. */
 export function lineCount(plan: Counts, effect: ImportEffect | null): number {
-  const { inviteCount, updateCount, unchangedCount, errorCount } = plan;
+  const { inviteCount, updateCount, unchangedCount, errorCount, losesTeamCount, losesRankingCount } = plan;
   switch (effect) {
     case null:
-      return inviteCount + updateCount + unchangedCount + errorCount;
+      return inviteCount + updateCount + unchangedCount + errorCount + losesTeamCount + losesRankingCount;
+    case 'LOSES_TEAM':
+      return losesTeamCount;
+    case 'LOSES_RANKING':
+      return losesRankingCount;
     case 'INVITE':
       return inviteCount;
     case 'UPDATE':
@@ -33,25 +46,51 @@ export function lineCount(plan: Counts, effect: ImportEffect | null): number {
   }
 }
 
-/** How many people a list adds or changes. */
+/** How many people a list adds or changes who lose nothing. */
 export const changedCount = ({ inviteCount, updateCount }: Pick<ImportPlan, 'inviteCount' | 'updateCount'>) =>
   inviteCount + updateCount;
 
-/** What saving does: 'Import 3 people', 'Import 3, skip 2'. */
-export function importLabel(plan: Counts): string {
-  const count = changedCount(plan);
-  return plan.errorCount > 0
-    ? `Import ${formatCount(count)}, skip ${formatCount(plan.errorCount)}`
-    : `Import ${people(count)}`;
+interface ImportAct {
+  /** New people, and changes that cost nothing. */
+  added: number;
+  /** Who are moved although they lose something. */
+  moved: number;
+  skipped: number;
+  /** How many of those who are added get an e-mail. */
+  invited?: number;
 }
 
-/** The result in one line. */
-export function importSummary({ inviteCount, updateCount, unchangedCount, errorCount }: Counts): string {
-  const parts = [
-    inviteCount > 0 ? `${people(inviteCount)} added, not yet signed in` : [],
-    updateCount > 0 ? `${people(updateCount)} updated` : [],
-    unchangedCount > 0 ? `${people(unchangedCount)} unchanged` : [],
-    errorCount > 0 ? `${counted(errorCount, 'line', 'lines')} skipped` : [],
+/** What saving does: 'Import 3 people', 'Import 44, move 1, skip 5', 'Import 45 and invite 44'. */
+export function importVerb({ added, moved, skipped, invited = 0 }: ImportAct): string {
+  const acts = [
+    added === 0 && moved > 0 ? [] : `import ${formatCount(added)}`,
+    moved === 0 ? [] : `move ${formatCount(moved)}`,
+    skipped === 0 ? [] : `skip ${formatCount(skipped)}`,
   ].flat();
-  return parts.join('; ');
+  const invites = invited === 0 ? '' : ` and invite ${formatCount(invited)}`;
+  const [first = '', ...others] = acts;
+  const noun = others.length > 0 || invites !== '' ? '' : added + moved === 1 ? ' person' : ' people';
+  return capitalized([`${first}${noun}${invites}`, ...others].join(', '));
 }
+
+/** The result in one line: 'Added 44, updated 1, skipped 5'. */
+export function importSummary(plan: Counts & Pick<ImportPlan, 'movedCount'>): string {
+  const { inviteCount, updateCount, unchangedCount, errorCount, movedCount } = plan;
+  const keptCount = plan.losesTeamCount + plan.losesRankingCount - movedCount;
+  const parts: [string, number][] = [
+    ['added', inviteCount],
+    ['updated', updateCount],
+    ['moved', movedCount],
+    ['kept', keptCount],
+    ['unchanged', unchangedCount],
+    ['skipped', errorCount],
+  ];
+  return capitalized(
+    parts
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => `${what} ${formatCount(count)}`)
+      .join(', '),
+  );
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

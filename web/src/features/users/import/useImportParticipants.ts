@@ -14,6 +14,9 @@ const ImportParticipantsMutationDocument = graphql(`
       updateCount
       unchangedCount
       errorCount
+      losesTeamCount
+      losesRankingCount
+      movedCount
       addedEmails
       lines {
         line
@@ -22,6 +25,10 @@ const ImportParticipantsMutationDocument = graphql(`
         effect
         message
         region {
+          id
+          name
+        }
+        fromRegion {
           id
           name
         }
@@ -55,12 +62,14 @@ export function useImportParticipants() {
 
   return {
     plan,
-    /** Whether saving found other errors than the check before it, so that nothing was saved. */
+    /** Whether saving found other errors or losses than the check before it, so that nothing was saved. */
     hasChanged: lastRun === 'save' && plan?.isSaved === false && !error,
     isPending: loading,
     error: error ?? null,
     check: (csv: string) => run({ csv, isDryRun: true }),
-    save: (csv: string) => run({ csv, isDryRun: false, skippedErrorCount: plan?.errorCount ?? 0 }),
+    /** @param movedEmails who are moved although they lose something */
+    save: (csv: string, movedEmails: string[]) =>
+      run({ csv, isDryRun: false, skippedErrorCount: plan?.errorCount ?? 0, movedEmails }),
     reset: () => {
       setPlan(null);
       reset();

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Copy, Download, Mail, UserCheck, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
@@ -10,6 +10,8 @@ import { copyAddresses, writeTo } from '../../../ui/feedback/address-acts';
 import { SelectField } from '../../../ui/form/SelectField';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
+import { lossOfMany } from '../acts/loss-words';
+import type { ListedRegion } from '../acts/UserActions';
 import { MAX_SELECTED } from './many-acts';
 import { peopleFile } from './people-csv';
 import { useManyAct } from './useManyAct';
@@ -21,8 +23,11 @@ const NONE = 'none';
 
 interface SelectionBarProps {
   selection: Selection;
-  regions: readonly { id: string; name: string }[];
+  regions: readonly ListedRegion[];
 }
+
+/** An act that costs some people something, and is asked about first: a move to a region, or to none, or an exclusion. */
+type AskedAct = { kind: 'move'; region: ListedRegion | null } | { kind: 'exclude' };
 
 /** What can be done to everybody selected, at the bottom edge. Renders nothing while nobody is. */
 export function SelectionBar({ selection, regions }: SelectionBarProps) {
@@ -72,25 +77,19 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   const { eventTitle } = useSettings();
   const isAdmin = useViewer().role === 'ADMIN';
   const { act, isPending, error, forgetError } = useManyAct();
-  /** The region that was chosen and is asked about: null for none. */
-  const [move, setMove] = useState<{ id: string; name: string } | null | undefined>(undefined);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
   const ids = people.map(({ id }) => id);
   const emails = people.map(({ email }) => email);
-  const losersTo = (regionId: string | null) =>
-    people.filter(
-      ({ region, preferenceCount, assignment }) =>
-        (region?.id ?? null) !== regionId && (preferenceCount > 0 || assignment !== null),
-    ).length;
-  const moveTo = async (regionId: string | null) => {
-    await act('move', ids, regionId);
-    setMove(undefined);
+  const perform = async (chosen: AskedAct) => {
+    if (chosen.kind === 'move') await act('move', ids, chosen.region?.id ?? null);
+    else await act('exclude', ids);
+    setAsked(null);
   };
-  const choose = (value: string) => {
-    if (value === UNCHOSEN) return;
-    const region = regions.find(({ id }) => id === value) ?? null;
-    if (losersTo(region?.id ?? null) === 0) void moveTo(region?.id ?? null);
-    else setMove(region);
+  const choose = (chosen: AskedAct) => {
+    if (lossOf(chosen, people, regions) === null) void perform(chosen);
+    else setAsked(chosen);
   };
+  const { title, confirmLabel, text } = questionOf(asked, people.length);
   return (
     <>
       {/* Whoever runs one region only has nowhere to move people. */}
@@ -102,7 +101,10 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
             size="sm"
             value={UNCHOSEN}
             disabled={isPending}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target: { value } }) => {
+              if (value === UNCHOSEN) return;
+              choose({ kind: 'move', region: regions.find(({ id }) => id === value) ?? null });
+            }}
             options={[
               { value: UNCHOSEN, label: 'Set region' },
               ...(isAdmin ? [{ value: NONE, label: 'No region' }] : []),
@@ -111,7 +113,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
           />
         </Box>
       )}
-      <Button size="sm" variant="outline" disabled={isPending} onClick={() => void act('exclude', ids)}>
+      <Button size="sm" variant="outline" disabled={isPending} onClick={() => choose({ kind: 'exclude' })}>
         <UserX size={16} aria-hidden />
         Exclude
       </Button>
@@ -143,19 +145,60 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         </Text>
       )}
       <ConfirmDialog
-        open={move !== undefined}
-        title="Change Region?"
-        confirmLabel="Change Region"
+        open={asked !== null}
+        title={title}
+        confirmLabel={confirmLabel}
         isDestructive
         isPending={isPending}
-        onConfirm={() => void moveTo(move?.id ?? null)}
+        onConfirm={() => asked && void perform(asked)}
         onClose={() => {
-          setMove(undefined);
+          setAsked(null);
           forgetError();
         }}
       >
-        {`${peopleText(people.length)} ${move ? `will be in ${move.name}` : 'will have no region'}. Preferences and places on a team belong to the region that somebody leaves, and are deleted: those of ${peopleText(losersTo(move?.id ?? null))}.`}
+        <Stack gap="3">
+          <Text>{text}</Text>
+          <Text color="danger.fg" fontWeight="600">
+            {asked && lossOf(asked, people, regions)}
+          </Text>
+        </Stack>
       </ConfirmDialog>
     </>
   );
+}
+
+/** What an act takes from those who are selected, in words; null for nothing. */
+function lossOf(
+  asked: AskedAct,
+  people: Selection['people'],
+  regions: readonly ListedRegion[],
+): string | null {
+  const isPublished = new Map(
+    regions.map(({ id, assignmentStatus }) => [id, assignmentStatus.status === 'PUBLISHED']),
+  );
+  if (asked.kind === 'exclude') {
+    const members = people.filter(
+      ({ assignment, region }) => assignment !== null && isPublished.get(region?.id ?? '') === true,
+    );
+    return lossOfMany(people.length, members.length, 0);
+  }
+  const movers = people.filter(({ region }) => (region?.id ?? null) !== (asked.region?.id ?? null));
+  return lossOfMany(
+    people.length,
+    movers.filter(({ assignment }) => assignment !== null).length,
+    movers.filter(({ preferenceCount }) => preferenceCount > 0).length,
+  );
+}
+
+function questionOf(asked: AskedAct | null, count: number) {
+  const who = peopleText(count);
+  if (asked?.kind === 'exclude') {
+    return {
+      title: 'Exclude from Teams?',
+      confirmLabel: 'Exclude',
+      text: `${who} will be excluded from teams.`,
+    };
+  }
+  const where = asked?.region ? `be in ${asked.region.name}` : 'have no region';
+  return { title: 'Change Region?', confirmLabel: 'Change Region', text: `${who} will ${where}.` };
 }

@@ -126,7 +126,8 @@ it('asks before a region is set that costs somebody a ranking, and says how many
   await user.click(await box(0));
   await user.selectOptions(await setRegion(), 'No region');
   const question = within(await screen.findByRole('alertdialog', { name: 'Change Region?' }));
-  expect(question.getByText(/^2 people will have no region\..*those of 1 person\.$/)).toBeVisible();
+  expect(question.getByText('2 people will have no region.')).toBeVisible();
+  expect(question.getByText('Of 2 people, 1 loses a ranking.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Change Region' }));
   expect(await screen.findByText('Region of 2 people updated')).toBeVisible();
   await waitFor(() => expect(table().getAllByText('Not submitted')).toHaveLength(2));
@@ -154,4 +155,37 @@ it('copies addresses, and begins a letter; too many for a link are copied instea
     await screen.findByText(/^They are too many for a mail link, so 120 addresses were copied\./),
   ).toBeVisible();
   expect(links).toHaveLength(1);
+});
+
+const placed = (id: string, name: string, preferenceCount = 3) =>
+  row({ id, displayName: name, preferenceCount, assignment: { id: `place-${id}` } });
+
+it('asks before a region is set that costs people teams and rankings', async () => {
+  const people = [
+    placed('a', 'Person 0000', 0),
+    placed('b', 'Person 0001'),
+    row({ id: 'c', displayName: 'Person 0002' }),
+  ];
+  const { user } = openParticipants(people);
+  for (const number of [0, 1, 2]) await user.click(await box(number));
+  await user.selectOptions((await bar()).getByRole('combobox', { name: 'Set region' }), 'No region');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change Region?' }));
+  expect(question.getByText('Of 3 people, 2 lose a team and 2 a ranking.')).toBeVisible();
+});
+
+it.each([
+  ['PUBLISHED', true],
+  ['DRAFT', false],
+])('asks before it excludes people of teams that are %s: %s', async (status, asks) => {
+  const people = [placed('a', 'Person 0000'), row({ id: 'b', displayName: 'Person 0001' })];
+  const { user } = openParticipants(people, { region: { assignmentStatus: { id: 'status', status } } });
+  await user.click(await box(0));
+  await user.click(await box(1));
+  await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
+  if (asks) {
+    const question = within(await screen.findByRole('alertdialog', { name: 'Exclude from Teams?' }));
+    expect(question.getByText('Of 2 people, 1 loses a team.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Exclude' }));
+  }
+  expect(await screen.findByText('2 people excluded from teams')).toBeVisible();
 });

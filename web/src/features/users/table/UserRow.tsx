@@ -151,7 +151,11 @@ export const UserRow = memo(function UserRow({
         {topChoice && !user.isTopChoicePlaced && <span className={styles['drawn']}>Random order</span>}
       </td>
       <td role="cell" className={styles['exclusion']}>
-        <ExclusionSwitch user={user} />
+        <ExclusionSwitch
+          user={user}
+          isPublished={region?.assignmentStatus.status === 'PUBLISHED'}
+          onAct={onAct}
+        />
       </td>
       <td role="cell" className={styles['actions']}>
         <UserActions user={user} region={region} onAct={onAct} />

@@ -169,6 +169,21 @@ export function openParticipants(
         mailServer: () => ({ isSet: hasMail, from: null, mailboxPath: null }),
         noticeTemplates: () => [{ id: 'INVITED', kind: 'INVITED', isSent: true }],
         theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
+        user: (_root: never, { id }: { id: string }) => {
+          const person = people.find((one) => one.id === id);
+          if (!person) return null;
+          const team = { id: 'water', displayName: 'Carousel 4' };
+          return {
+            ...asUser(person),
+            region: person.region && { ...REGIONS[0], ...region },
+            assignment: person.assignment && {
+              ...person.assignment,
+              isLeader: false,
+              theme: { id: 'water', team },
+            },
+            deadlineExtension: null,
+          };
+        },
         users: async (_root: never, { first, offset, filter, sort }: QueryUsersArgs & { first: number }) => {
           const start = offset ?? 0;
           asked.push({ ...(filter && { filter }), ...(sort && { sort }) });

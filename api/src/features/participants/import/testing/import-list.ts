@@ -6,8 +6,8 @@ export type ImportAnswer = ImportListMutation['importParticipants'];
 
 export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInput!) {
   importParticipants(input: $input) {
-    isSaved inviteCount updateCount unchangedCount errorCount
-    lines { line name email effect message region { name } }
+    isSaved inviteCount updateCount unchangedCount errorCount losesTeamCount losesRankingCount movedCount
+    lines { line name email effect message region { name } fromRegion { name } }
   }
 }`);
 
@@ -18,9 +18,10 @@ export async function importList(
   {
     isDryRun = false,
     skippedErrorCount = null,
-  }: { isDryRun?: boolean; skippedErrorCount?: number | null } = {},
+    movedEmails = [],
+  }: { isDryRun?: boolean; skippedErrorCount?: number | null; movedEmails?: string[] } = {},
 ): Promise<ImportAnswer> {
-  const answer = await admin.ask(IMPORT, { input: { csv, isDryRun, skippedErrorCount } });
+  const answer = await admin.ask(IMPORT, { input: { csv, isDryRun, skippedErrorCount, movedEmails } });
   return answer.importParticipants;
 }
 

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../../test/acts';
+import type { Caller } from '../../../../test/caller';
+import {
+  chooseRegion,
+  createRegion,
+  createRegionWithThemes,
+  savePreferences,
+  type Region,
+} from '../../../../test/scenes';
+import { digestTables } from '../../../../test/tables';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { db } from '../../../db/client';
+import { lockRegions } from '../../../db/locks';
+import { importList, linesOf } from './testing/import-list';
+
+const app = startTestApp();
+let admin: Caller;
+let elsewhere: Region;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  elsewhere = await createRegion(admin, { name: 'Elsewhere' });
+});
+
+type Standing = { ranks?: boolean; place?: 'draft' | 'published'; excluded?: boolean; signsIn?: boolean };
+let scenes = 0;
+/** Somebody of a region of their own, with what they have there; their team is called 'Carousel'. */
+async function somebody({ ranks = false, place, excluded = false, signsIn = true }: Standing) {
+  scenes += 1;
+  const email = `losing${scenes}@example.com`;
+  const { region, themes } = await createRegionWithThemes(admin, [5]);
+  const themeId = themes[0]?.id ?? '';
+  const person = signsIn ? await app.signIn(email, 'Mia') : null;
+  if (person) await chooseRegion(person, region.id);
+  else await importList(admin, `name,email,region\nMia,${email},${region.name}`);
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+  if (ranks && person) await savePreferences(person, [themeId]);
+  if (place) {
+    await admin.ask(act('moveMember'), { input: { userId, themeId } });
+    await db.team.create({ data: { themeId, teamName: 'Carousel', teamLeaderId: userId } });
+  }
+  if (place === 'published') {
+    await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
+  }
+  if (excluded) await admin.ask(act('excludeUser'), { input: { userId } });
+  return { email, userId, region, themeId, person, csv: `name,email,region\nMia,${email},Elsewhere` };
+}
+
+const now = (id: string) =>
+  db.user.findUniqueOrThrow({
+    where: { id },
+    select: { regionId: true, displayName: true, ranking: true, assignment: true, ledTeams: true },
+  });
+
+describe('somebody whom a line would move, and who', () => {
+  it.each<[string, Standing, string, string]>([
+    ['is on a published team', { place: 'published' }, 'LOSES_TEAM', 'Loses team Carousel.'],
+    [
+      'is on a published team, and has ranked',
+      { place: 'published', ranks: true },
+      'LOSES_TEAM',
+      'Loses team Carousel and their ranking.',
+    ],
+    ['has a place in a draft', { place: 'draft' }, 'LOSES_TEAM', 'Loses their place.'],
+    [
+      'has a place in a draft, and has ranked',
+      { place: 'draft', ranks: true },
+      'LOSES_TEAM',
+      'Loses their place and their ranking.',
+    ],
+    ['has ranked', { ranks: true }, 'LOSES_RANKING', 'Loses their ranking.'],
+  ])('%s, is moved only by choice', async (_who, standing, effect, loss) => {
+    const { csv, email, userId, region } = await somebody(standing);
+    const expected = [`2 ${email} Elsewhere ${effect}: Moves to Elsewhere. ${loss}`];
+    const counts = {
+      updateCount: 0,
+      losesTeamCount: Number(effect === 'LOSES_TEAM'),
+      losesRankingCount: Number(effect === 'LOSES_RANKING'),
+    };
+    const before = await digestTables();
+    for (const isDryRun of [true, false]) {
+      const kept = await importList(admin, csv, { isDryRun });
+      expect(linesOf(kept)).toEqual(expected);
+      expect(kept).toMatchObject({ ...counts, isSaved: !isDryRun, movedCount: 0 });
+      expect(kept.lines[0]?.fromRegion).toEqual({ name: region.name });
+    }
+    expect(await digestTables()).toEqual(before);
+
+    const moved = await importList(admin, csv, { movedEmails: [email.toUpperCase()] });
+    expect(linesOf(moved)).toEqual(expected);
+    expect(moved).toMatchObject({ ...counts, isSaved: true, movedCount: 1 });
+    expect(await now(userId)).toMatchObject({
+      regionId: elsewhere.id,
+      ranking: null,
+      assignment: null,
+      ledTeams: [],
+    });
+  });
+
+  it.each<[string, Standing]>([
+    ['has nothing', {}],
+    ['is excluded, and so on no team', { place: 'published', excluded: true }],
+  ])('%s, is moved', async (_who, standing) => {
+    const { csv, email, userId, region } = await somebody(standing);
+    expect(linesOf(await importList(admin, csv))).toEqual([
+      `2 ${email} Elsewhere UPDATE: Moves from ${region.name} to Elsewhere`,
+    ]);
+    expect(await now(userId)).toMatchObject({ regionId: elsewhere.id, assignment: null });
+  });
+});
+
+it('whoever stays gets their new name all the same, unless their account has named them', async () => {
+  const { csv, email, userId, region } = await somebody({ place: 'draft', signsIn: false });
+  const renamed = await importList(admin, csv.replace('Mia', 'Mia Moe'));
+  expect(linesOf(renamed)).toEqual([
+    `2 ${email} Elsewhere LOSES_TEAM: Moves to Elsewhere. Loses their place. Was called Mia`,
+  ]);
+  expect(await now(userId)).toMatchObject({ regionId: region.id, displayName: 'Mia Moe' });
+});
+
+it('an empty region, and their own, move nobody', async () => {
+  const { csv, email, region } = await somebody({ place: 'published', ranks: true });
+  for (const name of ['', region.name]) {
+    expect(await importList(admin, csv.replace('Elsewhere', name))).toMatchObject({ unchangedCount: 1 });
+    const refused = await importList(admin, csv.replace('Elsewhere', name), { movedEmails: [email] });
+    expect(refused).toMatchObject({ isSaved: false, movedCount: 0 });
+  }
+});
+
+it('somebody chosen who is not on the list, or loses nothing, stops all of it', async () => {
+  const loser = await somebody({ ranks: true });
+  const other = await somebody({});
+  const csv = `${loser.csv}\nMia,${other.email},Elsewhere`;
+  const before = await digestTables();
+  for (const email of [other.email, 'nobody@example.com']) {
+    expect(await importList(admin, csv, { movedEmails: [loser.email, email] })).toMatchObject({
+      isSaved: false,
+    });
+  }
+  expect(await digestTables()).toEqual(before);
+});
+
+/** Runs `work` while a region's lock is held, with `meanwhile` done before it is given back. */
+async function whileHeld<T>(
+  regionId: string,
+  meanwhile: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const started = await db.$transaction(
+    async (tx) => {
+      await lockRegions(tx, [regionId], 'exclusive');
+      const outcome = work();
+      await expect
+        .poll(async () => {
+          const [row] = await db.$queryRaw<{ count: number }[]>`
+            SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+          return row?.count;
+        })
+        .toBe(1);
+      await meanwhile();
+      return { outcome };
+    },
+    { timeout: 300_000 },
+  );
+  return started.outcome;
+}
+
+it('somebody who gets a place while the list waits is not moved unasked', async () => {
+  const { csv, email, userId, region, themeId } = await somebody({});
+  const outcome = await whileHeld(
+    elsewhere.id,
+    () => db.teamAssignment.create({ data: { userId, themeId } }),
+    () => importList(admin, csv),
+  );
+  expect(linesOf(outcome)).toEqual([
+    `2 ${email} Elsewhere LOSES_TEAM: Moves to Elsewhere. Loses their place.`,
+  ]);
+  expect(outcome).toMatchObject({ isSaved: true, movedCount: 0 });
+  expect(await now(userId)).toMatchObject({ regionId: region.id, assignment: { themeId } });
+});
+
+it('somebody chosen who loses nothing any more stops all of it', async () => {
+  const { csv, email, userId, region } = await somebody({ ranks: true });
+  const outcome = await whileHeld(
+    elsewhere.id,
+    () => db.ranking.delete({ where: { id: userId } }),
+    () => importList(admin, csv, { movedEmails: [email] }),
+  );
+  expect(outcome).toMatchObject({ isSaved: false, updateCount: 1 });
+  expect(await now(userId)).toMatchObject({ regionId: region.id });
+});
+
+it('at most 500 are chosen, and only addresses', async () => {
+  const { csv } = await somebody({});
+  for (const movedEmails of [['no address'], Array.from({ length: 501 }, (_, n) => `p${n}@example.com`)]) {
+    await expect(importList(admin, csv, { movedEmails })).rejects.toThrow('BAD_USER_INPUT');
+  }
+});

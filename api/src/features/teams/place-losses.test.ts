@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import type { Caller } from '../../../test/caller';
+import { graphql } from '../../../test/gql/gql';
+import {
+  chooseRegion,
+  createRegion,
+  createRegionWithThemes,
+  savePreferences,
+  viewerId,
+  type Region,
+} from '../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { db } from '../../db/client';
+
+const app = startTestApp();
+let admin: Caller;
+let elsewhere: Region;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  elsewhere = await createRegion(admin, { name: 'Elsewhere' });
+});
+
+const LOSS = graphql(
+  `query OwnPlaceLoss { viewer { placeLoss { id cause at regionName teamName lostRanking } } }`,
+);
+const LOSS_OF = graphql(`query PlaceLossOf($id: ID!) { user(id: $id) { placeLoss { id } } }`);
+const MAKE_ORGANISER = graphql(`mutation MakeOrganiserOf($input: SetOrganisedRegionsInput!) {
+  setOrganisedRegions(input: $input) { __typename }
+}`);
+const EXCLUDE_MANY = graphql(
+  `mutation ExcludeManyPlaced($input: ExcludeUsersInput!) { excludeUsers(input: $input) { __typename } }`,
+);
+const MOVE_MANY = graphql(
+  `mutation MoveManyPlaced($input: SetRegionOfUsersInput!) { setRegionOfUsers(input: $input) { __typename } }`,
+);
+const IMPORT_MOVES = graphql(
+  `mutation ImportMoves($input: ImportParticipantsInput!) { importParticipants(input: $input) { isSaved } }`,
+);
+
+type Scene = {
+  region: Region;
+  person: Caller;
+  userId: string;
+  email: string;
+  themeId: string;
+  otherThemeId: string;
+};
+
+let scenes = 0;
+/** Somebody who ranked two themes and has a place on the first, whose team is called 'Carousel'. */
+async function placed(isPublished: boolean, themesRanked = 2): Promise<Scene> {
+  scenes += 1;
+  const email = `person${scenes}@example.com`;
+  const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
+  const person = await app.signIn(email, 'Mia');
+  const userId = await viewerId(person);
+  const [themeId = '', otherThemeId = ''] = themes.map(({ id }) => id);
+  await chooseRegion(person, region.id);
+  await savePreferences(person, [themeId, otherThemeId].slice(0, themesRanked));
+  await admin.ask(act('moveMember'), { input: { userId, themeId } });
+  await db.team.create({ data: { themeId, teamName: 'Carousel' } });
+  if (isPublished) await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
+  return { region, person, userId, email, themeId, otherThemeId };
+}
+
+const lossOf = async (person: Caller) => (await person.ask(LOSS)).viewer.placeLoss ?? null;
+
+type Act = (scene: Scene) => Promise<unknown>;
+const ACTS: Readonly<Record<string, Act>> = {
+  move: ({ userId }) => admin.ask(act('setUserRegion'), { input: { userId, regionId: elsewhere.id } }),
+  moveMany: ({ userId }) => admin.ask(MOVE_MANY, { input: { userIds: [userId], regionId: elsewhere.id } }),
+  import: ({ email }) =>
+    admin.ask(IMPORT_MOVES, {
+      input: {
+        csv: `name,email,region\nMia,${email},Elsewhere`,
+        isDryRun: false,
+        movedEmails: [email],
+      },
+    }),
+  moveToNone: ({ userId }) => admin.ask(act('setUserRegion'), { input: { userId, regionId: null } }),
+  deleteRegion: ({ region }) => admin.ask(act('deleteRegion'), { input: { id: region.id } }),
+  exclude: ({ userId }) => admin.ask(act('excludeUser'), { input: { userId } }),
+  excludeMany: ({ userId }) => admin.ask(EXCLUDE_MANY, { input: { userIds: [userId] } }),
+  makeOrganiser: ({ userId }) => admin.ask(MAKE_ORGANISER, { input: { userId, regionIds: [elsewhere.id] } }),
+  promote: ({ userId }) => admin.ask(act('promoteUser'), { input: { userId } }),
+  unassign: ({ userId }) => admin.ask(act('unassignMember'), { input: { userId } }),
+  deleteTheme: ({ themeId }) => admin.ask(act('deleteTheme'), { input: { id: themeId } }),
+  moveTheme: ({ themeId }) =>
+    admin.ask(act('updateTheme'), { input: { id: themeId, regionId: elsewhere.id } }),
+};
+
+type Expected = { cause: string; regionName?: string | null; lostRanking: boolean };
+const LOSSES: readonly [keyof typeof ACTS, Expected, inDraft: boolean][] = [
+  ['move', { cause: 'MOVED', regionName: 'Elsewhere', lostRanking: true }, true],
+  ['moveMany', { cause: 'MOVED', regionName: 'Elsewhere', lostRanking: true }, true],
+  ['import', { cause: 'MOVED', regionName: 'Elsewhere', lostRanking: true }, true],
+  ['moveToNone', { cause: 'LEFT_REGION', regionName: 'own', lostRanking: true }, true],
+  ['deleteRegion', { cause: 'REGION_DELETED', regionName: 'own', lostRanking: true }, true],
+  ['exclude', { cause: 'EXCLUDED', lostRanking: false }, true],
+  ['excludeMany', { cause: 'EXCLUDED', lostRanking: false }, true],
+  ['makeOrganiser', { cause: 'MADE_ORGANISER', lostRanking: false }, true],
+  ['promote', { cause: 'PROMOTED', lostRanking: true }, true],
+  // Of a draft, these would tell that there was a place.
+  ['unassign', { cause: 'UNASSIGNED', lostRanking: false }, false],
+  ['deleteTheme', { cause: 'THEME_GONE', lostRanking: false }, false],
+  ['moveTheme', { cause: 'THEME_GONE', lostRanking: false }, false],
+];
+
+describe('what organisers change for somebody', () => {
+  it.each(LOSSES)('%s: is said with the published team', async (name, expected) => {
+    const scene = await placed(true);
+    expect(await lossOf(scene.person)).toBeNull();
+    await ACTS[name]?.(scene);
+    expect(await lossOf(scene.person)).toEqual({
+      id: scene.userId,
+      at: expect.any(String) as string,
+      regionName: null,
+      teamName: 'Carousel',
+      ...expected,
+      ...(expected.regionName === 'own' && { regionName: scene.region.name }),
+    });
+  });
+
+  it.each(LOSSES)('%s: is said without the place of a draft', async (name, expected, inDraft) => {
+    const scene = await placed(false);
+    await ACTS[name]?.(scene);
+    const loss = await lossOf(scene.person);
+    if (inDraft) expect(loss).toMatchObject({ cause: expected.cause, teamName: null });
+    else expect(loss).toBeNull();
+  });
+
+  it('a theme that goes takes along the ranking of it alone', async () => {
+    const scene = await placed(false, 1);
+    await ACTS['deleteTheme']?.(scene);
+    expect(await lossOf(scene.person)).toMatchObject({
+      cause: 'THEME_GONE',
+      teamName: null,
+      lostRanking: true,
+    });
+  });
+
+  it('is for themselves, and in the copy of their data', async () => {
+    const scene = await placed(true);
+    await ACTS['move']?.(scene);
+    expect((await admin.ask(LOSS_OF, { id: scene.userId })).user).toEqual({ placeLoss: null });
+    const { ownData } = await scene.person.ask(graphql(`query OwnDataWithLoss { ownData { json } }`));
+    expect(JSON.parse(ownData.json)).toMatchObject({ placeLoss: { cause: 'moved', team_name: 'Carousel' } });
+  });
+
+  it('an untitled team is called as its theme; who was excluded already is on no team', async () => {
+    const scene = await placed(true);
+    await db.team.updateMany({ where: { themeId: scene.themeId }, data: { teamName: null } });
+    await ACTS['exclude']?.(scene);
+    const { title } = await db.theme.findUniqueOrThrow({ where: { id: scene.themeId } });
+    const first = await lossOf(scene.person);
+    expect(first).toMatchObject({ teamName: title });
+    await ACTS['exclude']?.(scene);
+    expect(await lossOf(scene.person)).toEqual(first);
+  });
+
+  it('a later act keeps what an earlier one took', async () => {
+    const scene = await placed(true);
+    await ACTS['unassign']?.(scene);
+    await ACTS['move']?.(scene);
+    expect(await lossOf(scene.person)).toMatchObject({
+      cause: 'MOVED',
+      teamName: 'Carousel',
+      lostRanking: true,
+    });
+  });
+
+  it('somebody new, added by a list and moved before they came, is told nothing', async () => {
+    const { region } = await placed(true);
+    await admin.ask(IMPORT_MOVES, {
+      input: { csv: `name,email,region\nNew,new@example.com,${region.name}`, isDryRun: false },
+    });
+    const { id } = await db.user.findUniqueOrThrow({ where: { email: 'new@example.com' } });
+    await admin.ask(act('setUserRegion'), { input: { userId: id, regionId: elsewhere.id } });
+    expect(await lossOf(await app.signIn('new@example.com', 'New'))).toBeNull();
+  });
+});
+
+describe('it is over', () => {
+  it('when they are placed on a published team', async () => {
+    const scene = await placed(true);
+    await ACTS['unassign']?.(scene);
+    await admin.ask(act('moveMember'), { input: { userId: scene.userId, themeId: scene.otherThemeId } });
+    expect(await lossOf(scene.person)).toBeNull();
+  });
+
+  it('when their place is published, not before', async () => {
+    const scene = await placed(true);
+    await ACTS['unassign']?.(scene);
+    await admin.ask(act('unpublishAssignments'), { input: { regionId: scene.region.id } });
+    await admin.ask(act('moveMember'), { input: { userId: scene.userId, themeId: scene.otherThemeId } });
+    expect(await lossOf(scene.person)).toMatchObject({ cause: 'UNASSIGNED' });
+    await admin.ask(act('publishAssignments'), { input: { regionId: scene.region.id } });
+    expect(await lossOf(scene.person)).toBeNull();
+  });
+
+  it('when they save a ranking, unless they are excluded', async () => {
+    for (const [name, isOver] of [
+      ['move', true],
+      ['exclude', false],
+    ] as const) {
+      const scene = await placed(false);
+      await ACTS[name]?.(scene);
+      const regionId = name === 'move' ? elsewhere.id : scene.region.id;
+      const theme = await db.theme.create({ data: { regionId, title: 'New', description: '', capacity: 2 } });
+      await savePreferences(scene.person, [theme.id]);
+      expect((await lossOf(scene.person)) === null, name).toBe(isOver);
+    }
+  });
+
+  it('when they are included again', async () => {
+    const scene = await placed(true);
+    await ACTS['exclude']?.(scene);
+    await admin.ask(act('includeUser'), { input: { userId: scene.userId } });
+    expect(await lossOf(scene.person)).toBeNull();
+  });
+});
