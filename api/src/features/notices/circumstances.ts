@@ -1,12 +1,13 @@
 import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/generated/enums';
-import { readRegionDeadline } from '../event/deadlines';
+import { regionDeadline } from '../event/deadlines';
+import { readSubmissionDeadline } from '../event/submission-deadline';
 import { whyNoPlace } from '../generations/why-no-place.service';
 import { whereEligible } from '../users/users.policy';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { fill, NOTICE_KINDS } from './notice-kinds';
-import { instantText, linkTo, type Circumstance, type Recipient } from './recipients';
+import { instantText, linkTo, type Circumstance, type Recipient, type Supposed } from './recipients';
 
 type About = { kind: NoticeKind; regionId: string | null; problem: string | null };
 
@@ -64,12 +65,13 @@ async function regionName(tx: Queries, regionId: string | null): Promise<string 
 export const footerOf = ({ eventTitle, publicUrl }: NoticeSettings, stopPath: string | null): string =>
   `You get this because you take part in ${eventTitle}, or run it. To get no more notices, open ${publicUrl}${stopPath ?? '/'}`;
 
-/** What the chat channel of a region is told; null if that is not true now. A test is sent anyway. */
+/** What the chat channel of a region is told; null if that is not true. A test is sent anyway. @param supposed what an act will change */
 export async function readChatText(
   tx: Queries,
   { kind, regionId, isTest }: Pick<Announcement, 'kind' | 'regionId' | 'isTest'>,
   settings: NoticeSettings,
   now: Date,
+  supposed: Supposed = {},
 ): Promise<string | null> {
   const region = await tx.region.findUnique({
     where: { id: regionId ?? '' },
@@ -78,18 +80,23 @@ export async function readChatText(
       timeZone: true,
       preferencesOpen: true,
       assignmentStatus: { select: { status: true } },
+      timeline: { where: { kind: 'closePreferences' } },
     },
   });
   if (!region) return null;
-  const closesAt = await readRegionDeadline(tx, regionId);
-  const isPublished = region.assignmentStatus?.status === 'published';
-  const isClosed = !region.preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
+  const { timeZone, timeline, assignmentStatus } = region;
+  const [closing = null] = timeline;
+  const { preferencesOpen = region.preferencesOpen, isPublished = assignmentStatus?.status === 'published' } =
+    supposed;
+  const submissionDeadline = await readSubmissionDeadline(tx);
+  const closesAt = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
+  const isClosed = !preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
   if (!isTest && (kind === 'teamPublished' ? !isPublished : isClosed)) return null;
   const words = NOTICE_KINDS[kind].chat ?? NOTICE_KINDS[kind].subject;
   const text = fill(words, {
     event: settings.eventTitle,
     region: region.name,
-    deadline: closesAt && instantText(closesAt, region.timeZone),
+    deadline: isClosed ? null : closesAt && instantText(closesAt, timeZone),
     peopleWithoutPlace: null,
     link: linkTo(settings, pathOf(kind, regionId)),
   });

@@ -15,7 +15,7 @@ import { aboutToTell, claimDue, conclude, release, skip } from './delivery-state
 import { CONNECTIONS, type MailDoor, type Outcome } from './mail-door';
 import { messageOf } from './message';
 import { readRecipients, valuesFor, withStandIns } from './recipients';
-import { whyNotSent } from './still-true';
+import { stateWhenSent, whyNotSent } from './still-true';
 import { readTemplate } from './templates.service';
 
 export type Doors = {
@@ -95,7 +95,8 @@ async function prepare(delivery: Claimed, doors: Doors): Promise<Ready | Skipped
   const template = await readTemplate(db, kind);
   if (!template.isSent && !isTest) return skipped('The organisers have switched this notice off.');
   if (channel === 'chat') return preparePost(delivery, doors);
-  const person = userId === null ? undefined : (await readRecipients(db, [userId])).get(userId);
+  const supposed = isTest ? stateWhenSent(kind) : {};
+  const person = userId === null ? undefined : (await readRecipients(db, [userId], { supposed })).get(userId);
   if (!person || !doors.mail) return skipped('They are not here any more.');
   const { settings, mail } = doors;
   const told = tellsOfTeam(kind) && !isTest ? teamOf(person) : null;
@@ -108,7 +109,7 @@ async function prepare(delivery: Claimed, doors: Doors): Promise<Ready | Skipped
   if (circumstance.peopleWithoutPlace === 0 && !isTest)
     return skipped('Everybody who takes part has a place now.');
   const hasSameTheme = told !== null && isSameTheme(told, last);
-  const values = valuesFor(person, settings, { ...circumstance, hasSameTheme });
+  const values = valuesFor(person, settings, { ...circumstance, hasSameTheme }, doors.now());
   const shown = isTest ? withStandIns(values) : values;
   const message = messageOf(template, shown, footerOf(settings, stopPath));
   const subject = (isTest ? `[Test] ${message.subject}` : message.subject).slice(0, 300);

@@ -14,6 +14,7 @@ import { messageOf, type Message, type NoticeWords } from './message';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { readRecipients, valuesFor, withStandIns } from './recipients';
 import { circumstanceOf, footerOf } from './circumstances';
+import { stateWhenSent } from './still-true';
 
 export const noticeWords = z.object({
   kind: z.enum(NoticeKind).describe('Which notice.'),
@@ -116,17 +117,19 @@ export type Preview = Message & { to: string };
 export async function previewNotice(
   tx: Queries,
   settings: NoticeSettings,
+  now: Date,
   { userId, viewer, ...words }: InputOf<typeof noticeWords> & { userId: string; viewer: Viewer },
 ): Promise<Preview> {
   const { kind, subject, body } = parseWords(noticeWords, words);
-  const person = (await readRecipients(tx, [userId])).get(userId);
+  const supposed = stateWhenSent(kind);
+  const person = (await readRecipients(tx, [userId], { supposed })).get(userId);
   if (!person) throw notFound('person');
   if (viewer.id !== userId) requireOrganiser(viewer, person.regionId);
   const template = await readTemplate(tx, kind);
   const circumstance = await circumstanceOf(tx, { kind, regionId: person.regionId, problem: null }, person);
   const message = messageOf(
     { subject: subject ?? template.subject, body: body ?? template.body },
-    withStandIns(valuesFor(person, settings, circumstance)),
+    withStandIns(valuesFor(person, settings, circumstance, now)),
     footerOf(settings, null),
   );
   return { ...message, to: person.email };

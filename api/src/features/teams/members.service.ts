@@ -7,7 +7,7 @@ import { lockPerson } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
-import { anyId, instant } from '../../lib/values';
+import { anyId, instant, sendNotices } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from './publication.service';
 import { stopLeading } from './teams.service';
@@ -39,6 +39,7 @@ export const memberRemoval = z.object({
     .describe(
       'Whether the place you saw was set by hand: refused with CONFLICT if that is otherwise now. Send it to undo a move of yours.',
     ),
+  sendNotices,
 });
 type Expectation = InputOf<typeof memberRemoval>;
 
@@ -85,7 +86,7 @@ export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMov
       update: place,
     });
     await stopLeading(tx, userId);
-    await announceChange(tx, theme.regionId, userId);
+    await announceChange(tx, theme.regionId, input);
     return { ...outcome, assignmentId: after.id };
   });
 }
@@ -106,13 +107,18 @@ export async function unassignMember(
     }
     const before = await expectedPlace(tx, person, input);
     await leaveTeam(tx, person.id);
-    if (before) await announceChange(tx, person.regionId, person.id);
+    if (before) await announceChange(tx, person.regionId, input);
     return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };
   });
 }
 
 /** Somebody's place is another one, or none; they only know of it once it is published. */
-async function announceChange(tx: Queries, regionId: string, userId: string): Promise<void> {
+async function announceChange(
+  tx: Queries,
+  regionId: string,
+  { userId, sendNotices }: Expectation,
+): Promise<void> {
+  if (sendNotices === false) return;
   const { status } = await requireStatus(tx, regionId);
   if (status === 'published')
     await announce(tx, { kind: 'teamChanged', regionId, userId, fact: `moved:${randomUUID()}` });

@@ -2,6 +2,8 @@ import { builder } from '../../../graphql/builder';
 import { tellBoard } from '../../../graphql/context';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
+import { SendPreviewRef } from '../../notices/send-preview.schema';
+import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
 import { toldLines, type PlannedLine } from './import-plan';
 import { importParticipants, newParticipants } from './import-participants.service';
@@ -14,7 +16,7 @@ const ImportEffectRef = builder.enumType('ImportEffect', {
       description:
         'Nothing: it has an error. The list is saved only without such lines, or if they are skipped.',
     },
-    INVITE: { description: 'Adds somebody new. Nobody is sent an e-mail.' },
+    INVITE: { description: 'Adds a new person, who gets an invitation unless `sendNotices` is false.' },
     UNCHANGED: { description: 'Nothing: the person is known and stays as they are.' },
     UPDATE: { description: 'Changes a person who is known.' },
   } as const,
@@ -86,6 +88,12 @@ builder.relayMutationField(
           'The addresses of the people who were added, in the order of the list; empty if it is not saved.',
         resolve: ({ lines, isSaved }) =>
           isSaved ? lines.filter(({ effect }) => effect === 'INVITE').map(({ email }) => email) : [],
+      }),
+      sends: t.field({
+        type: SendPreviewRef,
+        description: 'What the list sends, as long as `sendNotices` is not false.',
+        resolve: ({ lines }, _args, { reads, noticeSettings }) =>
+          previewInvitations(reads.database(), count(lines, 'INVITE'), noticeSettings),
       }),
       inviteCount: t.field({
         type: 'NonNegativeInt',

@@ -10,7 +10,7 @@ import { inTransaction, StartAgain } from '../../../db/transaction';
 import { limitSentences } from '../../../lib/limit-sentences';
 import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { inSlices } from '../../../lib/slices';
-import { wholeNumber } from '../../../lib/values';
+import { sendNotices, wholeNumber } from '../../../lib/values';
 import {
   linePlanner,
   type ImportCircumstances,
@@ -43,6 +43,7 @@ export const newParticipants = z.object({
     .describe(
       'How many lines with an error to skip: as many as a dry run has counted, none by default. If the list now has another number of them, nothing is saved.',
     ),
+  sendNotices,
 });
 
 export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
@@ -57,7 +58,7 @@ export async function importParticipants(
   input: InputOf<typeof newParticipants>,
   allowedDomains: readonly string[],
 ): Promise<ImportOutcome> {
-  const { csv, isDryRun, skippedErrorCount } = parseInput(newParticipants, input);
+  const { csv, isDryRun, skippedErrorCount, sendNotices } = parseInput(newParticipants, input);
   const list = await parseParticipantList(csv);
   const planOf = (known: KnownRows): Promise<PlannedLine[]> => plan(list, { ...known, allowedDomains });
   const isRefused = (lines: readonly PlannedLine[]): boolean =>
@@ -80,6 +81,8 @@ export async function importParticipants(
     }
     await update(tx, updatesOf(lines));
     await invite(tx, lines);
+    if (sendNotices !== false && lines.some(({ effect }) => effect === 'INVITE'))
+      await announce(tx, { kind: 'invited', fact: `import:${randomUUID()}` });
     return { lines, isSaved: true };
   });
 }
@@ -162,5 +165,4 @@ async function invite(tx: Queries, lines: readonly PlannedLine[]): Promise<void>
     ORDER BY email
     ON CONFLICT (email) DO NOTHING`;
   if (invited < rows.length) throw new StartAgain();
-  if (invited > 0) await announce(tx, { kind: 'invited', fact: `import:${randomUUID()}` });
 }
