@@ -6,6 +6,7 @@ import { readSubmissionDeadline } from '../event/submission-deadline';
 import { whyNoPlace } from '../generations/why-no-place.service';
 import { whereEligible } from '../users/users.policy';
 import type { NoticeSettings } from '../../start/notice-settings';
+import { isNear } from './near-deadlines.service';
 import { fill, NOTICE_KINDS } from './notice-kinds';
 import { instantText, linkTo, type Circumstance, type Recipient, type Supposed } from './recipients';
 
@@ -91,7 +92,8 @@ export async function readChatText(
   const submissionDeadline = await readSubmissionDeadline(tx);
   const closesAt = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
   const isClosed = !preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
-  if (!isTest && (kind === 'teamPublished' ? !isPublished : isClosed)) return null;
+  const isNearBy = kind !== 'deadlineNear' || (closesAt !== null && isNear(closesAt, now));
+  if (!isTest && (kind === 'teamPublished' ? !isPublished : isClosed || !isNearBy)) return null;
   const words = NOTICE_KINDS[kind].chat ?? NOTICE_KINDS[kind].subject;
   const text = fill(words, {
     event: settings.eventTitle,
