@@ -29,6 +29,7 @@ import './features/notices/deliveries.schema';
 import './features/notices/region-notices.schema';
 import './features/notices/notices.mutations';
 import './features/notices/notices.schema';
+import './features/notices/send-preview.schema';
 import './features/preferences/extensions.mutations';
 import './features/preferences/extensions.schema';
 import './features/preferences/preferences.mutations';

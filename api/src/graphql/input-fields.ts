@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendNotices } from '../lib/values';
 import type { BuilderTypes, InputFieldBuilder } from './builder';
 import { constraint, constraintShape, type Constraint } from './constraint';
 
@@ -107,3 +108,7 @@ function inWords(limits: Constraint | null): string[] {
     min === undefined || max === undefined ? [] : `From ${told(min)} to ${told(max)}.`,
   ].flat();
 }
+
+/** Whether the notices of an act are sent. */
+export const sendNoticesField = (t: InputFieldBuilder) =>
+  t.boolean({ description: sendNotices.description ?? '' });

@@ -49,3 +49,11 @@ export function requiredId({ label }: Labelled) {
   const sentence = limitSentences.required(label);
   return z.string({ error: sentence }).min(1, sentence).meta({ label, kind: 'id' });
 }
+
+/** Of acts that send notices. */
+export const sendNotices = z
+  .boolean()
+  .nullish()
+  .describe(
+    'Whether the notices of this act are sent, as `sendPreview` counts them; by default they are. What is not sent now is not sent later.',
+  );

@@ -132,6 +132,7 @@ export const KEPT: { readonly [Model in SharedModel]: Kept<SharedRows[Model]> } 
       localTime: 'date',
       state: 'plain',
       reason: 'plain',
+      sendNotices: 'plain',
       carriedOutAt: 'date',
       ...times,
     },

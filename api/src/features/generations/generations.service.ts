@@ -57,7 +57,7 @@ export async function generateAssignments(
     await dropStrayLeaders(tx, regionId);
     const run = { regionId, createdById, options, placing };
     // The same people and seats are the same shortage, however often somebody generates.
-    if (placing.profile.unassigned > 0)
+    if (placing.profile.unassigned > 0 && input.sendNotices !== false)
       await announce(tx, { kind: 'shortage', regionId, fact: `shortage:${regionId}:${placing.inputHash}` });
     return { generationId: await storeGeneration(tx, run), record: placing.record };
   });

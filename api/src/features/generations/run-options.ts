@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AllocationPreset } from '../../db/generated/enums';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { requiredText } from '../../lib/text';
-import { anyId } from '../../lib/values';
+import { anyId, sendNotices } from '../../lib/values';
 import type { RunOptions } from './region-snapshot';
 
 /** The longest seed, in characters. */
@@ -16,6 +16,7 @@ export const newGeneration = z.object({
     .refine((seed) => !/\p{Surrogate}/u.test(seed), 'Seed must not contain half characters')
     .nullish()
     .describe("Decides ties and the draw: the same seed gives the same teams. By default the region's id."),
+  sendNotices,
 });
 
 /**

@@ -44,14 +44,33 @@ export type Claimed = Delivery & { announcement: Announcement };
 const toSame = ({ channel, userId, regionId }: Delivery) =>
   ({ channel, userId, regionId, announcement: { isTest: false } }) as const;
 
-/** What the reader of a delivery was last told of their team, or a chat channel of the teams of its region; null for nothing. */
-export async function lastTold(tx: Queries, delivery: Delivery): Promise<string | null> {
-  const last = await tx.delivery.findFirst({
-    where: { ...toSame(delivery), told: { not: null }, toldAt: { not: null } },
-    orderBy: { toldAt: 'desc' },
-    select: { told: true },
+type Readers = Pick<Delivery, 'channel' | 'regionId'> & {
+  /** Null for a chat channel, which is read by more than one. */
+  userIds: readonly string[] | null;
+};
+
+/** What each of these readers was last told of their team, or a chat channel (null) of the teams of its region. */
+export async function lastToldOf(
+  tx: Queries,
+  { channel, regionId, userIds }: Readers,
+): Promise<Map<string | null, string | null>> {
+  const told = await tx.delivery.findMany({
+    where: {
+      ...{ channel, regionId, announcement: { isTest: false } },
+      userId: userIds && { in: [...userIds] },
+      told: { not: null },
+      toldAt: { not: null },
+    },
+    orderBy: { toldAt: 'asc' },
+    select: { userId: true, told: true },
   });
-  return last?.told ?? null;
+  return new Map(told.map((one) => [one.userId, one.told]));
+}
+
+/** As {@link lastToldOf}, the reader of one delivery; null for nothing. */
+export async function lastTold(tx: Queries, { userId, ...delivery }: Delivery): Promise<string | null> {
+  const last = await lastToldOf(tx, { ...delivery, userIds: userId === null ? null : [userId] });
+  return last.get(userId) ?? null;
 }
 
 const ALREADY = 'They were told so already, and nothing has changed since.';

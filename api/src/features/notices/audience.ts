@@ -13,10 +13,18 @@ const wasToldOfTeam = (regionId: string | null): Prisma.UserWhereInput => ({
   deliveries: { some: { regionId, told: { not: NO_TEAM }, toldAt: { not: null } } },
 });
 
+/** Who takes part in a region and wants notices. */
+export const wantingNotices = (regionId: string | null) =>
+  ({
+    ...whereEligible,
+    regionId: regionId ?? { in: [] },
+    noticeRefusal: null,
+  }) satisfies Prisma.UserWhereInput;
+
 /** Whom an announcement concerns, as things are now, without those who want no notices. */
 export function audienceOf({ kind, regionId, userId, isTest, createdAt }: About): Prisma.UserWhereInput {
   if (isTest) return userId === null ? NONE : { id: userId };
-  const region = { ...whereEligible, regionId: regionId ?? { in: [] }, noticeRefusal: null };
+  const region = wantingNotices(regionId);
   switch (kind) {
     case 'invited':
       // Whoever was added in the same transaction, and by it alone: that is when it was announced.

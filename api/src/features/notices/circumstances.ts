@@ -2,15 +2,24 @@ import { canOrganise } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Announcement } from '../../db/generated/client';
 import type { NoticeKind } from '../../db/generated/enums';
-import { readRegionDeadline } from '../event/deadlines';
+import { regionDeadline } from '../event/deadlines';
+import { readSubmissionDeadline } from '../event/submission-deadline';
 import { readNextStep } from '../next-step/next-step.service';
 import { whyNoPlace } from '../generations/why-no-place.service';
-import { canSeePlacesOf } from '../teams/members.policy';
 import { whereEligible } from '../users/users.policy';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { withoutAddresses } from './message';
+import { isNear } from './near-deadlines.service';
 import { fill, NOTICE_KINDS } from './notice-kinds';
-import { instantText, linkTo, type Circumstance, type Reader, type Recipient } from './recipients';
+import {
+  instantText,
+  linkTo,
+  mayReadPlaceOf,
+  type Circumstance,
+  type Reader,
+  type Recipient,
+  type Supposed,
+} from './recipients';
 import { toRemind } from './reminders.service';
 
 type About = { kind: NoticeKind; regionId: string | null; problem: string | null };
@@ -57,7 +66,7 @@ export async function circumstanceOf(
           : {}),
       };
     case 'noTeam':
-      return { path, reason: canSeePlacesOf(reader, person) ? await whyNoPlace(tx, person) : null };
+      return { path, reason: mayReadPlaceOf(reader, person) ? await whyNoPlace(tx, person) : null };
     default:
       return { path };
   }
@@ -95,12 +104,13 @@ async function readForOrganisers(
 export const footerOf = ({ eventTitle, publicUrl }: NoticeSettings, stopPath: string | null): string =>
   `You get this because you take part in ${eventTitle}, or run it. To get no more notices, open ${publicUrl}${stopPath ?? '/'}`;
 
-/** What the chat channel of a region is told; null if that is not true now. A test is sent anyway. */
+/** What the chat channel of a region is told; null if that is not true. A test is sent anyway. @param supposed what an act will change */
 export async function readChatText(
   tx: Queries,
   { kind, regionId, isTest }: Pick<Announcement, 'kind' | 'regionId' | 'isTest'>,
   settings: NoticeSettings,
   now: Date,
+  supposed: Supposed = {},
 ): Promise<string | null> {
   const region = await tx.region.findUnique({
     where: { id: regionId ?? '' },
@@ -109,18 +119,24 @@ export async function readChatText(
       timeZone: true,
       preferencesOpen: true,
       assignmentStatus: { select: { status: true } },
+      timeline: { where: { kind: 'closePreferences' } },
     },
   });
   if (!region) return null;
-  const closesAt = await readRegionDeadline(tx, regionId);
-  const isPublished = region.assignmentStatus?.status === 'published';
-  const isClosed = !region.preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
-  if (!isTest && (kind === 'teamPublished' ? !isPublished : isClosed)) return null;
+  const { timeZone, timeline, assignmentStatus } = region;
+  const [closing = null] = timeline;
+  const { preferencesOpen = region.preferencesOpen, isPublished = assignmentStatus?.status === 'published' } =
+    supposed;
+  const submissionDeadline = await readSubmissionDeadline(tx);
+  const closesAt = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
+  const isClosed = !preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
+  const isNearBy = kind !== 'deadlineNear' || (closesAt !== null && isNear(closesAt, now));
+  if (!isTest && (kind === 'teamPublished' ? !isPublished : isClosed || !isNearBy)) return null;
   const words = NOTICE_KINDS[kind].chat ?? NOTICE_KINDS[kind].subject;
   const values = withoutAddresses({
     event: settings.eventTitle,
     region: region.name,
-    deadline: closesAt && instantText(closesAt, region.timeZone),
+    deadline: isClosed ? null : closesAt && instantText(closesAt, timeZone),
     peopleWithoutPlace: null,
     link: linkTo(settings, pathOf(kind, regionId)),
   });

@@ -8,6 +8,7 @@ type Placeholder =
   | 'event'
   | 'region'
   | 'deadline'
+  | 'ranking'
   | 'theme'
   | 'themeText'
   | 'team'
@@ -50,15 +51,15 @@ const OF_A_TEAM = [...OF_EVERYBODY, 'theme', 'themeText', 'team', 'leader', 'tea
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeKindRow>> = {
   invited: {
     audience: 'participants',
-    placeholders: [...OF_EVERYBODY, 'deadline'],
+    placeholders: [...OF_EVERYBODY, 'deadline', 'ranking'],
     subject: 'You are invited to {event}',
     body: `Hello {firstName},
 
-You are invited to {event}. Sign in with your work account to see the themes and say which ones you would like to work on:
+You are invited to {event}. Sign in with your work account:
 {link}
 
 Your region is {region}.
-You can rank its themes until {deadline}.`,
+{ranking}`,
     chat: null,
   },
   preferencesOpen: {

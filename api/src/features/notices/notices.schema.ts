@@ -125,7 +125,7 @@ builder.queryFields((t) => ({
     ...costing(2 * A_STATEMENT),
     type: NoticePreviewRef,
     description:
-      'What a person would read now, in the words that are given, or else in those that are saved; with ‹their theme› for what they have not got yet. For those who run the region of the person.',
+      'What a person would read if it were sent now, in the words that are given, or else in those that are saved; with ‹their theme› for what they have not got yet. For those who run the region of the person.',
     authScopes: { can: canReadNoticeWords },
     args: {
       kind: t.arg({
@@ -138,10 +138,9 @@ builder.queryFields((t) => ({
       userId: t.arg.id({ required: true, description: 'The person.' }),
     },
     resolve: (_root, args, context) =>
-      previewNotice(context.reads.database(), context.noticeSettings, {
+      previewNotice(context.reads.database(), context.noticeSettings, context.now(), {
         ...args,
         viewer: viewerOf(context),
-        isOver: (at) => hasPassed(context, at),
       }),
   }),
   mailServer: t.field({

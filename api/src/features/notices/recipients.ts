@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
+import { Prisma } from '../../db/generated/client';
 import { Role, TimelinePointState } from '../../db/generated/enums';
 import { isTimeZone } from '../../lib/time-zone';
 import { textOf } from '../../lib/clean-html';
@@ -42,6 +43,8 @@ const rows = z.array(
 type Row = z.output<typeof rows>[number];
 /** A person, with all that notices say of them or depend on. */
 export type Recipient = Row & {
+  /** Whether the region is published, whatever is supposed: that decides who may read places. */
+  isPublishedNow: boolean;
   /** Whether they may save, as far as no instant is over. */
   isOpen: boolean;
   /** The instant after which they cannot save; null without a deadline. */
@@ -51,11 +54,34 @@ export type Recipient = Row & {
 /** The most team-mates that a notice names. */
 const NAMED_MATES = 30;
 
+/** What an act will make true; what is left out is as it is. */
+export type Supposed = {
+  preferencesOpen?: boolean;
+  isPublished?: boolean;
+  /** Where one person will be; on no theme for null. */
+  place?: { userId: string; themeId: string | null };
+};
+type Reading = {
+  supposed?: Supposed;
+  /** Reads what decides who gets a notice, without the texts and names that it says. */
+  withoutWords?: boolean;
+};
+
+const placesWith = (place: Supposed['place']): Prisma.Sql =>
+  place === undefined
+    ? Prisma.sql`team_assignments`
+    : Prisma.sql`(
+        SELECT user_id, theme_id FROM team_assignments WHERE user_id <> ${place.userId}
+        UNION ALL SELECT ${place.userId}, ${place.themeId}::text WHERE ${place.themeId}::text IS NOT NULL
+      )`;
+
 /** These people as they are now, by their ids; one statement, however many they are. Whoever is gone is missing. */
 export async function readRecipients(
   tx: Queries,
   userIds: readonly string[],
+  { supposed: { place, ...region } = {}, withoutWords = false }: Reading = {},
 ): Promise<Map<string, Recipient>> {
+  const places = placesWith(place);
   const found = await tx.$queryRaw`
     SELECT u.id, u.email, u.display_name AS name, u.role::text AS role, u.excluded_from_allocation AS "isExcluded",
       u.first_sign_in_at IS NOT NULL AS "hasSignedIn",
@@ -66,17 +92,17 @@ export async function readRecipients(
       (SELECT submission_deadline FROM deadlines) AS "submissionDeadline",
       c.local_time AS "closingAt", c.state::text AS "closingState", x.local_until AS "extendedUntil",
       coalesce(o.region_ids, '{}') AS "organisedRegionIds",
-      t.id AS "themeId", t.title AS theme, t.description AS "themeDescription", nullif(m.team_name, t.title) AS team,
+      t.id AS "themeId", t.title AS theme, CASE WHEN ${withoutWords} THEN NULL ELSE t.description END AS "themeDescription", nullif(m.team_name, t.title) AS team,
       (SELECT l.display_name FROM users l WHERE l.id = m.team_leader_id) AS leader,
       coalesce((
         SELECT array_agg(named.display_name ORDER BY named.display_name, named.id) FROM (
-          SELECT p.id, p.display_name FROM team_assignments b JOIN users p ON p.id = b.user_id
-          WHERE b.theme_id = t.id AND p.id <> u.id AND p.role = 'user' AND NOT p.excluded_from_allocation
+          SELECT p.id, p.display_name FROM ${places} b JOIN users p ON p.id = b.user_id
+          WHERE NOT ${withoutWords} AND b.theme_id = t.id AND p.id <> u.id AND p.role = 'user' AND NOT p.excluded_from_allocation
           ORDER BY p.display_name, p.id LIMIT ${NAMED_MATES + 1}
         ) named
       ), '{}') AS "teamMates",
       coalesce((
-        SELECT md5(string_agg(p.id, ',' ORDER BY p.id)) FROM team_assignments b JOIN users p ON p.id = b.user_id
+        SELECT md5(string_agg(p.id, ',' ORDER BY p.id)) FROM ${places} b JOIN users p ON p.id = b.user_id
         WHERE b.theme_id = t.id AND p.role = 'user' AND NOT p.excluded_from_allocation
       ), '') AS members
     FROM users u
@@ -85,11 +111,16 @@ export async function readRecipients(
     LEFT JOIN timeline_points c ON c.region_id = r.id AND c.kind = 'closePreferences'
     LEFT JOIN deadline_extensions x ON x.id = u.id
     LEFT JOIN organisers o ON o.id = u.id
-    LEFT JOIN team_assignments a ON a.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation
+    LEFT JOIN ${places} a ON a.user_id = u.id AND u.role = 'user' AND NOT u.excluded_from_allocation
     LEFT JOIN themes t ON t.id = a.theme_id
     LEFT JOIN teams m ON m.theme_id = t.id
     WHERE u.id = ANY(${userIds})`;
-  return new Map(rows.parse(found).map((row) => [row.id, { ...row, ...openingOf(row) }]));
+  return new Map(
+    rows.parse(found).map((known) => {
+      const row = { ...known, ...region, isPublishedNow: known.isPublished };
+      return [row.id, { ...row, ...openingOf(row) }];
+    }),
+  );
 }
 
 /** Until when somebody may save, by the rules that hold when they do. */
@@ -107,9 +138,13 @@ function openingOf(row: Row): Pick<Recipient, 'isOpen' | 'closesAt'> {
 /** Who reads what is said of a person: they themselves, or those who run the region. */
 export type Reader = Parameters<typeof canSeePlacesOf>[0];
 
+/** Whether this reader may know where a person is placed, as the region is now. */
+export const mayReadPlaceOf = (reader: Reader, { regionId, isPublishedNow }: Recipient): boolean =>
+  canSeePlacesOf(reader, { regionId, isPublished: isPublishedNow });
+
 /** What this reader may know of a person: nothing of their place while only those who run the region see it. */
 export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
-  canSeePlacesOf(reader, person)
+  mayReadPlaceOf(reader, person)
     ? person
     : {
         ...person,
@@ -121,6 +156,9 @@ export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
         teamMates: [],
         members: '',
       };
+/** Whether they cannot rank: their region is closed or published, or their own deadline is over. */
+export const isClosedFor = ({ isOpen, isPublished, closesAt }: Recipient, now: Date): boolean =>
+  !isOpen || isPublished || (closesAt !== null && closesAt <= now);
 
 /** An instant by the clocks of a zone: 'Friday, March 5, 2027 at 5:00 PM GMT+1'. */
 export function instantText(at: Date, timeZone: string | null): string {
@@ -172,13 +210,23 @@ export type Circumstance = {
   hasSameTheme?: boolean;
 };
 
-/** What placeholders stand for in a notice for this person. */
+/** What somebody who is invited can do about their ranking, in a sentence; null where they can do nothing. */
+function rankingText(person: Recipient, deadline: string | null, isClosed: boolean): string | null {
+  if (person.regionId === null) return 'Choose your region when you sign in.';
+  if (isClosed) return null;
+  return deadline === null ? 'You can rank its themes now.' : `You can rank its themes until ${deadline}.`;
+}
+
+/** What placeholders stand for in a notice for this person. None asks for a ranking that they cannot save. */
 export function valuesFor(
   person: Recipient,
   settings: NoticeSettings,
   circumstance: Circumstance,
+  now: Date,
 ): NoticeValues {
   const { name, theme, themeDescription, team, leader, closesAt, timeZone } = person;
+  const isClosed = isClosedFor(person, now);
+  const deadline = isClosed ? null : closesAt && instantText(closesAt, timeZone);
   const {
     path,
     region = person.region,
@@ -195,7 +243,8 @@ export function valuesFor(
     name,
     event: settings.eventTitle,
     region,
-    deadline: closesAt && instantText(closesAt, timeZone),
+    deadline,
+    ranking: rankingText(person, deadline, isClosed),
     theme,
     themeText: themeDescription === null ? null : shortened(textOf(themeDescription)),
     team,

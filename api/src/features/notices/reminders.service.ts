@@ -35,6 +35,21 @@ export async function readLastReminder(
   return last?.createdAt ?? null;
 }
 
+/** Why the people of a region cannot be reminded now, in a sentence; null if they can. */
+export async function whyNoReminder(tx: Queries, regionId: string, now: Date): Promise<string | null> {
+  const region = await tx.region.findUnique({
+    where: { id: regionId },
+    select: { preferencesOpen: true, assignmentStatus: { select: { status: true } } },
+  });
+  const deadline = await readRegionDeadline(tx, regionId);
+  const isOver = deadline !== null && deadline <= now;
+  if (isOver || !region?.preferencesOpen || region.assignmentStatus?.status === 'published')
+    return 'Preferences are closed in this region, so a reminder would help nobody. Open them first.';
+  if (isJustReminded(await readLastReminder(tx, regionId), now))
+    return `They were reminded less than ${APART} minutes ago. Nobody was reminded again.`;
+  return null;
+}
+
 /**
  * Reminds those of a region who have not ranked.
  * @param expectedCount how many the caller saw
@@ -44,17 +59,9 @@ export async function readLastReminder(
 export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
-    const region = await tx.region.findUnique({
-      where: { id: regionId },
-      select: { preferencesOpen: true, assignmentStatus: { select: { status: true } } },
-    });
-    if (!region) throw notFound('region');
-    const deadline = await readRegionDeadline(tx, regionId);
-    const isOver = deadline !== null && deadline <= now;
-    if (isOver || !region.preferencesOpen || region.assignmentStatus?.status === 'published')
-      throw conflict(
-        'Preferences are closed in this region, so a reminder would help nobody. Open them first.',
-      );
+    if ((await tx.region.count({ where: { id: regionId } })) === 0) throw notFound('region');
+    const refusal = await whyNoReminder(tx, regionId, now);
+    if (refusal !== null) throw conflict(refusal);
     const count = await tx.user.count({ where: toRemind(regionId) });
     if (count !== expectedCount)
       throw changedMeanwhile(
@@ -62,8 +69,6 @@ export async function remindRegion(regionId: string, expectedCount: number, now:
       );
     if (count === 0)
       throw conflict('Everybody who takes part in this region has ranked. There is nobody to remind.');
-    if (isJustReminded(await readLastReminder(tx, regionId), now))
-      throw conflict(`They were reminded less than ${APART} minutes ago. Nobody was reminded again.`);
     await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${randomUUID()}` });
   });
 }

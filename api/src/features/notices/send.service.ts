@@ -15,7 +15,7 @@ import { aboutToTell, claimDue, conclude, release, skip } from './delivery-state
 import { CONNECTIONS, type MailDoor, type Outcome } from './mail-door';
 import { messageOf } from './message';
 import { asReadBy, readRecipients, valuesFor, withStandIns } from './recipients';
-import { whyNotSent } from './still-true';
+import { stateWhenSent, whyNotSent } from './still-true';
 import { readTemplate } from './templates.service';
 
 export type Doors = {
@@ -95,7 +95,8 @@ async function prepare(delivery: Claimed, doors: Doors): Promise<Ready | Skipped
   const template = await readTemplate(db, kind);
   if (!template.isSent && !isTest) return skipped('The organisers have switched this notice off.');
   if (channel === 'chat') return preparePost(delivery, doors);
-  const found = userId === null ? undefined : (await readRecipients(db, [userId])).get(userId);
+  const supposed = isTest ? stateWhenSent(kind) : {};
+  const found = userId === null ? undefined : (await readRecipients(db, [userId], { supposed })).get(userId);
   // Others are not sent what is not published; a test is sent whatever is true.
   const person = found && asReadBy(found, found);
   if (!person || !doors.mail) return skipped('They are not here any more.');
@@ -114,7 +115,7 @@ async function prepare(delivery: Claimed, doors: Doors): Promise<Ready | Skipped
   if (circumstance.peopleWithoutPlace === 0 && !isTest)
     return skipped('Everybody who takes part has a place now.');
   const hasSameTheme = told !== null && isSameTheme(told, last);
-  const values = valuesFor(person, settings, { ...circumstance, hasSameTheme });
+  const values = valuesFor(person, settings, { ...circumstance, hasSameTheme }, doors.now());
   const shown = isTest ? withStandIns(values) : values;
   const message = messageOf(template, shown, footerOf(settings, stopPath));
   const subject = (isTest ? `[Test] ${message.subject}` : message.subject).slice(0, 300);

@@ -3,9 +3,27 @@ import type { NoticeKind } from '../../db/generated/enums';
 import { isNear } from './near-deadlines.service';
 import { NOTICE_KINDS } from './notice-kinds';
 import { canOrganise } from '../../auth/viewer';
-import type { Recipient } from './recipients';
+import { isClosedFor, type Recipient, type Supposed } from './recipients';
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'isTest'>;
+
+/** In which state a notice of this kind is sent, for a look at one. */
+export function stateWhenSent(kind: NoticeKind): Supposed {
+  switch (kind) {
+    case 'preferencesOpen':
+    case 'notRankedYet':
+    case 'deadlineNear':
+      return { preferencesOpen: true, isPublished: false };
+    case 'teamPublished':
+    case 'teamChanged':
+    case 'noTeam':
+      return { isPublished: true };
+    case 'invited':
+    case 'jobFailed':
+    case 'shortage':
+      return {};
+  }
+}
 
 /** Why a notice is not sent to somebody after all, in a sentence; null if it is. */
 export function whyNotSent({ kind, regionId, isTest }: About, person: Recipient, now: Date): string | null {
@@ -23,8 +41,8 @@ const CLOSED = 'Preferences are closed now.';
 const UNPUBLISHED = 'The teams were taken back.';
 
 function untrue(kind: NoticeKind, person: Recipient, now: Date): string | null {
-  const { isOpen, isPublished, closesAt, hasRanked, hasSignedIn, themeId } = person;
-  const isClosed = !isOpen || isPublished || (closesAt !== null && closesAt <= now);
+  const { isPublished, closesAt, hasRanked, hasSignedIn, themeId } = person;
+  const isClosed = isClosedFor(person, now);
   switch (kind) {
     case 'invited':
       return hasSignedIn ? 'They have signed in already.' : null;

@@ -14,6 +14,7 @@ import { messageOf, type Message, type NoticeWords } from './message';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { asReadBy, readRecipients, valuesFor, withStandIns } from './recipients';
 import { circumstanceOf, footerOf } from './circumstances';
+import { stateWhenSent } from './still-true';
 
 export const noticeWords = z.object({
   kind: z.enum(NoticeKind).describe('Which notice.'),
@@ -116,24 +117,25 @@ export type Preview = Message & { to: string };
 export async function previewNotice(
   tx: Queries,
   settings: NoticeSettings,
-  {
-    userId,
-    viewer,
-    isOver,
-    ...words
-  }: InputOf<typeof noticeWords> & { userId: string; viewer: Viewer; isOver: (at: Date) => boolean },
+  now: Date,
+  { userId, viewer, ...words }: InputOf<typeof noticeWords> & { userId: string; viewer: Viewer },
 ): Promise<Preview> {
   const { kind, subject, body } = parseWords(noticeWords, words);
-  const found = (await readRecipients(tx, [userId])).get(userId);
+  const supposed = stateWhenSent(kind);
+  const found = (await readRecipients(tx, [userId], { supposed })).get(userId);
   if (!found) throw notFound('person');
   if (viewer.id !== userId) requireOrganiser(viewer, found.regionId);
   const person = asReadBy(viewer, found);
   const template = await readTemplate(tx, kind);
   const about = { kind, regionId: person.regionId, problem: null };
-  const circumstance = await circumstanceOf(tx, about, { person, reader: viewer, isOver });
+  const circumstance = await circumstanceOf(tx, about, {
+    person,
+    reader: viewer,
+    isOver: (at) => at <= now,
+  });
   const message = messageOf(
     { subject: subject ?? template.subject, body: body ?? template.body },
-    withStandIns(valuesFor(person, settings, circumstance)),
+    withStandIns(valuesFor(person, settings, circumstance, now)),
     footerOf(settings, null),
   );
   return { ...message, to: person.email };

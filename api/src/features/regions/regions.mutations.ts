@@ -2,7 +2,7 @@ import type { Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
-import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { expectedUpdatedAt, inputFieldsOf, sendNoticesField } from '../../graphql/input-fields';
 import { EVENT, upTo } from '../../graphql/list-sizes';
 import { changedRegion, changedUser } from '../../graphql/payload-fields';
 import { canManageRegions, canOpenPreferences } from './regions.policy';
@@ -89,7 +89,10 @@ builder.relayMutationField(
   'openPreferences',
   {
     description: 'The region to open.',
-    inputFields: (t) => ({ regionId: t.id({ required: true, description: 'The region to open.' }) }),
+    inputFields: (t) => ({
+      regionId: t.id({ required: true, description: 'The region to open.' }),
+      sendNotices: sendNoticesField(t),
+    }),
   },
   {
     description:
@@ -97,8 +100,8 @@ builder.relayMutationField(
     authScopes: (_root, { input }) => ({
       can: (viewer: Viewer) => canOpenPreferences(viewer, input.regionId),
     }),
-    resolve: async (_root, { input: { regionId } }) => {
-      await setPreferencesOpen(regionId, true);
+    resolve: async (_root, { input: { regionId, sendNotices } }) => {
+      await setPreferencesOpen(regionId, true, sendNotices);
       return { regionId };
     },
   },

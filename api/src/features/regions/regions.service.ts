@@ -82,20 +82,34 @@ export async function updateRegion(
   );
 }
 
-/** Opens or closes the region for submitting preferences; doing so twice changes nothing. @throws DomainError NOT_FOUND. */
-export async function setPreferencesOpen(id: string, preferencesOpen: boolean): Promise<void> {
-  await inTransaction((tx) => switchPreferences(tx, id, preferencesOpen));
+/**
+ * Opens or closes the region for submitting preferences; doing so twice changes nothing.
+ * @param sendNotices false to tell nobody that it opens
+ * @throws DomainError NOT_FOUND.
+ */
+export async function setPreferencesOpen(
+  id: string,
+  preferencesOpen: boolean,
+  sendNotices?: boolean | null,
+): Promise<void> {
+  await inTransaction((tx) => switchPreferences(tx, id, preferencesOpen, sendNotices));
 }
 
 /** As {@link setPreferencesOpen}, within a transaction. @returns whether it changed anything */
-export async function switchPreferences(tx: Queries, id: string, preferencesOpen: boolean): Promise<boolean> {
+export async function switchPreferences(
+  tx: Queries,
+  id: string,
+  preferencesOpen: boolean,
+  sendNotices?: boolean | null,
+): Promise<boolean> {
   await lockRegions(tx, [id], 'exclusive');
   const region = await tx.region.findUnique({ where: { id } });
   if (!region) throw notFound('region');
   if (region.preferencesOpen === preferencesOpen) return false;
   const { updatedAt } = await tx.region.update({ where: { id }, data: { preferencesOpen } });
   const fact = `open:${id}:${updatedAt.toISOString()}`;
-  if (preferencesOpen) await announce(tx, { kind: 'preferencesOpen', regionId: id, fact });
+  if (preferencesOpen && sendNotices !== false)
+    await announce(tx, { kind: 'preferencesOpen', regionId: id, fact });
   return true;
 }
 

@@ -8,7 +8,7 @@ import { recordEnd } from '../../db/place-losses';
 import { inTransaction } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import type { InputOf } from '../../lib/parse-input';
-import { anyId, instant } from '../../lib/values';
+import { anyId, instant, sendNotices } from '../../lib/values';
 import { announce } from '../../db/announce';
 import { requireStatus } from './publication.service';
 import { stopLeading } from './teams.service';
@@ -40,6 +40,7 @@ export const memberRemoval = z.object({
     .describe(
       'Whether the place you saw was set by hand: refused with CONFLICT if that is otherwise now. Send it to undo a move of yours.',
     ),
+  sendNotices,
 });
 type Expectation = InputOf<typeof memberRemoval>;
 
@@ -86,7 +87,7 @@ export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMov
       update: place,
     });
     await stopLeading(tx, userId);
-    if (await announceChange(tx, theme.regionId, userId))
+    if (await announceChange(tx, theme.regionId, input))
       await tx.placeLoss.deleteMany({ where: { id: userId } });
     return { ...outcome, assignmentId: after.id };
   });
@@ -109,16 +110,21 @@ export async function unassignMember(
     const before = await expectedPlace(tx, person, input);
     await recordEnd(tx, 'unassigned', [person.id]);
     await leaveTeam(tx, person.id);
-    if (before) await announceChange(tx, person.regionId, person.id);
+    if (before) await announceChange(tx, person.regionId, input);
     return { previousThemeId: before?.themeId ?? null, regionId: person.regionId };
   });
 }
 
-/** Somebody's place is another one, or none; they only know of it once it is published. @returns whether it is */
-async function announceChange(tx: Queries, regionId: string, userId: string): Promise<boolean> {
+/** The place of a person is another one, or none; they only know of it once it is published. @returns whether it is */
+async function announceChange(
+  tx: Queries,
+  regionId: string,
+  { userId, sendNotices }: Expectation,
+): Promise<boolean> {
   const { status } = await requireStatus(tx, regionId);
   if (status !== 'published') return false;
-  await announce(tx, { kind: 'teamChanged', regionId, userId, fact: `moved:${randomUUID()}` });
+  if (sendNotices !== false)
+    await announce(tx, { kind: 'teamChanged', regionId, userId, fact: `moved:${randomUUID()}` });
   return true;
 }
 

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../auth/viewer';
 import { builder, type InputFieldBuilder } from '../../graphql/builder';
 import { tellBoard } from '../../graphql/context';
+import { sendNoticesField } from '../../graphql/input-fields';
 import { changedRegion } from '../../graphql/payload-fields';
 import { canManageAssignments } from './members.policy';
 import { publishAssignments, unpublishAssignments } from './publication.service';
@@ -18,6 +19,7 @@ builder.relayMutationField(
     inputFields: (t) => ({
       regionId: t.id({ required: true, description: 'The region to publish.' }),
       expectedState: expectedState(t),
+      sendNotices: sendNoticesField(t),
     }),
   },
   {
@@ -26,8 +28,8 @@ builder.relayMutationField(
     authScopes: (_root, { input }) => ({
       can: (viewer: Viewer) => canManageAssignments(viewer, input.regionId),
     }),
-    resolve: async (_root, { input: { regionId, expectedState } }, context) => {
-      await publishAssignments(regionId, expectedState);
+    resolve: async (_root, { input: { regionId, ...choice } }, context) => {
+      await publishAssignments(regionId, choice);
       await tellBoard(context, regionId, 'published');
       return { regionId };
     },

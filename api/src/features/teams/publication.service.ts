@@ -9,17 +9,27 @@ import { ensureTeams } from './teams.service';
 import { whereMember } from './members.policy';
 import { readPublicationReview } from './publication-review';
 
+type Choice = {
+  /** The `state` of the review that the person decided by; not compared if left out. */
+  expectedState?: string | null | undefined;
+  /** False to tell nobody; the next publication tells everybody what they do not know then. */
+  sendNotices?: boolean | null | undefined;
+};
+
 /**
  * Makes a region's teams visible to its participants; publishing again changes nothing.
- * @param expectedState the `state` of the review that the person decided by; not compared if left out.
  * @throws DomainError NOT_FOUND; CONFLICT while nobody has a place, or if the region is no longer as reviewed.
  */
-export async function publishAssignments(regionId: string, expectedState?: string | null): Promise<void> {
-  await inTransaction((tx) => publishIn(tx, regionId, expectedState));
+export async function publishAssignments(regionId: string, choice: Choice = {}): Promise<void> {
+  await inTransaction((tx) => publishIn(tx, regionId, choice));
 }
 
 /** As {@link publishAssignments}, within a transaction. It refuses before it has written anything. */
-export async function publishIn(tx: Queries, regionId: string, expectedState?: string | null): Promise<void> {
+export async function publishIn(
+  tx: Queries,
+  regionId: string,
+  { expectedState, sendNotices }: Choice = {},
+): Promise<void> {
   await lockRegions(tx, [regionId], 'exclusive');
   const { status } = await requireStatus(tx, regionId);
   if (status === 'published') return;
@@ -31,6 +41,7 @@ export async function publishIn(tx: Queries, regionId: string, expectedState?: s
   const publishedAt = new Date();
   await tx.assignmentStatus.update({ where: { regionId }, data: { status: 'published', publishedAt } });
   await forgetLossesOfPlaced(tx, regionId);
+  if (sendNotices === false) return;
   const fact = `${regionId}:${publishedAt.toISOString()}`;
   await announce(
     tx,
@@ -42,7 +53,7 @@ export async function publishIn(tx: Queries, regionId: string, expectedState?: s
 
 /**
  * Makes a region's teams a draft again; doing so twice changes nothing.
- * @param expectedState as for {@link publishAssignments}.
+ * @param expectedState as in {@link Choice}.
  * @throws DomainError NOT_FOUND; CONFLICT if the region is no longer as reviewed.
  */
 export async function unpublishAssignments(regionId: string, expectedState?: string | null): Promise<void> {
@@ -75,6 +86,6 @@ export async function requireStatus(tx: Queries, regionId: string): Promise<Assi
 }
 
 /** Whether anybody in the region who is not excluded has a place. */
-async function hasMembers(tx: Queries, regionId: string): Promise<boolean> {
+export async function hasMembers(tx: Queries, regionId: string): Promise<boolean> {
   return (await tx.teamAssignment.count({ where: { ...whereMember, theme: { regionId } }, take: 1 })) > 0;
 }

@@ -90,12 +90,12 @@ function isDue({ region, localTime }: Point, now: Date): boolean {
 
 /** Does what is due, unless there is nothing left to do. */
 async function outcomeOf(tx: Queries, point: Point, doing: Doing, now: Date): Promise<Outcome> {
-  const { regionId, kind, region } = point;
+  const { regionId, kind, region, sendNotices } = point;
   const isPublished = region.assignmentStatus?.status === 'published';
   switch (kind) {
     case 'openPreferences':
       if (isPublished) return overtaken('The teams were published already.');
-      return (await switchPreferences(tx, regionId, true))
+      return (await switchPreferences(tx, regionId, true, sendNotices))
         ? DONE
         : overtaken('Preferences were open already.');
     case 'closePreferences':
@@ -129,9 +129,13 @@ async function remind(tx: Queries, { id, regionId, region, updatedAt }: Point, n
 }
 
 /** Refuses before it has written anything, so that the transaction can tell the refusal. */
-async function publish(tx: Queries, { id, regionId, updatedAt }: Point, doing: Doing): Promise<Outcome> {
+async function publish(
+  tx: Queries,
+  { id, regionId, updatedAt, sendNotices }: Point,
+  doing: Doing,
+): Promise<Outcome> {
   try {
-    await publishIn(tx, regionId);
+    await publishIn(tx, regionId, { sendNotices });
     return DONE;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

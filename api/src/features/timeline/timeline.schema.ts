@@ -55,6 +55,9 @@ export const TimelinePointRef = builder.prismaObject('TimelinePoint', {
       description:
         'Why it was set or moved; if it was refused or overtaken, why, in a sentence. Null if nobody gave a reason.',
     }),
+    sendNotices: t.exposeBoolean('sendNotices', {
+      description: 'Whether the notices of what happens then are sent.',
+    }),
     carriedOutAt: t.expose('carriedOutAt', {
       type: 'DateTime',
       nullable: true,

@@ -5,7 +5,7 @@ import type { Region, TimelinePoint } from '../../db/generated/client';
 import { TimelinePointKind } from '../../db/generated/enums';
 import { lockRegions } from '../../db/locks';
 import { inTransaction } from '../../db/transaction';
-import { conflict, notFound } from '../../errors';
+import { badInput, conflict, notFound } from '../../errors';
 import { requireUnchanged } from '../../lib/expected-version';
 import { parseInput, type InputOf } from '../../lib/parse-input';
 import { optionalText } from '../../lib/text';
@@ -35,6 +35,12 @@ export const newTimelinePoint = z.object({
   reason: optionalText({ label: 'Reason', max: 500 }).describe(
     'Why it is set or moved, for the people of the region; null or empty for none.',
   ),
+  sendNotices: z
+    .boolean()
+    .nullish()
+    .describe(
+      'Whether the notices of what happens then are sent; by default they are. A reminder is nothing else, so it cannot go without.',
+    ),
 });
 
 /**
@@ -50,7 +56,17 @@ export async function setTimelinePoint(
   now: Date,
   expectedUpdatedAt?: Date | null,
 ): Promise<string> {
-  const { regionId, kind, localTime, id = null, reason = null } = parseInput(newTimelinePoint, input);
+  const {
+    regionId,
+    kind,
+    localTime,
+    id = null,
+    reason = null,
+    ...choice
+  } = parseInput(newTimelinePoint, input);
+  const sendNotices = choice.sendNotices ?? true;
+  if (kind === 'remind' && !sendNotices)
+    throw badInput({ sendNotices: 'A reminder only sends notices. Take it off the timeline instead' });
   return inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
     await requireRegion(tx, regionId);
@@ -65,11 +81,11 @@ export async function setTimelinePoint(
     }
     if (!before) {
       if (kind === 'remind') await requireFewReminders(tx, regionId);
-      return (await tx.timelinePoint.create({ data: { regionId, kind, localTime, reason } })).id;
+      return (await tx.timelinePoint.create({ data: { regionId, kind, localTime, reason, sendNotices } })).id;
     }
     if (kind === 'remind') await requireFreeMinute(tx, before, localTime);
-    if (kind === 'closePreferences') await reopen(tx, region, before);
-    const data = { localTime, reason, state: 'planned', carriedOutAt: null } as const;
+    if (kind === 'closePreferences') await reopen(tx, region, before, sendNotices);
+    const data = { localTime, reason, sendNotices, state: 'planned', carriedOutAt: null } as const;
     await tx.timelinePoint.update({ where: { id: before.id }, data });
     return before.id;
   });
@@ -118,9 +134,14 @@ async function requireFreeMinute(
 }
 
 /** What the calendar closed opens again with a later deadline; what somebody closed by hand, or is published, stays closed. */
-async function reopen(tx: Queries, region: Region, closing: TimelinePoint): Promise<void> {
+async function reopen(
+  tx: Queries,
+  region: Region,
+  closing: TimelinePoint,
+  sendNotices: boolean,
+): Promise<void> {
   if (closing.state !== 'done' || region.preferencesOpen) return;
   const status = await tx.assignmentStatus.findUnique({ where: { regionId: region.id } });
   if (status?.status === 'published') return;
-  await switchPreferences(tx, region.id, true);
+  await switchPreferences(tx, region.id, true, sendNotices);
 }

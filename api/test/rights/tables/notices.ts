@@ -18,6 +18,11 @@ export const noticeFields: readonly FieldRow[] = [
       otherOrganiser: 'true true true true true true true true true',
     },
   },
+  {
+    document: '{ sendPreview(act: UNPUBLISH, regionId: "north") { emailCount hasMailServer } }',
+    rights: onlyNorth('0 false'),
+  },
+  { document: '{ sendPreview(act: ERASE_PARTICIPANTS) { chatCount } }', rights: onlyAdmin('0') },
   { document: '{ mailServer { isSet } }', rights: { ...onlyNorth('false'), otherOrganiser: 'false' } },
   { document: '{ ownNotices { areWanted } }', rights: everybody('true') },
   {

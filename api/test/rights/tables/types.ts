@@ -71,7 +71,7 @@ export const typeRows: readonly TypeRow[] = [
     'TimelinePoint',
     NORTH,
     'region(id: "north") { timeline { $ } }',
-    'id kind localTime at state reason carriedOutAt updatedAt',
+    'id kind localTime at state reason sendNotices carriedOutAt updatedAt',
   ),
   only(
     'AssignmentStatus',
@@ -116,6 +116,12 @@ export const typeRows: readonly TypeRow[] = [
     RUN_NORTH,
     'noticePreview(kind: TEAM_PUBLISHED, userId: "nora") { $ }',
     'to subject text html',
+  ),
+  only(
+    'SendPreview',
+    RUN_NORTH,
+    'sendPreview(act: REMIND, regionId: "north") { $ }',
+    'notices emailCount chatCount hasMailServer',
   ),
   {
     type: 'MailServer',

@@ -2,6 +2,8 @@ import { builder } from '../../../graphql/builder';
 import { tellBoard } from '../../../graphql/context';
 import { inputFieldsOf } from '../../../graphql/input-fields';
 import { EVENT, upTo } from '../../../graphql/list-sizes';
+import { SendPreviewRef } from '../../notices/send-preview.schema';
+import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
 import { toldLines, type PlannedLine } from './import-plan';
 import { importParticipants, isMoved, newParticipants } from './import-participants.service';
@@ -21,7 +23,7 @@ const ImportEffectRef = builder.enumType('ImportEffect', {
     LOSES_RANKING: {
       description: 'Would move somebody who loses their ranking. They stay, unless `movedEmails` has them.',
     },
-    INVITE: { description: 'Adds somebody new. Nobody is sent an e-mail.' },
+    INVITE: { description: 'Adds a new person, who gets an invitation unless `sendNotices` is false.' },
     UNCHANGED: { description: 'Nothing: the person is known and stays as they are.' },
     UPDATE: { description: 'Changes a person who is known.' },
   } as const,
@@ -103,6 +105,12 @@ builder.relayMutationField(
           'The addresses of the people who were added, in the order of the list; empty if it is not saved.',
         resolve: ({ lines, isSaved }) =>
           isSaved ? lines.filter(({ effect }) => effect === 'INVITE').map(({ email }) => email) : [],
+      }),
+      sends: t.field({
+        type: SendPreviewRef,
+        description: 'What the list sends, as long as `sendNotices` is not false.',
+        resolve: ({ lines }, _args, { reads, noticeSettings }) =>
+          previewInvitations(reads.database(), count(lines, 'INVITE'), noticeSettings),
       }),
       inviteCount: t.field({
         type: 'NonNegativeInt',

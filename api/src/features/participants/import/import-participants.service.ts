@@ -12,7 +12,7 @@ import { list } from '../../../lib/list';
 import { limitSentences } from '../../../lib/limit-sentences';
 import { parseInput, type InputOf } from '../../../lib/parse-input';
 import { inSlices } from '../../../lib/slices';
-import { wholeNumber } from '../../../lib/values';
+import { sendNotices, wholeNumber } from '../../../lib/values';
 import {
   linePlanner,
   type ImportCircumstances,
@@ -57,6 +57,7 @@ export const newParticipants = z.object({
       label: 'People to move',
       description: `The addresses of those who are moved although they lose their team or ranking; everybody else who would stays in their region. If one of them would not lose anything now, nothing is saved. At most ${MAX_AT_ONCE}.`,
     }),
+  sendNotices,
 });
 
 export type ImportOutcome = { lines: readonly PlannedLine[]; isSaved: boolean };
@@ -71,7 +72,7 @@ export async function importParticipants(
   input: InputOf<typeof newParticipants>,
   allowedDomains: readonly string[],
 ): Promise<ImportOutcome> {
-  const { csv, isDryRun, skippedErrorCount, movedEmails } = parseInput(newParticipants, input);
+  const { csv, isDryRun, skippedErrorCount, movedEmails, sendNotices } = parseInput(newParticipants, input);
   const listed = await parseParticipantList(csv);
   const moved = new Set(movedEmails?.map((email) => email.trim().toLowerCase()));
   const planOf = (known: KnownRows): Promise<PlannedLine[]> =>
@@ -97,6 +98,8 @@ export async function importParticipants(
     }
     await update(tx, updatesOf(lines));
     await invite(tx, lines);
+    if (sendNotices !== false && lines.some(({ effect }) => effect === 'INVITE'))
+      await announce(tx, { kind: 'invited', fact: `import:${randomUUID()}` });
     return { lines, isSaved: true };
   });
 }
@@ -197,5 +200,4 @@ async function invite(tx: Queries, lines: readonly PlannedLine[]): Promise<void>
     ORDER BY email
     ON CONFLICT (email) DO NOTHING`;
   if (invited < rows.length) throw new StartAgain();
-  if (invited > 0) await announce(tx, { kind: 'invited', fact: `import:${randomUUID()}` });
 }

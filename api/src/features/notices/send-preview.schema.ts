@@ -1,0 +1,102 @@
+import { isOrganiser } from '../../auth/viewer';
+import { builder } from '../../graphql/builder';
+import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
+import { KINDS } from './notice-kinds';
+import { canPreviewSends } from './notices.policy';
+import { NoticeKindRef } from './notices.schema';
+import { previewSends, type NoticeCount, type SendPreview } from './send-preview.service';
+import type { SendingAct } from './sending-acts';
+
+const SendingActRef = builder.enumType('SendingAct', {
+  description: 'An act of organisers that sends notices, or that people might expect to.',
+  values: {
+    PUBLISH: { value: 'publish', description: '`publishAssignments`.' },
+    UNPUBLISH: { value: 'unpublish', description: '`unpublishAssignments`: sends nothing.' },
+    OPEN_PREFERENCES: { value: 'openPreferences', description: '`openPreferences`.' },
+    CLOSE_PREFERENCES: { value: 'closePreferences', description: '`closePreferences`: sends nothing.' },
+    REMIND: { value: 'remind', description: '`remindRegion`.' },
+    GENERATE: {
+      value: 'generate',
+      description:
+        '`generateAssignments`: counts what is sent if people are left without a place, unless the same shortage was announced before.',
+    },
+    MOVE_MEMBER: { value: 'moveMember', description: '`moveMember`.' },
+    UNASSIGN_MEMBER: { value: 'unassignMember', description: '`unassignMember`.' },
+    RELEASE_MEMBER: { value: 'releaseMember', description: '`releaseMember`: sends nothing.' },
+    PROMOTE_USER: { value: 'promoteUser', description: '`promoteUser`: sends nothing.' },
+    DELETE_USER: { value: 'deleteUser', description: '`deleteUser`: sends nothing.' },
+    ERASE_PARTICIPANTS: { value: 'eraseParticipants', description: '`eraseParticipants`: sends nothing.' },
+  } as const satisfies Record<string, { value: SendingAct; description: string }>,
+});
+
+const NoticeCountRef = builder.objectRef<NoticeCount>('NoticeCount').implement({
+  description: 'How many people get a kind of notice by e-mail.',
+  authScopes: { can: isOrganiser },
+  fields: (t) => ({
+    kind: t.expose('kind', { type: NoticeKindRef, description: 'Which notice.' }),
+    count: t.expose('count', { type: 'PositiveInt', description: 'How many people get it.' }),
+    exampleUserId: t.exposeID('exampleUserId', {
+      nullable: true,
+      description: 'The first of them by name, for `noticePreview`; null for people who are not added yet.',
+    }),
+  }),
+});
+
+export const SendPreviewRef = builder.objectRef<SendPreview>('SendPreview').implement({
+  description: 'What an act would send now, by the rules by which it is sent.',
+  authScopes: { can: isOrganiser },
+  fields: (t) => ({
+    notices: t.expose('notices', {
+      ...upTo(KINDS.length),
+      type: [NoticeCountRef],
+      description: 'The kinds of notices by e-mail; empty where none is sent.',
+    }),
+    emailCount: t.field({
+      type: 'NonNegativeInt',
+      description: 'How many e-mails these are together.',
+      resolve: ({ notices }) => notices.reduce((sum, { count }) => sum + count, 0),
+    }),
+    chatCount: t.expose('chatCount', {
+      type: 'NonNegativeInt',
+      description: 'How many messages go into chat channels.',
+    }),
+    hasMailServer: t.exposeBoolean('hasMailServer', {
+      description: 'Whether this server sends e-mail. If not, no notice is counted.',
+    }),
+  }),
+});
+
+builder.queryField('sendPreview', (t) =>
+  t.field({
+    // It looks at everybody in a region.
+    ...costing(10 * A_STATEMENT),
+    type: SendPreviewRef,
+    description:
+      'What an act would send if it were done now. For those who run the region; what concerns people of all regions, administrators only.',
+    args: {
+      act: t.arg({ type: SendingActRef, required: true, description: 'The act.' }),
+      regionId: t.arg.id({
+        description: 'The region in which it is done; null for promoting and deleting people.',
+      }),
+      userId: t.arg.id({
+        description:
+          'Who is moved or taken off their team. Left out, everybody is counted whom such an act could concern: each act sends one e-mail.',
+      }),
+      themeId: t.arg.id({ description: 'Where they are moved to, if that is known.' }),
+      isPlanned: t.arg.boolean({
+        description:
+          'Whether the timeline does it later: counts by how people are now, though the act would be refused now.',
+      }),
+    },
+    authScopes: (_root, { act, regionId }) => ({
+      can: (viewer) => canPreviewSends(viewer, act, regionId ?? null),
+    }),
+    resolve: (_root, { act, regionId = null, userId = null, themeId = null, isPlanned }, context) =>
+      previewSends(
+        context.reads.database(),
+        { act, regionId, userId, themeId, isPlanned: isPlanned === true },
+        context.noticeSettings,
+        context.now(),
+      ),
+  }),
+);

@@ -1,0 +1,530 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
+import type { SendPreviewQueryVariables } from '../../../test/gql/graphql';
+import { createRegion, savePreferences } from '../../../test/scenes';
+import { db } from '../../db/client';
+import type { NoticeKind, TimelinePointKind } from '../../db/generated/enums';
+import { EVENT_ID } from '../event/event-id';
+import { carryOutDue } from '../timeline/carry-out.service';
+import { expandAnnouncements } from './expand.service';
+import { sendDue } from './send.service';
+import type { SendingAct } from './sending-acts';
+import { MINUTE, startSending } from './testing/sending';
+
+const sending = startSending();
+const { scene, posts } = sending;
+
+const PREVIEW =
+  graphql(`query SendPreview($act: SendingAct!, $regionId: ID, $userId: ID, $themeId: ID, $isPlanned: Boolean) {
+  sendPreview(act: $act, regionId: $regionId, userId: $userId, themeId: $themeId, isPlanned: $isPlanned) {
+    emailCount chatCount hasMailServer notices { kind count exampleUserId }
+  }
+}`);
+const IMPORT = graphql(`mutation ImportWithSends($input: ImportParticipantsInput!) {
+  importParticipants(input: $input) { isSaved sends { emailCount chatCount notices { kind count exampleUserId } } }
+}`);
+const REMIND = graphql(
+  `mutation RemindPreviewed($input: RemindRegionInput!) { remindRegion(input: $input) { __typename } }`,
+);
+const RELEASE = act('releaseMember');
+
+/** By the name of its kind, how many; chat messages are of the kind 'chat'. */
+type Counts = Record<string, number>;
+
+const preview = async (variables: SendPreviewQueryVariables): Promise<Counts> => {
+  const { sendPreview } = await sending.admin.ask(PREVIEW, variables);
+  const { notices, emailCount, chatCount } = sendPreview;
+  expect(emailCount).toBe(notices.reduce((sum, { count }) => sum + count, 0));
+  return {
+    ...Object.fromEntries(notices.map(({ kind, count }) => [kind, count])),
+    ...(chatCount > 0 && { chat: chatCount }),
+  };
+};
+
+/** Sends everything that is announced. @returns what was sent since the last time */
+async function sent(): Promise<Counts> {
+  sending.server.received.length = 0;
+  posts.length = 0;
+  const before = await db.delivery.findMany({ where: { state: 'sent' }, select: { id: true } });
+  await expandAnnouncements(true, sending.doors.now());
+  await sendDue(sending.doors);
+  const deliveries = await db.delivery.findMany({
+    where: { state: 'sent', id: { notIn: before.map(({ id }) => id) } },
+  });
+  expect(sending.server.received.length + posts.length).toBe(deliveries.length);
+  const counts: Counts = {};
+  for (const { kind, channel } of deliveries) {
+    const name = channel === 'chat' ? 'chat' : kind.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const input = <Input>(fields: Input) => ({ input: fields });
+const publish = (regionId: string) => sending.admin.ask(act('publishAssignments'), input({ regionId }));
+const unpublish = (regionId: string) => sending.admin.ask(act('unpublishAssignments'), input({ regionId }));
+const move = (userId: string, themeId: string, sendNotices = true) =>
+  sending.admin.ask(act('moveMember'), input({ userId, themeId, sendNotices }));
+const switchOff = (kind: NoticeKind) => db.noticeTemplate.create({ data: { kind, isSent: false } });
+
+/**
+ * Ann and Bob on the first theme, Cyd on the second, Dee on none; Eve (first) wants no notices, Fay (first) is excluded, Gus is an
+ * administrator, Hal organises the region and takes no part. Ann and Dee have ranked. A chat channel; teams are a draft.
+ */
+async function mixed() {
+  const made = await scene('Ann', 'Dee', 'Hal');
+  const [first = '', second = ''] = made.themeIds;
+  const [ann, dee, hal] = made.people;
+  if (!ann || !dee || !hal) return expect.fail('nobody');
+  const { regionId } = made;
+  const added = (name: string) =>
+    db.user.create({
+      data: {
+        ...{ firebaseUid: randomUUID(), email: `${name}.${regionId}@example.com`, displayName: name },
+        ...{ regionId, firstSignInAt: new Date() },
+      },
+    });
+  const bob = await added('Bob');
+  const cyd = await added('Cyd');
+  const eve = await added('Eve');
+  const fay = await added('Fay');
+  const gus = await added('Gus');
+  for (const { id } of [ann, bob, eve, fay]) await move(id, first);
+  await move(cyd.id, second);
+  for (const { caller } of [ann, dee]) await savePreferences(caller, made.themeIds);
+  await db.noticeRefusal.create({ data: { id: eve.id } });
+  await sending.admin.ask(act('excludeUser'), input({ userId: fay.id }));
+  await sending.admin.ask(act('excludeUser'), input({ userId: hal.id }));
+  await sending.admin.ask(act('promoteUser'), input({ userId: gus.id }));
+  await db.organiser.create({ data: { id: hal.id, regionIds: [regionId] } });
+  await db.chatWebhook.create({
+    data: { id: regionId, address: 'https://hooks.slack.com/services/T0/B0/a-secret' },
+  });
+  return { ...made, ann, bob, cyd, dee, eve, fay, gus, hal, first, second };
+}
+type Mixed = Awaited<ReturnType<typeof mixed>>;
+
+/** What was told when the teams were first published, before they were taken back. */
+async function toldOnce(scene: Mixed) {
+  await publish(scene.regionId);
+  await sent();
+  await unpublish(scene.regionId);
+}
+async function published(scene: Mixed) {
+  await publish(scene.regionId);
+  await sent();
+}
+const closed = ({ regionId }: Mixed) => sending.admin.ask(act('closePreferences'), input({ regionId }));
+
+/** How many administrators there are whom a shortage concerns; earlier scenes made some. */
+const admins = () => db.user.count({ where: { role: 'admin', firstSignInAt: { not: null } } });
+
+type Row = {
+  when: string;
+  prepare?: (scene: Mixed) => Promise<unknown>;
+  of?: (scene: Mixed) => { userId?: string; themeId?: string };
+  counts: Counts | (() => Promise<Counts>);
+};
+type Does = (scene: Mixed) => Promise<unknown>;
+
+/** Each act with what it does; a new act does not compile without. */
+const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']; do: Does; rows: Row[] }>> =
+  {
+    publish: {
+      name: 'PUBLISH',
+      do: ({ regionId }) => publish(regionId),
+      rows: [
+        { when: 'for the first time', counts: { TEAM_PUBLISHED: 3, NO_TEAM: 1, chat: 1 } },
+        { when: 'after it was told, with nothing changed', prepare: toldOnce, counts: {} },
+        {
+          when: 'after it was told, with one moved',
+          prepare: async (scene) => {
+            await toldOnce(scene);
+            await move(scene.dee.id, scene.second);
+          },
+          // Cyd has another team-mate, and Dee is told of a team for the first time.
+          counts: { TEAM_PUBLISHED: 1, TEAM_CHANGED: 1, chat: 1 },
+        },
+        {
+          when: 'after nobody was told',
+          prepare: async ({ regionId }) => {
+            await sending.admin.ask(act('publishAssignments'), input({ regionId, sendNotices: false }));
+            expect(await sent()).toEqual({});
+            await unpublish(regionId);
+          },
+          counts: { TEAM_PUBLISHED: 3, NO_TEAM: 1, chat: 1 },
+        },
+        {
+          when: 'with notices switched off',
+          prepare: async () => {
+            await switchOff('teamPublished');
+          },
+          counts: { NO_TEAM: 1 },
+        },
+        {
+          when: 'without a chat channel',
+          prepare: ({ regionId }) => db.chatWebhook.delete({ where: { id: regionId } }),
+          counts: { TEAM_PUBLISHED: 3, NO_TEAM: 1 },
+        },
+        { when: 'again', prepare: published, counts: {} },
+      ],
+    },
+    unpublish: {
+      name: 'UNPUBLISH',
+      do: ({ regionId }) => unpublish(regionId),
+      rows: [{ when: 'after it was told', prepare: published, counts: {} }],
+    },
+    openPreferences: {
+      name: 'OPEN_PREFERENCES',
+      do: ({ regionId }) => sending.admin.ask(act('openPreferences'), input({ regionId })),
+      rows: [
+        { when: 'of a closed region', prepare: closed, counts: { PREFERENCES_OPEN: 4, chat: 1 } },
+        { when: 'of an open region', counts: {} },
+        {
+          when: 'of a published region',
+          prepare: async (scene) => {
+            await closed(scene);
+            await published(scene);
+          },
+          counts: {},
+        },
+        {
+          when: 'after the deadline',
+          prepare: async (scene) => {
+            await closed(scene);
+            const submissionDeadline = new Date(Date.now() - MINUTE);
+            await db.deadlines.upsert({
+              where: { id: EVENT_ID },
+              create: { id: EVENT_ID, submissionDeadline },
+              update: { submissionDeadline },
+            });
+          },
+          counts: {},
+        },
+      ],
+    },
+    closePreferences: {
+      name: 'CLOSE_PREFERENCES',
+      do: closed,
+      rows: [{ when: 'of an open region', counts: {} }],
+    },
+    remind: {
+      name: 'REMIND',
+      do: async ({ regionId }) => {
+        const { region } = await sending.admin.ask(
+          graphql(`query CountToRemind($id: ID!) { region(id: $id) { toRemind { count } } }`),
+          { id: regionId },
+        );
+        // What is refused sends nothing.
+        const expectedCount = region?.toRemind?.count ?? 0;
+        await sending.admin.ask(REMIND, input({ regionId, expectedCount })).catch(() => undefined);
+      },
+      rows: [
+        { when: 'those who have not ranked', counts: { NOT_RANKED_YET: 2 } },
+        {
+          when: 'within ten minutes',
+          prepare: async ({ regionId }) => {
+            await sending.remind(regionId, 2);
+            await sent();
+          },
+          counts: {},
+        },
+        { when: 'of a closed region', prepare: closed, counts: {} },
+        { when: 'with notices switched off', prepare: () => switchOff('notRankedYet'), counts: {} },
+      ],
+    },
+    generate: {
+      name: 'GENERATE',
+      do: ({ regionId }) =>
+        sending.admin.ask(act('generateAssignments'), input({ regionId })).catch(() => null),
+      rows: [
+        { when: 'with too few seats', counts: async () => ({ SHORTAGE: (await admins()) + 1 }) },
+        { when: 'of a published region', prepare: published, counts: {} },
+      ],
+    },
+    moveMember: {
+      name: 'MOVE_MEMBER',
+      do: ({ ann, second }) => move(ann.id, second),
+      rows: [
+        { when: 'in a draft', of: ({ ann, second }) => ({ userId: ann.id, themeId: second }), counts: {} },
+        {
+          when: 'in a published region',
+          prepare: published,
+          of: ({ ann, second }) => ({ userId: ann.id, themeId: second }),
+          counts: { TEAM_CHANGED: 1 },
+        },
+        {
+          when: 'to a theme that is not known yet',
+          prepare: published,
+          of: ({ ann }) => ({ userId: ann.id }),
+          counts: { TEAM_CHANGED: 1 },
+        },
+        {
+          when: 'back to the team that they know',
+          prepare: async (scene) => {
+            await move(scene.ann.id, scene.second);
+            await published(scene);
+            await move(scene.ann.id, scene.first, false);
+          },
+          of: ({ ann, second }) => ({ userId: ann.id, themeId: second }),
+          counts: {},
+        },
+      ],
+    },
+    unassignMember: {
+      name: 'UNASSIGN_MEMBER',
+      do: ({ ann }) => sending.admin.ask(act('unassignMember'), input({ userId: ann.id })),
+      rows: [
+        { when: 'in a draft', of: ({ ann }) => ({ userId: ann.id }), counts: {} },
+        {
+          when: 'in a published region',
+          prepare: published,
+          of: ({ ann }) => ({ userId: ann.id }),
+          counts: { TEAM_CHANGED: 1 },
+        },
+      ],
+    },
+    releaseMember: {
+      name: 'RELEASE_MEMBER',
+      do: ({ ann }) => sending.admin.ask(RELEASE, input({ userId: ann.id })),
+      rows: [{ when: 'in a published region', prepare: published, counts: {} }],
+    },
+    promoteUser: {
+      name: 'PROMOTE_USER',
+      do: ({ ann }) => sending.admin.ask(act('promoteUser'), input({ userId: ann.id })),
+      rows: [{ when: 'in a published region', prepare: published, counts: {} }],
+    },
+    deleteUser: {
+      name: 'DELETE_USER',
+      do: ({ ann }) => sending.admin.ask(act('deleteUser'), input({ userId: ann.id })),
+      rows: [{ when: 'in a published region', prepare: published, counts: {} }],
+    },
+    eraseParticipants: {
+      name: 'ERASE_PARTICIPANTS',
+      do: async () => {
+        const { erasure } = await sending.admin.ask(graphql(`query ErasePreviewed { erasure { counted } }`));
+        await sending.admin.ask(
+          graphql(
+            `mutation ErasePreviewedDone($input: EraseParticipantsInput!) { eraseParticipants(input: $input) { __typename } }`,
+          ),
+          input({ counted: erasure?.counted ?? '', eventTitle: 'Hackathon 2025' }),
+        );
+      },
+      rows: [{ when: 'in a published region', prepare: published, counts: {} }],
+    },
+  };
+
+describe.each(Object.values(ACTS).flatMap(({ rows, ...one }) => rows.map((row) => ({ ...one, ...row }))))(
+  '$name $when',
+  ({ name, prepare, of, counts, do: doIt }) => {
+    it('announces what is sent', async () => {
+      const scene = await mixed();
+      await prepare?.(scene);
+      await sent();
+      const announced = await preview({ act: name, regionId: scene.regionId, ...of?.(scene) });
+      expect(announced).toEqual(typeof counts === 'function' ? await counts() : counts);
+      await doIt(scene);
+      expect(await sent()).toEqual(announced);
+      await db.deadlines.deleteMany();
+    });
+  },
+);
+
+const list = (name: string, region: string): string =>
+  `name,email,region\n${name} One,${name.toLowerCase()}.1@example.com,${region}\n${name} Two,${name.toLowerCase()}.2@example.com,\n`;
+
+describe('an act that is done without its notices', () => {
+  const quiet: Readonly<Record<string, Does>> = {
+    publish: ({ regionId }) =>
+      sending.admin.ask(act('publishAssignments'), input({ regionId, sendNotices: false })),
+    open: async (scene) => {
+      await closed(scene);
+      const { regionId } = scene;
+      await sending.admin.ask(act('openPreferences'), input({ regionId, sendNotices: false }));
+    },
+    move: async (scene) => {
+      await published(scene);
+      await move(scene.ann.id, scene.second, false);
+    },
+    unassign: async (scene) => {
+      await published(scene);
+      await sending.admin.ask(act('unassignMember'), input({ userId: scene.ann.id, sendNotices: false }));
+    },
+    generate: ({ regionId }) =>
+      sending.admin.ask(act('generateAssignments'), input({ regionId, sendNotices: false })),
+    import: ({ region }) =>
+      sending.admin.ask(
+        IMPORT,
+        input({ csv: list('Quiet', region.code), isDryRun: false, sendNotices: false }),
+      ),
+  };
+  it.each(Object.entries(quiet))('%s sends nothing', async (_name, doIt) => {
+    const scene = await mixed();
+    await doIt(scene);
+    expect(await sent()).toEqual({});
+  });
+
+  it('is made good by the next publication, which tells those who were moved what became of them', async () => {
+    const scene = await mixed();
+    await published(scene);
+    await move(scene.cyd.id, scene.first, false);
+    await unpublish(scene.regionId);
+    const announced = await preview({ act: 'PUBLISH', regionId: scene.regionId });
+    // Cyd was moved; Ann and Bob have another team-mate.
+    expect(announced).toEqual({ TEAM_CHANGED: 3, chat: 1 });
+    await publish(scene.regionId);
+    expect(await sent()).toEqual(announced);
+  });
+});
+
+describe('an import', () => {
+  it.each([
+    ['invites whom it adds', () => Promise.resolve(null), { INVITED: 2 }],
+    ['invites nobody while invitations are switched off', () => switchOff('invited'), {}],
+  ] as const)('%s', async (_name, prepare, counts) => {
+    const region = await createRegion(sending.admin);
+    await prepare();
+    const csv = list(`New${region.code}`, region.code);
+    const dry = await sending.admin.ask(IMPORT, input({ csv, isDryRun: true }));
+    const { notices } = dry.importParticipants.sends;
+    expect(Object.fromEntries(notices.map(({ kind, count }) => [kind, count]))).toEqual(counts);
+    await sending.admin.ask(IMPORT, input({ csv, isDryRun: false }));
+    expect(await sent()).toEqual(counts);
+    const again = await sending.admin.ask(IMPORT, input({ csv, isDryRun: true }));
+    expect(again.importParticipants.sends.emailCount).toBe(0);
+  });
+});
+
+describe('the timeline', () => {
+  const PLAN = act('setTimelinePoint');
+  const at = '2099-05-05T10:00';
+  const then = new Date('2099-05-05T10:01:00Z');
+  const zoned = async () => {
+    const scene = await mixed();
+    await db.region.update({ where: { id: scene.regionId }, data: { timeZone: 'UTC' } });
+    return scene;
+  };
+  const POINTS = {
+    openPreferences: { kind: 'OPEN_PREFERENCES', act: 'OPEN_PREFERENCES', prepare: closed },
+    remind: { kind: 'REMIND', act: 'REMIND', prepare: undefined },
+    closePreferences: { kind: 'CLOSE_PREFERENCES', act: 'CLOSE_PREFERENCES', prepare: undefined },
+    publish: { kind: 'PUBLISH', act: 'PUBLISH', prepare: undefined },
+  } as const satisfies Record<TimelinePointKind, object>;
+
+  it.each(Object.values(POINTS))('announces what $kind will send', async ({ kind, act: name, prepare }) => {
+    const scene = await zoned();
+    await prepare?.(scene);
+    const { regionId } = scene;
+    const announced = await preview({ act: name, regionId, isPlanned: true });
+    await sending.admin.ask(PLAN, input({ regionId, kind, localTime: at }));
+    expect(await sent()).toEqual({});
+    await carryOutDue(then);
+    expect(await sent()).toEqual(announced);
+  });
+
+  it.each(['OPEN_PREFERENCES', 'PUBLISH'] as const)('does %s without its notices', async (kind) => {
+    const scene = await zoned();
+    if (kind === 'OPEN_PREFERENCES') await closed(scene);
+    const { regionId } = scene;
+    await sending.admin.ask(PLAN, input({ regionId, kind, localTime: at, sendNotices: false }));
+    await carryOutDue(then);
+    const done = await db.timelinePoint.findFirstOrThrow({ where: { regionId } });
+    expect(done).toMatchObject({ state: 'done', sendNotices: false });
+    expect(await sent()).toEqual({});
+  });
+
+  it('counts a reminder that follows an opening, and refuses one that sends nothing', async () => {
+    const scene = await zoned();
+    await closed(scene);
+    const { regionId } = scene;
+    expect(await preview({ act: 'REMIND', regionId })).toEqual({});
+    expect(await preview({ act: 'REMIND', regionId, isPlanned: true })).toEqual({ NOT_RANKED_YET: 2 });
+    expect(
+      await sending.admin.refusal(
+        PLAN,
+        input({ regionId, kind: 'REMIND' as const, localTime: at, sendNotices: false }),
+      ),
+    ).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  it('opens a region again without its notices', async () => {
+    const scene = await zoned();
+    const { regionId } = scene;
+    const plan = { regionId, kind: 'CLOSE_PREFERENCES' as const, localTime: at };
+    await sending.admin.ask(PLAN, input(plan));
+    await carryOutDue(then);
+    expect(await preview({ act: 'OPEN_PREFERENCES', regionId })).toMatchObject({ PREFERENCES_OPEN: 4 });
+    await sending.admin.ask(PLAN, input({ ...plan, localTime: '2099-06-06T10:00', sendNotices: false }));
+    expect(await db.region.findUnique({ where: { id: regionId } })).toMatchObject({ preferencesOpen: true });
+    expect(await sent()).toEqual({});
+  });
+});
+
+describe('the preview of an act', () => {
+  it('names a first reader, and counts everybody whom a move could concern', async () => {
+    const scene = await mixed();
+    const { regionId, ann, gus } = scene;
+    const draft = await sending.admin.ask(PREVIEW, { act: 'PUBLISH', regionId });
+    expect(draft.sendPreview.notices[0]).toMatchObject({ kind: 'TEAM_PUBLISHED', exampleUserId: ann.id });
+    await published(scene);
+    expect(await preview({ act: 'MOVE_MEMBER', regionId })).toEqual({ TEAM_CHANGED: 4 });
+    expect(await preview({ act: 'MOVE_MEMBER', regionId, userId: gus.id })).toEqual({});
+  });
+
+  it('is refused without a region, for another region, and for acts on everybody', async () => {
+    const { regionId, hal } = await mixed();
+    const other = await createRegion(sending.admin);
+    expect(await sending.admin.refusal(PREVIEW, { act: 'PUBLISH' })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+    expect(await sending.admin.refusal(PREVIEW, { act: 'REMIND', regionId: 'none' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await hal.caller.ask(PREVIEW, { act: 'PUBLISH', regionId });
+    for (const variables of [
+      { act: 'PUBLISH', regionId: other.id },
+      { act: 'ERASE_PARTICIPANTS', regionId },
+    ] as const)
+      expect(await hal.caller.refusal(PREVIEW, variables)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+/**
+ * Every place that announces something, with what says so before. A new one belongs into {@link ACTS}, or here with the reason why no
+ * person is asked.
+ */
+const SITES: Readonly<Record<string, string>> = {
+  'features/generations/generations.service.ts shortage': 'generate',
+  'features/notices/deliveries.service.ts kind': 'the act is sending, and says to whom',
+  'features/notices/near-deadlines.service.ts near': 'the calendar sends it, a day before a deadline',
+  'features/notices/reminders.service.ts notRankedYet': 'remind',
+  'features/participants/import/import-participants.service.ts invited': 'the dry run of the import',
+  'features/regions/regions.service.ts preferencesOpen': 'openPreferences',
+  'features/teams/members.service.ts teamChanged': 'moveMember unassignMember',
+  'features/teams/publication.service.ts teamPublished teamChanged noTeam': 'publish',
+  'features/timeline/carry-out.service.ts notRankedYet': 'remind',
+  'features/timeline/carry-out.service.ts jobFailed': 'nobody does it: what was planned failed',
+};
+
+it('every place that announces something is known here', () => {
+  const root = join(import.meta.dirname, '../..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'db/announce.ts',
+  );
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split(/\bannounce\(/)
+      .slice(1)
+      .map((rest) => {
+        const call = rest.slice(0, rest.indexOf(');'));
+        const kinds = [...call.matchAll(/kind: '(\w+)'/g)].map(([, kind]) => kind);
+        const words = kinds.length > 0 ? kinds : (/\b(?:near|kind)\b/.exec(call) ?? ['?']);
+        return `${file} ${words.join(' ')}`;
+      }),
+  );
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(SITES).toSorted());
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { announce } from '../../db/announce';
+import { db } from '../../db/client';
+import { NoticeKind } from '../../db/generated/enums';
+import { EVENT_ID } from '../event/event-id';
+import { expandAnnouncements } from './expand.service';
+import { NOTICE_KINDS } from './notice-kinds';
+import { sendDue } from './send.service';
+import { MINUTE, startSending } from './testing/sending';
+
+const sending = startSending();
+
+/** The deadline in milliseconds from now. */
+type Settings = { deadline?: number; preferencesOpen?: boolean; isPublished?: boolean };
+const STATES = {
+  open: {},
+  openUntil: { deadline: 12 * 60 * MINUTE },
+  over: { deadline: -12 * 60 * MINUTE },
+  closed: { preferencesOpen: false },
+  closedAhead: { preferencesOpen: false, deadline: 12 * 60 * MINUTE },
+  published: { isPublished: true },
+  publishedAhead: { isPublished: true, deadline: 12 * 60 * MINUTE },
+} as const satisfies Record<string, Settings>;
+type State = keyof typeof STATES;
+const RANKING: readonly State[] = ['open', 'openUntil'];
+const PUBLISHED: readonly State[] = ['published', 'publishedAhead'];
+const ALL = Object.keys(STATES) as State[];
+
+/** In which states each kind is sent to somebody with a place who has neither ranked nor signed in; a new kind does not compile without. */
+const SENT: Readonly<Record<NoticeKind, readonly State[]>> = {
+  invited: ALL,
+  preferencesOpen: RANKING,
+  notRankedYet: RANKING,
+  deadlineNear: ['openUntil'],
+  teamPublished: PUBLISHED,
+  teamChanged: PUBLISHED,
+  noTeam: [],
+  jobFailed: [],
+  shortage: [],
+};
+const CHAT: Readonly<Partial<Record<NoticeKind, readonly State[]>>> = {
+  preferencesOpen: RANKING,
+  deadlineNear: ['openUntil'],
+  teamPublished: PUBLISHED,
+};
+
+/** Words that ask for a ranking, or name a time until which it can be saved. */
+const ASKS = /rank|until|would like|close/i;
+
+const cases = Object.values(NoticeKind).flatMap((kind) => ALL.map((state) => [kind, state] as const));
+
+describe('a notice', () => {
+  beforeEach(async () => {
+    await db.deadlines.deleteMany();
+  });
+
+  it.each(cases)('%s in a region that is %s says what is true there', async (kind, state) => {
+    const { regionId, themeIds, people } = await sending.scene('Ann');
+    const [ann] = people;
+    const { deadline, preferencesOpen = true, isPublished = false }: Settings = STATES[state];
+    const createdAt = new Date();
+    await db.user.update({ where: { id: ann?.id ?? '' }, data: { firstSignInAt: null, createdAt } });
+    await db.teamAssignment.create({ data: { userId: ann?.id ?? '', themeId: themeIds[0] ?? '' } });
+    await db.region.update({ where: { id: regionId }, data: { preferencesOpen } });
+    if (isPublished)
+      await db.assignmentStatus.update({
+        where: { regionId },
+        data: { status: 'published', publishedAt: createdAt },
+      });
+    if (deadline !== undefined)
+      await db.deadlines.create({
+        data: { id: EVENT_ID, submissionDeadline: new Date(Date.now() + deadline) },
+      });
+    await db.chatWebhook.create({ data: { id: regionId, address: 'https://hooks.slack.com/services/a' } });
+    // Organisers may have written any placeholder into a notice.
+    const words = NOTICE_KINDS[kind];
+    const hasDeadline = words.placeholders.includes('deadline');
+    const body = hasDeadline ? `${words.body}\nYou have until {deadline}.` : words.body;
+    await db.noticeTemplate.create({ data: { kind, body } });
+    const fact = `${kind} ${state} ${regionId}`;
+    const audience = kind === 'teamChanged' ? { userId: ann?.id ?? '' } : {};
+    await announce(db, { kind, fact, ...(kind !== 'invited' && { regionId, ...audience }) });
+    await db.announcement.update({ where: { fact }, data: { createdAt } });
+
+    await expandAnnouncements(true, sending.doors.now());
+    await sendDue(sending.doors);
+    const mails = sending.server.received.filter(({ to }) => to === ann?.email);
+    expect(mails).toHaveLength(SENT[kind].includes(state) ? 1 : 0);
+    expect(sending.posts).toHaveLength(CHAT[kind]?.includes(state) ? 1 : 0);
+    if (RANKING.includes(state)) return;
+    const said = mails.map(({ parsed }) => `${parsed.subject}\n${parsed.text}`);
+    for (const text of [...said, ...sending.posts]) expect(text).not.toMatch(ASKS);
+  });
+});
