@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../db/generated/enums';
 import { builder } from '../../graphql/builder';
-import { hasPassed, viewerOf } from '../../graphql/context';
+import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
 import { KINDS, NOTICE_KINDS } from './notice-kinds';
 import { canReadNoticeWords } from './notices.policy';
