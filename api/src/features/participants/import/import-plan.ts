@@ -25,7 +25,7 @@ export type KnownPerson = {
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
 /** They would lose their place on a team, perhaps their ranking, too; or their ranking alone. */
-export type LosingEffect = 'LOSES_TEAM' | 'LOSES_RANKING';
+type LosingEffect = 'LOSES_TEAM' | 'LOSES_RANKING';
 
 type Effect =
   | { effect: 'ERROR'; message: string }
