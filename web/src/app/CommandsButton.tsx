@@ -8,7 +8,7 @@ interface CommandsButtonProps {
   onPress: () => void;
 }
 
-/** Opens the commands; on a phone only its sign is shown. */
+/** Opens the commands; on a small screen only its sign is shown. */
 export function CommandsButton({ isSearch, onPress }: CommandsButtonProps) {
   const label = isSearch ? 'Search or jump to…' : 'Jump to…';
   return (
@@ -18,18 +18,18 @@ export function CommandsButton({ isSearch, onPress }: CommandsButtonProps) {
       aria-label={label}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      paddingInline={{ base: '2', md: '3' }}
-      borderColor={{ base: 'transparent', md: 'border.control' }}
+      paddingInline={{ base: '2', lg: '3' }}
+      borderColor={{ base: 'transparent', lg: 'border.control' }}
       color="fg.muted"
       fontWeight="400"
       {...tip(label, { shortcut: 'Ctrl+K' })}
       onClick={onPress}
     >
       <Search size={16} aria-hidden />
-      <Box as="span" hideBelow="md">
+      <Box as="span" hideBelow="lg">
         {label}
       </Box>
-      <Kbd size="sm" hideBelow="md" marginInlineStart={{ md: isSearch ? '6' : '2' }} aria-hidden>
+      <Kbd size="sm" hideBelow="lg" marginInlineStart={{ lg: isSearch ? '6' : '2' }} aria-hidden>
         Ctrl+K
       </Kbd>
     </Button>
