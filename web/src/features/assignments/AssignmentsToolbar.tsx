@@ -146,18 +146,19 @@ export function AssignmentsToolbar({
         }
       />
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+        {kind && !OWN_STEPS.includes(kind) && (
+          <Flex flexShrink="0">
+            <NextStep region={region} variant={weight(true)} onPublish={review} />
+          </Flex>
+        )}
         <Flex
           flex="1"
           minWidth="0"
-          gap="2"
-          align="center"
+          columnGap="2"
           wrap="wrap"
           color="fg.muted"
           fontVariantNumeric="tabular-nums"
         >
-          {kind && !OWN_STEPS.includes(kind) && (
-            <NextStep region={region} variant={weight(true)} onPublish={review} />
-          )}
           {nextStep && (
             <Text id={stepId} color="fg" fontWeight="medium">
               {nextStep.reason}
