@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { people } from '../../lib/numbers';
@@ -12,10 +12,15 @@ import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { useNow } from '../../lib/useNow';
 import { publishesBySelf } from '../timeline/planned';
 import { PublicationFacts } from './PublicationFacts';
+import { Sends } from '../notices/Sends';
+import { publishVerb } from './publish-verb';
 import { useSetPublication } from './useSetPublication';
 
 const PublicationReviewQuery = graphql(`
-  query PublicationReview($regionId: ID!) {
+  query PublicationReview($regionId: ID!, $act: SendingAct!) {
+    sendPreview(act: $act, regionId: $regionId) {
+      ...Sends_preview @unmask
+    }
     region(id: $regionId) {
       id
       name
@@ -53,10 +58,11 @@ interface PublicationReviewProps {
  */
 export function PublicationReview({ regionId, act, onClose, onOutdated }: PublicationReviewProps) {
   const { data, error, refetch } = useQuery(PublicationReviewQuery, {
-    variables: { regionId },
+    variables: { regionId, act: act === 'publish' ? 'PUBLISH' : 'UNPUBLISH' },
     fetchPolicy: 'network-only',
     refetchOn: { windowFocus: true },
   });
+  const [isSkipped, setIsSkipped] = useState(false);
   const acts = useSetPublication(() => Promise.all([refetch(), onOutdated()]));
   const cancel = useRef<HTMLButtonElement>(null);
   const jumpedTo = useRef<string | null>(null);
@@ -69,11 +75,15 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const isDone = region != null && isPublished === isPublishing;
   const carryOut = async () => {
     if (!review) return;
-    const isOver = await acts[act]({ regionId, expectedState: review.state });
+    const isOver = await acts[act]({
+      regionId,
+      expectedState: review.state,
+      ...(isPublishing ? { sendNotices: !isSkipped } : {}),
+    });
     if (isOver) onClose();
   };
-  const audience = review ? people(isPublishing ? review.peopleCount : review.placedCount) : null;
   const byCalendar = region ? publishesBySelf(region, act, now) : null;
+  const sends = data?.sendPreview;
   const verb = isPublishing ? 'Publish' : 'Unpublish';
 
   return (
@@ -108,6 +118,13 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
                   onClose();
                 }}
               />
+              {sends && (
+                <Sends
+                  preview={sends}
+                  isSkipped={isSkipped}
+                  {...(isPublishing ? { onSkip: setIsSkipped } : {})}
+                />
+              )}
               {byCalendar !== null && (
                 <Banner icon={CalendarClock} title="The calendar publishes these teams">
                   {byCalendar}
@@ -133,12 +150,18 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
         </Button>
         {!isDone && (
           <Button
+            // Solid only where nobody is left out.
+            variant={isPublishing && review && review.placedCount < review.peopleCount ? 'outline' : 'solid'}
             onClick={() => void carryOut()}
             disabled={!review}
             loading={acts.isPending}
             loadingText={`${verb}ing...`}
           >
-            {audience === null ? verb : `${verb} ${isPublishing ? 'to' : 'for'} ${audience}`}
+            {!review
+              ? verb
+              : isPublishing
+                ? publishVerb({ ...review, emailCount: isSkipped ? 0 : (sends?.emailCount ?? 0) })
+                : `Unpublish for ${people(review.placedCount)}`}
           </Button>
         )}
       </Dialog.Footer>

@@ -32,7 +32,7 @@ export function PreferencesSwitch({
   hasDeadlinePassed,
   isTimeSaid,
 }: PreferencesSwitchProps) {
-  const setPreferencesOpen = useSetPreferencesOpen();
+  const { setPreferencesOpen, question } = useSetPreferencesOpen();
   const id = useId();
   const now = useNow();
   const next = isPublished || isTimeSaid ? null : switchesBySelf(region, region.preferencesOpen, now);
@@ -44,8 +44,9 @@ export function PreferencesSwitch({
         aria-describedby={id}
         checked={region.preferencesOpen}
         disabled={!region.viewerCanOrganise}
-        onChange={(event) => setPreferencesOpen(region, event.target.checked)}
+        onChange={(event) => void setPreferencesOpen(region, event.target.checked)}
       />
+      {question}
       <Box minWidth="0">
         <Text id={id} as="span" textStyle="caption" color="fg.muted" display="block">
           {stateOf(region.preferencesOpen, { isPublished, isOver: hasDeadlinePassed })}

@@ -40,11 +40,11 @@ interface NextStepProps {
 /** The button that does the next step of a region, or leads to where it is done. None where time does it. */
 export function NextStep({ region, variant, onPublish }: NextStepProps) {
   const { id, name, nextStep } = region;
-  const setPreferencesOpen = useSetPreferencesOpen();
+  const { setPreferencesOpen, question } = useSetPreferencesOpen();
   const [isReminding, setIsReminding] = useState(false);
   const acts: Partial<Record<RegionNextStepKind, () => void>> = {
-    OPEN_PREFERENCES: () => setPreferencesOpen(region, true),
-    CLOSE_PREFERENCES: () => setPreferencesOpen(region, false),
+    OPEN_PREFERENCES: () => void setPreferencesOpen(region, true),
+    CLOSE_PREFERENCES: () => void setPreferencesOpen(region, false),
     REMIND: () => setIsReminding(true),
     PUBLISH: onPublish,
   };
@@ -68,6 +68,7 @@ export function NextStep({ region, variant, onPublish }: NextStepProps) {
             <Link to={hrefOf(id, nextStep)}>{nextStep.label}</Link>
           </Button>
         ))}
+      {question}
       {/* Whatever the step becomes meanwhile. */}
       {isReminding && <RemindDialog regionId={id} onClose={() => setIsReminding(false)} />}
     </>

@@ -10,9 +10,13 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { toast } from '../../ui/feedback/toast';
 import { Instant } from '../../ui/show/Instant';
+import { Sends } from './Sends';
 
 const RemindDialogQuery = graphql(`
   query RemindDialog($regionId: ID!) {
+    sendPreview(act: REMIND, regionId: $regionId) {
+      ...Sends_preview @unmask
+    }
     region(id: $regionId) {
       id
       name
@@ -127,6 +131,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
                   )}
                 </Box>
               )}
+              <Sends preview={data.sendPreview} />
             </>
           ) : error ? (
             <ErrorState

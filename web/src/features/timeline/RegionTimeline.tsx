@@ -41,6 +41,7 @@ const RegionTimelineFragment = graphql(`
       at
       state
       reason
+      sendNotices
       carriedOutAt
       updatedAt
     }

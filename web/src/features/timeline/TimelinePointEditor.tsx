@@ -15,6 +15,7 @@ graphql(`
     localTime
     state
     reason
+    sendNotices
     updatedAt
   }
 `);
@@ -58,10 +59,11 @@ const versionOf = ({
   localTime,
   state,
   reason,
+  sendNotices,
   updatedAt,
 }: TimelinePointEditor_PointFragment): Versioned<TimelinePointValues> => ({
   // Once it is carried out, its reason is what came of it.
-  values: { kind, localTime, reason: state === 'PLANNED' ? (reason ?? '') : '' },
+  values: { kind, localTime, reason: state === 'PLANNED' ? (reason ?? '') : '', sendNotices },
   updatedAt,
 });
 
@@ -89,11 +91,11 @@ export function TimelinePointEditor({ region, point, kinds, onClose }: TimelineP
   };
   const editing = useEntityForm({
     entity: point,
-    blank: { kind: kinds[0], localTime: '', reason: '' },
+    blank: { kind: kinds[0], localTime: '', reason: '', sendNotices: true },
     versionOf,
-    save: async ({ kind, localTime, reason }, expectedUpdatedAt) => {
-      const what = { regionId: region.id, kind, localTime, reason: reason || null, expectedUpdatedAt };
-      await set({ variables: { input: { ...what, id: point?.id ?? null } } });
+    save: async ({ kind, localTime, reason, sendNotices }, expectedUpdatedAt) => {
+      const what = { regionId: region.id, kind, localTime, reason: reason || null, sendNotices };
+      await set({ variables: { input: { ...what, expectedUpdatedAt, id: point?.id ?? null } } });
     },
     now: () => ({ query: TimelineNowQuery, variables: { regionId: region.id } }),
     find: (data, id) => data.region?.timeline.find((each) => each.id === id),
@@ -109,6 +111,7 @@ export function TimelinePointEditor({ region, point, kinds, onClose }: TimelineP
     <TimelinePointForm
       title={point ? `${POINT_WORDS[point.kind].label}: ${region.name}` : `Plan for ${region.name}`}
       subtitle="It happens by itself at this time, also while you sleep"
+      regionId={region.id}
       timeZone={region.timeZone}
       kinds={point ? [point.kind] : kinds}
       closesAt={region.preferencesCloseAt ?? null}

@@ -1,6 +1,8 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { TimelinePointKind } from '../../gql/graphql';
+import { graphql } from '../../gql/gql';
+import type { SendingAct, TimelinePointKind } from '../../gql/graphql';
 import { setTimelinePointRules } from '../../gql/input-rules';
 import { formatInstantAt } from '../../lib/dates';
 import { instantAt } from '../../lib/local-time';
@@ -8,14 +10,21 @@ import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
+import { Sends } from '../notices/Sends';
 import { PlaceTimeField } from './PlaceTimeField';
 import { ruled } from '../../ui/form/ruled';
 import { POINT_WORDS } from './point-words';
 
 /** A local date and time such as `2027-03-05T17:00`; empty texts are none. */
-export type TimelinePointValues = { kind: TimelinePointKind; localTime: string; reason: string };
+export type TimelinePointValues = {
+  kind: TimelinePointKind;
+  localTime: string;
+  reason: string;
+  sendNotices: boolean;
+};
 
 interface TimelinePointFormProps extends EditFormProps<TimelinePointValues> {
+  regionId: string;
   timeZone: string;
   /** What may be planned; one for a point that is there. */
   kinds: readonly TimelinePointKind[];
@@ -33,10 +42,27 @@ const WHAT_HAPPENS: Readonly<Record<TimelinePointKind, string>> = {
   PUBLISH: 'Everybody sees the teams as they are then. Without teams, you are told and nothing is published.',
 };
 
+/** Counted by how people are now. */
+const PlannedSendsQuery = graphql(`
+  query PlannedSends($act: SendingAct!, $regionId: ID!) {
+    sendPreview(act: $act, regionId: $regionId, isPlanned: true) {
+      ...Sends_preview @unmask
+    }
+  }
+`);
+
+const ACTS = {
+  OPEN_PREFERENCES: 'OPEN_PREFERENCES',
+  REMIND: 'REMIND',
+  CLOSE_PREFERENCES: 'CLOSE_PREFERENCES',
+  PUBLISH: 'PUBLISH',
+} as const satisfies Record<TimelinePointKind, SendingAct>;
+
 /** When something happens by itself, in a dialog. */
 export function TimelinePointForm({
   defaultValues,
   fieldFailures,
+  regionId,
   timeZone,
   kinds,
   closesAt,
@@ -45,7 +71,11 @@ export function TimelinePointForm({
 }: TimelinePointFormProps) {
   const form = useForm<TimelinePointValues>({ defaultValues });
   const { register, control, formState } = form;
-  const [kind, localTime] = useWatch({ control, name: ['kind', 'localTime'] });
+  const [kind, localTime, sendNotices] = useWatch({ control, name: ['kind', 'localTime', 'sendNotices'] });
+  const { data } = useQuery(PlannedSendsQuery, {
+    variables: { act: ACTS[kind], regionId },
+    fetchPolicy: 'cache-and-network',
+  });
   const instant = instantAt(localTime, timeZone);
   const isExtension =
     kind === 'CLOSE_PREFERENCES' && closesAt !== null && instant !== null && instant > closesAt;
@@ -57,6 +87,7 @@ export function TimelinePointForm({
       text: formatInstantAt(instantAt(values.localTime, timeZone) ?? '', timeZone),
     },
     reason: { label: 'Reason', text: values.reason },
+    sendNotices: { label: 'Notices', text: values.sendNotices ? 'Sent' : 'Not sent' },
   });
 
   return (
@@ -85,6 +116,16 @@ export function TimelinePointForm({
             ...setTimelinePointRules.reason,
             ...(isExtension && { required: 'Say why preferences close later' }),
           })}
+        />
+      )}
+      {data && (
+        <Sends
+          preview={data.sendPreview}
+          isSkipped={!sendNotices}
+          // A reminder that sends nothing reminds of nothing.
+          {...(kind === 'REMIND'
+            ? {}
+            : { onSkip: (isSkipped) => form.setValue('sendNotices', !isSkipped, { shouldDirty: true }) })}
         />
       )}
       <Text color="fg.muted">If you do it by hand before then, nothing more happens at this time.</Text>

@@ -10,6 +10,7 @@ import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-anno
 import { underPointerOrCard, useBoardSensors } from './board-sensors';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
+import { MoveSends } from './MoveSends';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
@@ -79,6 +80,7 @@ export function AssignmentBoard({
   touched = NOBODY,
   onOutdated,
 }: AssignmentBoardProps) {
+  const [isSilent, setIsSilent] = useState(false);
   const {
     shown: board,
     move,
@@ -87,7 +89,7 @@ export function AssignmentBoard({
     outcome,
     say,
     dismissOutcome,
-  } = useBoardActs(known, touched, onOutdated);
+  } = useBoardActs(known, touched, { readAgain: onOutdated, isSilent });
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);
@@ -162,7 +164,11 @@ export function AssignmentBoard({
         onUndo={undoInView}
         outcome={outcome}
         onDismiss={dismissOutcome}
-        isPublished={board.assignmentStatus.status === 'PUBLISHED'}
+        published={
+          board.assignmentStatus.status === 'PUBLISHED' && (
+            <MoveSends regionId={board.id} isSilent={isSilent} onSilent={setIsSilent} />
+          )
+        }
       />
       <DndContext
         sensors={useBoardSensors()}

@@ -1,5 +1,6 @@
 import { Box, CloseButton, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { OctagonAlert, Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FindPerson } from './FindPerson';
 import type { Step } from './step';
 import { UndoButton } from './UndoButton';
@@ -13,11 +14,12 @@ interface BoardBarProps {
   outcome: Outcome | null;
   onDismiss: () => void;
   /** Whether participants see the teams, and therefore every move. */
-  isPublished: boolean;
+  /** What is said of moves of published teams; null for a draft. */
+  published: ReactNode;
 }
 
 /** Stays in view above the columns: search, undo, and the outcome of the last act. */
-export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, isPublished }: BoardBarProps) {
+export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, published }: BoardBarProps) {
   return (
     <Box
       position="sticky"
@@ -33,14 +35,15 @@ export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, isPubli
       <Flex gap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
         <FindPerson search={search} />
         <UndoButton step={lastStep} onUndo={onUndo} />
-        {isPublished && (
+        {published && (
           <Flex gap="1.5" align="center" minWidth="0" order={{ base: '1', md: '0' }}>
             <Box flexShrink="0" color="warning.fg">
               <Radio size={16} aria-hidden />
             </Box>
-            <Text textStyle="caption" lineClamp={2}>
-              These teams are published: participants see every move at once.
-            </Text>
+            <Flex textStyle="caption" columnGap="3" wrap="wrap" align="center" minWidth="0">
+              <Text as="span">These teams are published: participants see every move at once.</Text>
+              {published}
+            </Flex>
           </Flex>
         )}
       </Flex>

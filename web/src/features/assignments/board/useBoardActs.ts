@@ -18,12 +18,13 @@ export interface Outcome {
  * `shown` is the board including pending acts; a failed act disappears from it. Apollo's optimistic layer is not used, because it
  * reads and compares every query of the page as a whole: with 2,000 people that took longer than all the rest of a drop.
  * `touched` counts what others did with whom: one's own steps before that are never undone.
+ * `isSilent`: moves send no notices.
  * `readAgain` asks the server for the region after somebody else has changed it.
  */
 export function useBoardActs(
   board: Board,
   touched: ReadonlyMap<string, number>,
-  readAgain: () => Promise<unknown>,
+  { readAgain, isSilent }: { readAgain: () => Promise<unknown>; isSilent: boolean },
 ) {
   const carryOut = useCarryOut();
   const inTurn = useTurns();
@@ -67,7 +68,7 @@ export function useBoardActs(
           isBack && themeId !== null
             ? { expectedAssignedAt: placedAt.current.get(id), expectedIsManualOverride: isManualOverride }
             : {};
-        const at = await carryOut(board.id, step, expected);
+        const at = await carryOut(board.id, step, isSilent ? { ...expected, sendNotices: false } : expected);
         if (at !== null) placedAt.current.set(id, at);
         else if (step.to.themeId === null) placedAt.current.delete(id);
         return true;

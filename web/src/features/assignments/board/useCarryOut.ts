@@ -92,6 +92,8 @@ const ReleaseMemberMutation = graphql(`
 export interface LeftAs {
   expectedAssignedAt?: string | null | undefined;
   expectedIsManualOverride?: boolean;
+  /** Whether the person gets an e-mail; by default they do. */
+  sendNotices?: boolean;
 }
 
 /**

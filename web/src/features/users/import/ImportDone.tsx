@@ -8,19 +8,18 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { copyText } from '../../../ui/feedback/copy-text';
 import { counted } from '../../../lib/numbers';
 import { importSummary, type ImportPlan } from './import-words';
-import { useIsInviting } from './useIsInviting';
 
 interface ImportDoneProps {
   plan: ImportPlan;
+  invitedCount: number;
   onClose: () => void;
 }
 
 /** What the import did, and the ways to tell those who were added. */
-export function ImportDone({ plan, onClose }: ImportDoneProps) {
+export function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
   const { eventTitle } = useSettings();
-  const isInviting = useIsInviting();
   const address = window.location.origin;
   const { addedEmails } = plan;
 
@@ -34,8 +33,8 @@ export function ImportDone({ plan, onClose }: ImportDoneProps) {
           {plan.inviteCount > 0 && (
             <Stack gap="3">
               <Text>
-                {isInviting === true
-                  ? `We send ${counted(plan.inviteCount, 'invitation', 'invitations')}. They sign in at`
+                {invitedCount > 0
+                  ? `We send ${counted(invitedCount, 'invitation', 'invitations')}. They sign in at`
                   : 'No e-mail is sent. Ask them to sign in at'}{' '}
                 {/* Otherwise `//` is drawn as one ligature. */}
                 <Text

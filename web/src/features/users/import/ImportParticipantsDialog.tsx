@@ -44,13 +44,13 @@ interface ImportStepsProps extends Pick<ImportSourceProps, 'onClose' | 'regionNa
 
 /** Three steps: the list, the effect of each line, the result. */
 function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
-  const { plan, hasChanged, isPending, error, check, save, reset } = useImportParticipants();
+  const { plan, invitedCount, hasChanged, isPending, error, check, save, reset } = useImportParticipants();
   const [csv, setCsv] = useState('');
   const { isLeaving, ...decide } = useLeaveGuard(csv.trim() !== '' && !plan?.isSaved);
 
-  const saveList = async (movedEmails: string[]) => {
+  const saveList = async (...choices: [movedEmails: string[], sendNotices: boolean]) => {
     onSaving(true);
-    await save(csv, movedEmails);
+    await save(csv, ...choices);
     onSaving(false);
   };
 
@@ -64,7 +64,7 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
     return (
       <>
         <StepMarks current={2} />
-        <ImportDone plan={plan} onClose={onClose} />
+        <ImportDone plan={plan} invitedCount={invitedCount} onClose={onClose} />
       </>
     );
   }
@@ -79,7 +79,7 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
           isPending={isPending}
           error={error}
           onBack={reset}
-          onImport={(movedEmails) => void saveList(movedEmails)}
+          onImport={(...choices) => void saveList(...choices)}
           onFix={fix}
         />
       ) : (

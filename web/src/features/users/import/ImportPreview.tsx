@@ -1,8 +1,9 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportEffect } from '../../../gql/graphql';
-import { formatCount, people } from '../../../lib/numbers';
+import { counted, formatCount, people } from '../../../lib/numbers';
+import { CheckboxField } from '../../../ui/form/CheckboxField';
 import { changedCount, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
 import { writtenLines } from './import-source';
 import { ImportLines } from './ImportLines';
@@ -18,8 +19,8 @@ interface ImportPreviewProps {
   /** Why it was not saved. */
   error: ErrorLike | null;
   onBack: () => void;
-  /** @param movedEmails who are moved although they lose something */
-  onImport: (movedEmails: string[]) => void;
+  /** @param movedEmails who are moved although they lose something @param sendNotices whether the new ones are invited */
+  onImport: (movedEmails: string[], sendNotices: boolean) => void;
   /** Checks the list with another text in a line. */
   onFix: (line: number, text: string) => Promise<void>;
 }
@@ -60,6 +61,8 @@ export function ImportPreview({
         else next.delete(email);
       return next;
     });
+  const [isInviting, setIsInviting] = useState(true);
+  const { emailCount } = plan.sends;
   const isCut = lines.length < lineCount(plan, shown);
   const count = changedCount(plan) + movedEmails.length;
   const outcome = useRef<HTMLDivElement>(null);
@@ -103,16 +106,31 @@ export function ImportPreview({
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
+        {emailCount > 0 && (
+          <Box marginInlineEnd="auto">
+            <CheckboxField
+              label={`Send ${counted(emailCount, 'invitation', 'invitations')}`}
+              checked={isInviting}
+              disabled={isPending}
+              onChange={setIsInviting}
+            />
+          </Box>
+        )}
         <Button variant="outline" onClick={onBack} disabled={isPending}>
           {plan.errorCount > 0 ? 'Choose another list' : 'Back'}
         </Button>
         <Button
-          onClick={() => onImport(movedEmails)}
+          onClick={() => onImport(movedEmails, isInviting)}
           disabled={count === 0}
           loading={isPending}
           loadingText={`Importing ${people(count)}...`}
         >
-          {importVerb({ added: changedCount(plan), moved: movedEmails.length, skipped: plan.errorCount })}
+          {importVerb({
+            added: changedCount(plan),
+            moved: movedEmails.length,
+            skipped: plan.errorCount,
+            invited: isInviting ? emailCount : 0,
+          })}
         </Button>
       </Dialog.Footer>
     </>

@@ -18,6 +18,10 @@ const ImportParticipantsMutationDocument = graphql(`
       losesRankingCount
       movedCount
       addedEmails
+      sends {
+        emailCount
+        hasMailServer
+      }
       lines {
         line
         name
@@ -41,6 +45,7 @@ const ImportParticipantsMutationDocument = graphql(`
 export function useImportParticipants() {
   // Kept apart, because the hook drops its data when the next call begins, and the plan stays visible while it is saved.
   const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [invitedCount, setInvitedCount] = useState(0);
   const [lastRun, setLastRun] = useState<'check' | 'save'>('check');
   const [mutate, { loading, error, reset }] = useMutation(ImportParticipantsMutationDocument, {
     // Nothing else reads these hundreds of lines.
@@ -62,14 +67,27 @@ export function useImportParticipants() {
 
   return {
     plan,
+    /** How many people get an invitation by what was saved. */
+    invitedCount,
     /** Whether saving found other errors or losses than the check before it, so that nothing was saved. */
     hasChanged: lastRun === 'save' && plan?.isSaved === false && !error,
     isPending: loading,
     error: error ?? null,
     check: (csv: string) => run({ csv, isDryRun: true }),
-    /** @param movedEmails who are moved although they lose something */
-    save: (csv: string, movedEmails: string[]) =>
-      run({ csv, isDryRun: false, skippedErrorCount: plan?.errorCount ?? 0, movedEmails }),
+    /**
+     * @param movedEmails who are moved although they lose something
+     * @param sendNotices whether those who are added are invited
+     */
+    save: (csv: string, movedEmails: string[], sendNotices: boolean) => {
+      setInvitedCount(sendNotices ? (plan?.sends.emailCount ?? 0) : 0);
+      return run({
+        csv,
+        isDryRun: false,
+        skippedErrorCount: plan?.errorCount ?? 0,
+        movedEmails,
+        sendNotices,
+      });
+    },
     reset: () => {
       setPlan(null);
       reset();

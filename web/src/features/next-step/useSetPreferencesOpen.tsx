@@ -1,0 +1,139 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { forgetFigures, isGone } from '../../apollo/forget';
+import { graphql } from '../../gql/gql';
+import type { Sends_PreviewFragment } from '../../gql/graphql';
+import { counted, people } from '../../lib/numbers';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { toast } from '../../ui/feedback/toast';
+import { Sends } from '../notices/Sends';
+import { forgetRegion } from '../regions/useDeleteRegion';
+
+const OpenPreferencesMutation = graphql(`
+  mutation OpenPreferences($input: OpenPreferencesInput!) {
+    openPreferences(input: $input) {
+      region {
+        id
+        name
+        preferencesOpen
+      }
+    }
+  }
+`);
+
+const ClosePreferencesMutation = graphql(`
+  mutation ClosePreferences($input: ClosePreferencesInput!) {
+    closePreferences(input: $input) {
+      region {
+        id
+        name
+        preferencesOpen
+      }
+    }
+  }
+`);
+
+const OpeningSendsQuery = graphql(`
+  query OpeningSends($regionId: ID!) {
+    sendPreview(act: OPEN_PREFERENCES, regionId: $regionId) {
+      ...Sends_preview @unmask
+    }
+  }
+`);
+
+const FAILED = 'Failed to update preferences status';
+
+type Named = { id: string; name: string };
+
+/**
+ * Opens or closes a region for preferences; shown at once, and reverted if the server refuses. Opening asks first where it sends
+ * something: `question` is that dialog, or null.
+ */
+export function useSetPreferencesOpen() {
+  const client = useApolloClient();
+  const { cache } = client;
+  const [asked, setAsked] = useState<{ region: Named; preview: Sends_PreviewFragment } | null>(null);
+  const [isSkipped, setIsSkipped] = useState(false);
+  const succeed = (message: string) => {
+    // The next step is another one.
+    forgetFigures(cache);
+    toast.success(message);
+  };
+  const fail = (regionId: string) => (error: unknown) => {
+    if (isGone(error)) {
+      forgetRegion(cache, regionId);
+      toast.error(`${FAILED}. Somebody else deleted this region.`);
+    } else toast.error(FAILED);
+  };
+  const [open] = useMutation(OpenPreferencesMutation, {
+    onCompleted: ({ openPreferences: { region } }) => succeed(`Preferences opened for ${region.name}`),
+  });
+  const [close] = useMutation(ClosePreferencesMutation, {
+    onCompleted: ({ closePreferences: { region } }) => succeed(`Preferences closed for ${region.name}`),
+  });
+
+  const carryOut = ({ id, name }: Named, preferencesOpen: boolean, sendNotices = true): void => {
+    const onError = fail(id);
+    const region = { __typename: 'Region', id, name, preferencesOpen } as const;
+    if (preferencesOpen) {
+      void open({
+        variables: { input: { regionId: id, sendNotices } },
+        onError,
+        optimisticResponse: { openPreferences: { __typename: 'OpenPreferencesPayload', region } },
+      });
+    } else {
+      void close({
+        variables: { input: { regionId: id } },
+        onError,
+        optimisticResponse: { closePreferences: { __typename: 'ClosePreferencesPayload', region } },
+      });
+    }
+  };
+
+  const setPreferencesOpen = async (region: Named, preferencesOpen: boolean): Promise<void> => {
+    if (!preferencesOpen) return carryOut(region, false);
+    try {
+      const { data } = await client.query({
+        query: OpeningSendsQuery,
+        variables: { regionId: region.id },
+        fetchPolicy: 'network-only',
+      });
+      const preview = data?.sendPreview;
+      if (!preview || preview.emailCount + preview.chatCount === 0) return carryOut(region, true);
+      setIsSkipped(false);
+      setAsked({ region, preview });
+    } catch (error) {
+      if (isGone(error)) fail(region.id)(error);
+      else toast.error(`${FAILED}. ${userMessage(error)}`);
+    }
+  };
+
+  const question = asked && (
+    <ConfirmDialog
+      open
+      title={`Open preferences in ${asked.region.name}?`}
+      confirmLabel={openingVerb(asked.preview, isSkipped)}
+      onClose={() => setAsked(null)}
+      onConfirm={() => {
+        setAsked(null);
+        carryOut(asked.region, true, !isSkipped);
+      }}
+    >
+      <Stack gap="4">
+        <Text>Participants can rank themes from now on.</Text>
+        <Sends preview={asked.preview} isSkipped={isSkipped} onSkip={setIsSkipped} />
+      </Stack>
+    </ConfirmDialog>
+  );
+  return { setPreferencesOpen, question };
+}
+
+/** 'Open and e-mail 120 people', 'Open and send 1 chat message', 'Open'. */
+function openingVerb({ emailCount, chatCount }: Sends_PreviewFragment, isSkipped: boolean): string {
+  if (isSkipped) return 'Open';
+  return emailCount > 0
+    ? `Open and e-mail ${people(emailCount)}`
+    : `Open and send ${counted(chatCount, 'chat message', 'chat messages')}`;
+}

@@ -1,0 +1,135 @@
+import { useLazyQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Mail } from 'lucide-react';
+import { useId } from 'react';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import type { NoticeKind, Sends_PreviewFragment } from '../../gql/graphql';
+import { counted, formatCount } from '../../lib/numbers';
+import { CheckboxField } from '../../ui/form/CheckboxField';
+import { KIND_WORDS } from './notice-words';
+
+graphql(`
+  fragment Sends_preview on SendPreview {
+    notices {
+      kind
+      count
+      exampleUserId
+    }
+    emailCount
+    chatCount
+    hasMailServer
+  }
+`);
+
+const SendsExampleQuery = graphql(`
+  query SendsExample($kind: NoticeKind!, $userId: ID!) {
+    noticePreview(kind: $kind, userId: $userId) {
+      to
+      subject
+      text
+    }
+  }
+`);
+
+interface SendsProps {
+  preview: Sends_PreviewFragment;
+  /** Whether the act goes without its notices; left out where the act is to send them. */
+  isSkipped?: boolean;
+  onSkip?: (isSkipped: boolean) => void;
+}
+
+/** What an act sends and to how many people, said before its button is pressed. */
+export function Sends({ preview, isSkipped = false, onSkip }: SendsProps) {
+  const { notices, emailCount, chatCount, hasMailServer } = preview;
+  const titleId = useId();
+  const isAny = emailCount + chatCount > 0;
+  return (
+    <Stack
+      as="section"
+      aria-labelledby={titleId}
+      gap="2"
+      padding="3"
+      borderWidth="1px"
+      borderRadius="l2"
+      fontVariantNumeric="tabular-nums"
+    >
+      <Flex id={titleId} align="center" gap="2" fontWeight="600">
+        <Mail size={16} aria-hidden />
+        {isAny && !isSkipped ? 'Sends' : 'Sends nothing'}
+      </Flex>
+      {isAny && !isSkipped && (
+        <Stack as="ul" aria-labelledby={titleId} gap="2" listStyleType="none">
+          {notices.map(({ kind, count, exampleUserId }) => (
+            <li key={kind}>
+              <NoticeLine kind={kind} count={count} userId={exampleUserId ?? null} />
+            </li>
+          ))}
+          {chatCount > 0 && <li>{counted(chatCount, 'chat message', 'chat messages')}</li>}
+        </Stack>
+      )}
+      {!hasMailServer && (
+        <Text color="fg.muted" textStyle="caption">
+          No mail server is set, so no e-mail is sent.
+        </Text>
+      )}
+      {isAny && onSkip && (
+        <CheckboxField label="Do not send this time" checked={isSkipped} onChange={onSkip} />
+      )}
+    </Stack>
+  );
+}
+
+/** One kind of notice, and on demand how its first reader would see it. */
+function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; userId: string | null }) {
+  const [read, { data, error, loading }] = useLazyQuery(SendsExampleQuery, { fetchPolicy: 'network-only' });
+  const { label } = KIND_WORDS[kind];
+  const shown = data?.noticePreview;
+  return (
+    <>
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
+        <Text as="span">
+          {formatCount(count)} × {label}
+        </Text>
+        {userId !== null && !shown && (
+          <Button
+            size="xs"
+            variant="ghost"
+            loading={loading}
+            aria-label={`Preview: ${label}`}
+            onClick={() => void read({ variables: { kind, userId } })}
+          >
+            Preview
+          </Button>
+        )}
+      </Flex>
+      {error && (
+        <Text role="status" color="danger.fg" textStyle="caption">
+          {userMessage(error)}
+        </Text>
+      )}
+      {shown && (
+        <Box
+          role="region"
+          aria-label={`${label}, as ${shown.to} reads it`}
+          tabIndex={0}
+          marginTop="1"
+          padding="3"
+          maxHeight="14rem"
+          overflowY="auto"
+          bg="bg.subtle"
+          borderRadius="l2"
+          textStyle="caption"
+        >
+          <Text color="fg.muted" overflowWrap="anywhere">
+            To {shown.to}
+          </Text>
+          <Text fontWeight="600">{shown.subject}</Text>
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {shown.text}
+          </Text>
+        </Box>
+      )}
+    </>
+  );
+}
