@@ -35,7 +35,7 @@ class Queue {
 export class Turns {
   #done = 0;
   /** The pieces that wait, by whom they belong to. */
-  readonly #waiting = new Map<object, Queue>();
+  readonly #waiting = new Map<unknown, Queue>();
   #isServing = false;
 
   /** Counts work that is about to be done. @returns whether the turn is over. */
@@ -49,8 +49,8 @@ export class Turns {
     return this.#done > TURN;
   }
 
-  /** @returns a promise that resolves when it is the turn of this piece of work, of which its owner may have many. */
-  later(owner: object): Promise<void> {
+  /** @returns a promise that resolves when it is the turn of this piece of work, of which its owner, by object or id, may have many. */
+  later(owner: unknown): Promise<void> {
     if (!this.#isServing) {
       this.#isServing = true;
       setImmediate(() => void this.#serve());

@@ -33,17 +33,15 @@ export class Documents {
   ) {}
 
   /**
-   * The subscription, or why it is refused to this person. A document that is not known is checked when it is the owner's turn:
-   * many at once leave room for everything else between them.
-   * @param owner the socket that it came from
+   * The subscription, or why it is refused to this person. A document that is not known is checked when it is the person's turn:
+   * many at once leave room for everything else between them, and a person's turns are the same on however many sockets.
    */
   async read(
     { query, operationName, variables }: Asked,
     viewer: Viewer,
-    owner: object,
   ): Promise<DocumentPart | GraphQLError[]> {
     const key = `${operationName ?? ''} ${query}`;
-    const part = this.#known.get(key) ?? (await this.#parseInTurn(owner, query, operationName));
+    const part = this.#known.get(key) ?? (await this.#parseInTurn(viewer.id, query, operationName));
     if (Array.isArray(part)) return part;
     this.#known.set(key, part);
     const refusal = refusalOf(demandOf(this.schema, part.document, part.operation, variables ?? {}), viewer);
@@ -51,11 +49,11 @@ export class Documents {
   }
 
   async #parseInTurn(
-    owner: object,
+    personId: string,
     query: string,
     operationName: string | null | undefined,
   ): Promise<DocumentPart | GraphQLError[]> {
-    await turns.later(owner);
+    await turns.later(personId);
     turns.take(A_DOCUMENT);
     return this.#parse(query, operationName);
   }

@@ -143,6 +143,9 @@ describe('who is let in', () => {
 });
 
 describe('what a person sends', () => {
+  /** All its names are new, and the last one is wrong: nothing is done but to check it. */
+  const longDocument = (name: string): string =>
+    `subscription { eventChanged { ${Array.from({ length: 90 }, (_, field) => `${name}x${field}: regions { id name }`).join(' ')} nothing } }`;
   const limited = (): Promise<string> =>
     app.serveAgain({ logger, liveLimits: {}, rateLimits: { person: 20, address: 1_000, signIns: 1_000 } });
 
@@ -172,16 +175,34 @@ describe('what a person sends', () => {
     const sockets = await Promise.all(
       Array.from({ length: 5 }, () => LiveClient.connect(app.url, person.token)),
     );
-    // All names are new, and the last one is wrong: nothing is done but to check it.
-    const documentOf = (socket: number, number: number): string =>
-      `subscription { eventChanged { ${Array.from({ length: 90 }, (_, field) => `a${socket}x${number}x${field}: regions { id name }`).join(' ')} nothing } }`;
     const told = sockets.flatMap((socket, n) =>
-      Array.from({ length: 10 }, (_, number) => socket.subscribe(documentOf(n, number))),
+      Array.from({ length: 10 }, (_, number) => socket.subscribe(longDocument(`a${n}x${number}`))),
     );
     await person.fetch('/healthz');
     const answered = (): number => told.filter(({ isOver }) => isOver).length;
     expect(answered()).toBeLessThan(told.length);
     await expect.poll(answered).toBe(told.length);
+  });
+
+  it('is checked in turn with what others send, however many sockets it comes over', async () => {
+    const [person, other] = [await newcomer(), await newcomer()];
+    const socketsOf = (token: string, count: number): Promise<LiveClient[]> =>
+      Promise.all(Array.from({ length: count }, () => LiveClient.connect(app.url, token)));
+    const [many, one] = [await socketsOf(person.token, 5), await socketsOf(other.token, 1)];
+    const answered: string[] = [];
+    const tell = (sockets: LiveClient[], who: string): void => {
+      sockets.forEach((client, n) => {
+        client.socket.on('message', () => answered.push(who));
+        for (let number = 0; number < 10; number += 1) client.subscribe(longDocument(`${who}${n}x${number}`));
+      });
+    };
+    tell(many, 'person');
+    tell(one, 'other');
+    await expect.poll(() => answered.length).toBe(60);
+    // One each in turn, but for what came before the other's first.
+    expect(
+      answered.slice(0, answered.lastIndexOf('other')).filter((who) => who === 'person').length,
+    ).toBeLessThan(30);
   });
 });
 

@@ -117,7 +117,7 @@ export function createProtocol(parts: ProtocolParts): ServerOptions<Payload, Ses
         );
         return [new GraphQLError(refusal.message, { originalError: refusal })];
       }
-      const part = await documents.read(payload, viewer, session);
+      const part = await documents.read(payload, viewer);
       if (Array.isArray(part)) return part;
       const args: ExecutionArgs = {
         schema,
