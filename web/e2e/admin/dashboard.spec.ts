@@ -158,7 +158,7 @@ onEachDevice(() => {
     await control.click();
     await expectToast(page, 'Success', `Preferences closed for ${region.name}`);
     await expect(row).toContainText('Preference submission is closed for users');
-    await expect(row.getByRole('link', { name: `Generate: ${region.name}` })).toBeVisible();
+    await expect(row.getByRole('button', { name: `Open preferences: ${region.name}` })).toBeVisible();
     await expect(control).not.toBeChecked();
 
     await stage.publish(region, { Robots: [person] });
