@@ -311,7 +311,7 @@ const ACTS: Readonly<Record<SendingAct, { name: SendPreviewQueryVariables['act']
           graphql(
             `mutation ErasePreviewedDone($input: EraseParticipantsInput!) { eraseParticipants(input: $input) { __typename } }`,
           ),
-          input({ counted: erasure?.counted ?? '', eventTitle: 'Hackathon 2025' }),
+          input({ counted: erasure.counted, eventTitle: 'Hackathon 2025' }),
         );
       },
       rows: [{ when: 'in a published region', prepare: published, counts: {} }],

@@ -14,7 +14,7 @@ import { lateOverlay } from '../../ui/late/late-overlay';
 import { Cell, Row } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { useHasPassed } from '../preferences/useHasPassed';
+import { useHasPassed } from '../../lib/useHasPassed';
 import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
 import { PreferencesSwitch } from './PreferencesSwitch';

@@ -8,7 +8,7 @@ import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/TextField';
 import { ruled } from '../../ui/form/ruled';
 import { setSubmissionDeadlineRules } from '../../gql/input-rules';
-import { useHasPassed } from '../preferences/useHasPassed';
+import { useHasPassed } from '../../lib/useHasPassed';
 
 /** The value of a date-and-time field; empty for no deadline. */
 export type SubmissionDeadlineValues = { deadline: string };

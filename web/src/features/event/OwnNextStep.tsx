@@ -7,12 +7,12 @@ import { FailedPart } from '../../ui/late/FailedPart';
 import { late } from '../../ui/late/late';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { hasUnsavedDraft } from '../preferences/unsaved-draft';
-import { useAtInstant } from '../preferences/useAtInstant';
+import { useAtInstant } from '../../lib/useAtInstant';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { ownStepOf } from './own-step';
 import { OwnStepCard } from './OwnStepCard';
 import { OwnStepSkeleton } from './OwnStepSkeleton';
-import { PlaceLossNote } from './PlaceLossNote';
+import { PlaceLossNote } from '../regions/PlaceLossNote';
 
 const OwnStepDocument = graphql(`
   query OwnStep {

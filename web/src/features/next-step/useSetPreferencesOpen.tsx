@@ -93,7 +93,10 @@ export function useSetPreferencesOpen() {
   };
 
   const setPreferencesOpen = async (region: Named, preferencesOpen: boolean): Promise<void> => {
-    if (!preferencesOpen) return carryOut(region, false);
+    if (!preferencesOpen) {
+      carryOut(region, false);
+      return;
+    }
     try {
       const { data } = await client.query({
         query: OpeningSendsQuery,
@@ -101,7 +104,10 @@ export function useSetPreferencesOpen() {
         fetchPolicy: 'network-only',
       });
       const preview = data?.sendPreview;
-      if (!preview || preview.emailCount + preview.chatCount === 0) return carryOut(region, true);
+      if (!preview || preview.emailCount + preview.chatCount === 0) {
+        carryOut(region, true);
+        return;
+      }
       setIsSkipped(false);
       setAsked({ region, preview });
     } catch (error) {

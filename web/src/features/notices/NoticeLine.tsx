@@ -11,7 +11,7 @@ import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
 import { lateOverlay } from '../../ui/late/late-overlay';
-import { useHasPassed } from '../preferences/useHasPassed';
+import { useHasPassed } from '../../lib/useHasPassed';
 
 // Most visits remind nobody.
 const RemindDialog = lateOverlay(async () => (await import('./RemindDialog')).RemindDialog, {

@@ -21,7 +21,7 @@ import type { OwnLock } from './PreferenceLockBanner';
 import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
 import { hasUnsavedDraft } from './unsaved-draft';
-import { useAtInstant } from './useAtInstant';
+import { useAtInstant } from '../../lib/useAtInstant';
 import { WhatComes } from './WhatComes';
 
 const PreferencesPageDocument = graphql(`

@@ -16,7 +16,7 @@ import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
-import { PlaceLossNote } from '../event/PlaceLossNote';
+import { PlaceLossNote } from './PlaceLossNote';
 import { RegionOption } from './RegionOption';
 import { useChooseRegion } from './useChooseRegion';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { draftKey } from '../preferences/draft-storage';
-import { useAtInstant } from '../preferences/useAtInstant';
+import { useAtInstant } from '../../lib/useAtInstant';
 import { useRanking } from '../preferences/useRanking';
 import type { OwnTheme } from './ThemeCard';
 

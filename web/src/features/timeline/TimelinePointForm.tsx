@@ -11,7 +11,7 @@ import type { ShownFields } from '../../ui/form/FormConflict';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { Sends } from '../notices/Sends';
-import { PlaceTimeField } from './PlaceTimeField';
+import { PlaceTimeField } from '../../ui/form/PlaceTimeField';
 import { ruled } from '../../ui/form/ruled';
 import { POINT_WORDS } from './point-words';
 

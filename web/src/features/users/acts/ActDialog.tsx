@@ -5,7 +5,7 @@ import { UserActDialog } from './UserActDialog';
 
 // Few people get more time, and most visits make nobody organiser.
 const ExtendDeadlineDialog = lateOverlay(
-  async () => (await import('../../timeline/ExtendDeadlineDialog')).ExtendDeadlineDialog,
+  async () => (await import('./ExtendDeadlineDialog')).ExtendDeadlineDialog,
   { dismiss: ({ onClose }) => onClose },
 );
 const OrganiserDialog = lateOverlay<OrganiserDialogProps>(

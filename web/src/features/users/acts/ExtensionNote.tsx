@@ -1,6 +1,6 @@
 import { formatInstantAt } from '../../../lib/dates';
 import { tip } from '../../../lib/tip';
-import { useHasPassed } from '../../preferences/useHasPassed';
+import { useHasPassed } from '../../../lib/useHasPassed';
 import styles from './acts.module.css';
 
 interface ExtensionNoteProps {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { formatFromNow, formatInstantAt } from '../../lib/dates';
 import { instantAt } from '../../lib/local-time';
 import { useNow } from '../../lib/useNow';
-import { TextField } from '../../ui/form/TextField';
+import { TextField } from './TextField';
 
 interface PlaceTimeFieldProps extends Omit<
   ComponentProps<typeof TextField>,

@@ -1,10 +1,10 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { extendDeadlineRules } from '../../gql/input-rules';
-import { FormDialog } from '../../ui/form/FormDialog';
-import { TextAreaField } from '../../ui/form/TextAreaField';
-import { ruled } from '../../ui/form/ruled';
-import { PlaceTimeField } from './PlaceTimeField';
+import { extendDeadlineRules } from '../../../gql/input-rules';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { ruled } from '../../../ui/form/ruled';
+import { PlaceTimeField } from '../../../ui/form/PlaceTimeField';
 
 /** A local date and time such as `2027-03-05T17:00`, and why. */
 export type ExtensionValues = { localUntil: string; reason: string };

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { fieldErrors } from '../../apollo/refusal';
-import { userMessage } from '../../apollo/user-message';
-import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/feedback/toast';
+import { fieldErrors } from '../../../apollo/refusal';
+import { userMessage } from '../../../apollo/user-message';
+import { graphql } from '../../../gql/gql';
+import { toast } from '../../../ui/feedback/toast';
 import { ExtendDeadlineForm } from './ExtendDeadlineForm';
 
 const ExtendDeadlineMutation = graphql(`
