@@ -1,11 +1,12 @@
 import { isOrganiser, requireOrganiser, type Viewer } from '../../auth/viewer';
-import type { User } from '../../db/generated/client';
+import type { Prisma, User } from '../../db/generated/client';
 import { conflict, notFound } from '../../errors';
 import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';
 import type { BoardAct, BoardNews, BoardPresence } from '../../graphql/happening';
 import { upTo } from '../../graphql/list-sizes';
 import { canManageAssignments } from '../teams/members.policy';
+import { visibleActors, visibleUsers } from '../users/users.policy';
 import { UserRef } from '../users/users.schema';
 
 /** The most people of whom one message tells. */
@@ -35,9 +36,16 @@ const BoardActKindRef = builder.enumType('BoardActKind', {
 
 const isAllowed = { can: isOrganiser };
 
-/** A person who may have been deleted since. Whoever follows a board may know who is there, from whatever region. */
-const personWith = (query: object, id: string | null, context: Context): Promise<User | null> =>
-  id === null ? Promise.resolve(null) : context.reads.user.findUnique({ ...query, where: { id } });
+/** A person whom those who follow a board may see, and who may have been deleted since. */
+const personWith = (
+  query: object,
+  id: string | null,
+  context: Context,
+  visible: (viewer: Viewer) => Prisma.UserWhereInput,
+): Promise<User | null> =>
+  id === null
+    ? Promise.resolve(null)
+    : context.reads.user.findFirst({ ...query, where: { AND: [{ id }, visible(viewerOf(context))] } });
 
 const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').implement({
   description:
@@ -47,15 +55,15 @@ const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').imple
     person: t.prismaField({
       type: UserRef,
       nullable: true,
-      description: 'Who is there; null once they are deleted.',
-      resolve: (query, { personId }, _args, context) => personWith(query, personId, context),
+      description: 'Who is there; null once they are deleted, or run the region no more.',
+      resolve: (query, { personId }, _args, context) => personWith(query, personId, context, visibleActors),
     }),
     activity: t.expose('activity', { type: BoardActivityRef, description: 'What they do there.' }),
     held: t.prismaField({
       type: UserRef,
       nullable: true,
       description: 'Whom they are moving; null for any other activity, and for somebody who was deleted.',
-      resolve: (query, { heldId }, _args, context) => personWith(query, heldId, context),
+      resolve: (query, { heldId }, _args, context) => personWith(query, heldId, context, visibleUsers),
     }),
   }),
 });
@@ -69,13 +77,13 @@ const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
       type: UserRef,
       nullable: true,
       description: 'Who did it; null if that is not known.',
-      resolve: (query, { actorId }, _args, context) => personWith(query, actorId, context),
+      resolve: (query, { actorId }, _args, context) => personWith(query, actorId, context, visibleActors),
     }),
     person: t.prismaField({
       type: UserRef,
       nullable: true,
       description: 'To whom; null for what concerns the whole region.',
-      resolve: (query, { personId }, _args, context) => personWith(query, personId, context),
+      resolve: (query, { personId }, _args, context) => personWith(query, personId, context, visibleUsers),
     }),
   }),
 });

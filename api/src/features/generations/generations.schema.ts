@@ -16,6 +16,7 @@ import {
   ThemeOutcomeRef,
 } from './outcomes.schema';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
+import { visibleActors } from '../users/users.policy';
 import { workers } from './work/workers';
 
 const GenerationRef = builder.prismaObject('Generation', {
@@ -32,9 +33,19 @@ const GenerationRef = builder.prismaObject('Generation', {
       description: 'SHA-256 of everything that the teams depend on, in hex.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
-    createdBy: t.relation('createdBy', {
+    createdBy: t.prismaField({
+      ...ofItsOwn,
+      type: 'User',
       nullable: true,
-      description: 'Who ran it; null if they have been deleted since.',
+      description: 'Who ran it; null if they were deleted, or you may not see them.',
+      select: { createdById: true },
+      resolve: (query, { createdById }, _args, context) =>
+        createdById === null
+          ? null
+          : context.reads.user.findFirst({
+              ...query,
+              where: { AND: [{ id: createdById }, visibleActors(viewerOf(context))] },
+            }),
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:

@@ -9,7 +9,7 @@ import { upTo } from '../../graphql/list-sizes';
 import { ACT_WORDS } from './acts';
 import { namesOf } from './history-names';
 import { readableChanges, sentenceOf, targetName, type Names, type ReadableChange } from './history-words';
-import { visibleUsers } from '../users/users.policy';
+import { visibleActors } from '../users/users.policy';
 import { canReadHistory } from './history.policy';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
@@ -116,7 +116,7 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
           ? null
           : context.reads.user.findFirst({
               ...query,
-              where: { AND: [{ id: actorId }, visibleUsers(viewerOf(context))] },
+              where: { AND: [{ id: actorId }, visibleActors(viewerOf(context))] },
             }),
     }),
     actingAs: t.field({

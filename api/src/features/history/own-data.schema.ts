@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
+import type { Act } from '../../db/generated/enums';
 import type { Reads } from '../../db/shared/reads';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
@@ -71,8 +72,12 @@ const PLACE_FIELDS: readonly string[] = [
   ...['generation', 'preset', 'seed', 'pinnedCount', 'filledCount', 'unassignedCount', 'movedCount'],
 ];
 
+/** What is done, or refused, only to the places of a region. */
+const PLACE_ACTS: readonly Act[] = ['generateAssignments', 'moveMember', 'unassignMember', 'releaseMember'];
+
 /** A line without what it says of places; null if it says nothing else. */
 function withoutPlaces(line: StoredLine): StoredLine | null {
+  if (PLACE_ACTS.includes(line.act)) return null;
   const fields = Object.entries(line.changes);
   const kept = fields.filter(([field]) => !PLACE_FIELDS.includes(field));
   if (kept.length === fields.length) return line;

@@ -43,6 +43,8 @@ const rows = z.array(
 type Row = z.output<typeof rows>[number];
 /** A person, with all that notices say of them or depend on. */
 export type Recipient = Row & {
+  /** Whether their place was taken out, since the reader may not know it. */
+  isPlaceHidden?: boolean;
   /** Whether the region is published, whatever is supposed: that decides who may read places. */
   isPublishedNow: boolean;
   /** Whether they may save, as far as no instant is over. */
@@ -148,6 +150,7 @@ export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
     ? person
     : {
         ...person,
+        isPlaceHidden: true,
         themeId: null,
         theme: null,
         themeDescription: null,
@@ -217,6 +220,13 @@ function rankingText(person: Recipient, deadline: string | null, isClosed: boole
   return deadline === null ? 'You can rank its themes now.' : `You can rank its themes until ${deadline}.`;
 }
 
+/** What their place is now, in a sentence; null if the reader may not know. */
+function changeText({ theme, isPlaceHidden }: Recipient, { hasSameTheme }: Circumstance): string | null {
+  if (isPlaceHidden) return null;
+  if (theme === null) return 'You have no team at the moment.';
+  return hasSameTheme ? `You still work on ${theme}, with other team-mates.` : `You work on ${theme} now.`;
+}
+
 /** What placeholders stand for in a notice for this person. None asks for a ranking that they cannot save. */
 export function valuesFor(
   person: Recipient,
@@ -235,9 +245,6 @@ export function valuesFor(
     nextStep = null,
     reason = null,
   } = circumstance;
-  const changedTo = circumstance.hasSameTheme
-    ? `You still work on ${theme}, with other team-mates.`
-    : `You work on ${theme} now.`;
   return {
     firstName: name.split(' ')[0] ?? name,
     name,
@@ -250,7 +257,7 @@ export function valuesFor(
     team,
     leader,
     teamMates: matesText(person.teamMates),
-    change: theme === null ? 'You have no team at the moment.' : changedTo,
+    change: changeText(person, circumstance),
     reason,
     peopleWithoutPlace: peopleWithoutPlace ? peopleText(peopleWithoutPlace) : null,
     problem,
@@ -263,6 +270,7 @@ export function valuesFor(
 const STAND_INS: NoticeValues = {
   region: '‹their region›',
   theme: '‹their theme›',
+  change: '‹what has changed›',
   reason: '‹why they have no place›',
   peopleWithoutPlace: '‹so many people›',
   problem: '‹what went wrong›',

@@ -84,7 +84,7 @@ async function mixed() {
   const added = (name: string) =>
     db.user.create({
       data: {
-        ...{ firebaseUid: randomUUID(), email: `${name}.${regionId}@example.com`, displayName: name },
+        ...{ firebaseUid: randomUUID(), email: `${name}.${regionId}@example.com`.toLowerCase(), displayName: name },
         ...{ regionId, firstSignInAt: new Date() },
       },
     });

@@ -22,6 +22,15 @@ export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   return regionId.in.length === 0 ? { id: viewer.id } : { OR: [{ id: viewer.id }, { regionId }] };
 }
 
+/** Who did something: colleagues who run the event or a region with the viewer are seen, too, as those who do it. */
+export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput => ({
+  OR: [
+    visibleUsers(viewer),
+    { role: 'admin' },
+    { organiser: { regionIds: { hasSome: [...viewer.organisedRegionIds] } } },
+  ],
+});
+
 /** A move needs both regions, so whoever organises one only has nowhere to move people. */
 export const canSetRegion = (viewer: Viewer, { regionId }: Person): boolean =>
   isAdmin(viewer) || (canOrganise(viewer, regionId) && viewer.organisedRegionIds.length > 1);
