@@ -84,7 +84,11 @@ async function mixed() {
   const added = (name: string) =>
     db.user.create({
       data: {
-        ...{ firebaseUid: randomUUID(), email: `${name}.${regionId}@example.com`.toLowerCase(), displayName: name },
+        ...{
+          firebaseUid: randomUUID(),
+          email: `${name}.${regionId}@example.com`.toLowerCase(),
+          displayName: name,
+        },
         ...{ regionId, firstSignInAt: new Date() },
       },
     });
