@@ -54,7 +54,7 @@ const PUBLIC = {
     'regions/{AddRegionLink,GoneRegionBanner,PlaceLossNote,RegionField,RegionFilter,useDeleteRegion,useRegionParam}',
     'teams/Reasons',
     'timeline/{RegionTimeline,planned}',
-    'users/filters/{SearchField,useUserFilter}',
+    'users/filters/useUserFilter',
   ],
 };
 

@@ -19,6 +19,7 @@ const TAKEN_WHOLE: Readonly<Record<string, string>> = {
   SubmissionDeadlineEditor_event: 'A form starts from it.',
   TeamEditor_team: 'A form starts from it.',
   ThemeEditor_theme: 'A form starts from it.',
+  Sends_preview: 'Its counts are also what a button says.',
   NextStep_region: 'Two pages and the commands read it.',
   OutcomeFigures_outcome: 'Has no id.',
   PlacementReasons_explanation: 'Has no id.',

@@ -81,7 +81,7 @@ export const FLOOR_STATEMENTS: Readonly<Record<string, string>> = {
       'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END,
       'submissionDeadline', (SELECT submission_deadline FROM deadlines),
       'submittedAt', (SELECT ${instant('submitted_at')} FROM rankings p WHERE p.id = u.id),
-      'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false,
+      'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false, 'isPlaced', true,
           'theme', json_build_object('__typename', 'Theme', 'id', t.id, 'title', t.title, 'description', t.description))
           ORDER BY p.rank)
         FROM rankings, unnest(theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id
@@ -119,7 +119,7 @@ export const FLOOR_SAVE = `WITH u AS (SELECT id FROM users WHERE firebase_uid = 
     '__typename', 'User', 'id', saved.id, 'preferenceCount', cardinality(saved.theme_ids),
     'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', saved.id,
       'submittedAt', ${instant('saved.submitted_at')},
-      'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false,
+      'entries', (SELECT json_agg(json_build_object('__typename', 'PreferenceListEntry', 'rank', p.rank, 'isNew', false, 'isPlaced', true,
           'theme', json_build_object('__typename', 'Theme', 'id', t.id))
           ORDER BY p.rank)
         FROM unnest(saved.theme_ids) WITH ORDINALITY AS p(theme_id, rank) JOIN themes t ON t.id = p.theme_id))))`)} FROM saved`;

@@ -27,6 +27,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   personId: 'home-1',
   themeId: 'home-theme-1',
   kind: 'NO_TEAM',
+  act: 'PUBLISH',
   search: 'a',
   isOfPerson: true,
   isOfTheme: true,

@@ -6,8 +6,8 @@ import { useShortcut } from '../lib/useShortcut';
 const COOKIE = 'sidebar_state';
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
-/** Where the sidebar is open unless it was folded: elsewhere it would take a third of the page. */
-const WIDE = '(min-width: 64rem)';
+/** Where the sidebar is folded unless it was opened: it would take a third of the page. */
+const NARROW = '(max-width: 63.99rem)';
 
 /** How the sidebar was left; null if it was never touched. */
 function readSidebarOpen(): boolean | null {
@@ -35,8 +35,8 @@ interface SidebarState {
 /** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
 export function useSidebar(): SidebarState {
   const [leftOpen, setLeftOpen] = useState(readSidebarOpen);
-  const isWide = useMedia(WIDE);
-  const isOpen = leftOpen ?? isWide;
+  const isNarrow = useMedia(NARROW);
+  const isOpen = leftOpen ?? !isNarrow;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
   const toggle = () => {

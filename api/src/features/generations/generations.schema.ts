@@ -40,12 +40,10 @@ const GenerationRef = builder.prismaObject('Generation', {
       description: 'Who ran it; null if they were deleted, or you may not see them.',
       select: { createdById: true },
       resolve: (query, { createdById }, _args, context) =>
-        createdById === null
-          ? null
-          : context.reads.user.findFirst({
-              ...query,
-              where: { AND: [{ id: createdById }, visibleActors(viewerOf(context))] },
-            }),
+        context.reads.user.findFirst({
+          ...query,
+          where: { AND: [{ id: createdById ?? '' }, visibleActors(viewerOf(context))] },
+        }),
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:

@@ -127,7 +127,7 @@ it('a person reads all that is stored about them, and of nobody else', async () 
     ranking: { theme_ids: themes.map(({ id }) => id) },
     place: { theme_id: idOf(1) },
     history: expect.arrayContaining([
-      expect.objectContaining({ act: 'moveMember', targetId: bobId }),
+      expect.objectContaining({ act: 'savePreferences', targetId: bobId }),
     ]) as unknown,
   });
   expect(ownData.json).not.toMatch(/Ana|eve|admin@/);

@@ -7,6 +7,9 @@ export type Message = { subject: string; text: string; html: string };
 /** Values that are ours. Every other is written by people: names of themselves, teams, themes. */
 const OWN: readonly string[] = ['event', 'deadline', 'peopleWithoutPlace', 'link'];
 
+/** What an address needs before more of it. A colon between digits is a time of day: 'at 12:00 PM'. */
+const SIGN = /(?:[.@/\]]|(?<!(?<!\S)\d?\d):|:(?!\d\d(?!\S)))(?=\S)/g;
+
 /**
  * Values of which no program makes a link: mail clients take whatever looks like an address for one, in plain text, too. After each
  * sign that an address needs comes a zero-width space, which ends it for them and is not seen.
@@ -15,7 +18,7 @@ export const withoutAddresses = (values: NoticeValues): NoticeValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      OWN.includes(name) ? value : value?.replaceAll(/[.:@/\]](?=\S)/g, '$&\u200B'),
+      OWN.includes(name) ? value : value?.replaceAll(SIGN, '$&\u200B'),
     ]),
   );
 

@@ -1,7 +1,7 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { hasPassed, viewerOf } from '../../graphql/context';
-import { costing } from '../../graphql/list-sizes';
+import { A_STATEMENT, costing } from '../../graphql/list-sizes';
 import { countToRemind, ofRegions } from '../notices/region-figures';
 import { readNextStep, type NextStep, type NextStepKind } from '../next-step/next-step.service';
 
@@ -63,8 +63,9 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
       type: 'Theme',
       nullable: true,
       description: 'The first theme that it is about; null if it is about none in particular.',
+      // Reads the query without a theme, too: Pothos takes one that is left unread for a mistake.
       resolve: (query, { themeId }, _args, { reads }) =>
-        themeId === null ? null : reads.theme.findUnique({ ...query, where: { id: themeId } }),
+        reads.theme.findUnique({ ...query, where: { id: themeId ?? '' } }),
     }),
     publishLabel: t.exposeString('publishLabel', {
       nullable: true,
@@ -80,12 +81,10 @@ const lastRunOf = ofRegions(async (tx) => {
   return new Map(runs.map(({ regionId, _max }): [string, Date | null] => [regionId, _max.createdAt]));
 });
 
-/** The cost of counting the people of a region twice in memory. */
-const A_COUNT = 200;
-
 builder.prismaObjectField('Region', 'nextStep', (t) =>
   t.field({
-    ...costing(A_COUNT),
+    // It counts the people of the region.
+    ...costing(A_STATEMENT),
     type: NextStepRef,
     nullable: true,
     description: 'What those who run it do next; null for everybody else.',

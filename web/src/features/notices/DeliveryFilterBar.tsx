@@ -2,7 +2,8 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { AdminNoticesPageQuery, DeliveryState } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { FilterChips } from '../../ui/form/FilterChips';
-import { SearchField } from '../users/filters/SearchField';
+import { userFilterRules } from '../../gql/input-rules';
+import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { STATE_WORDS } from './notice-words';
 import { CHANNELS, KINDS, STATES, type DeliveryFilterState } from './useDeliveryFilter';
 
@@ -73,7 +74,11 @@ export function DeliveryFilterBar({ filter, regions }: DeliveryFilterBarProps) {
       </Flex>
       <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
         <Box width={{ base: 'full', md: '14rem' }}>
-          <SearchField value={values.q} onSearch={(text) => set('q', text)} />
+          <PeopleSearchField
+            maxLength={userFilterRules.search.maxLength.value}
+            value={values.q}
+            onSearch={(text) => set('q', text)}
+          />
         </Box>
         <FilterChips filter={filter} choices={choices} />
       </Flex>

@@ -2,7 +2,8 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
-import { SearchField } from '../users/filters/SearchField';
+import { userFilterRules } from '../../gql/input-rules';
+import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 
 const PersonPickerQuery = graphql(`
   query PersonPicker($search: String!) {
@@ -39,7 +40,11 @@ export function PersonPicker({ person, onPick }: PersonPickerProps) {
       <Text marginBottom="1" overflowWrap="anywhere">
         As {person.displayName} would read it now
       </Text>
-      <SearchField value={search} onSearch={setSearch} />
+      <PeopleSearchField
+        maxLength={userFilterRules.search.maxLength.value}
+        value={search}
+        onSearch={setSearch}
+      />
       {found.length > 0 && (
         <Box
           as="ul"

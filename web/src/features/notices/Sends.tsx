@@ -3,6 +3,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
 import { useId } from 'react';
 import { userMessage } from '../../apollo/user-message';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NoticeKind, Sends_PreviewFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
@@ -43,6 +44,8 @@ interface SendsProps {
 export function Sends({ preview, isSkipped = false, onSkip }: SendsProps) {
   const { notices, emailCount, chatCount, hasMailServer } = preview;
   const titleId = useId();
+  // People who are not added yet are shown as the viewer would be.
+  const viewer = useViewer();
   const isAny = emailCount + chatCount > 0;
   return (
     <Stack
@@ -62,7 +65,7 @@ export function Sends({ preview, isSkipped = false, onSkip }: SendsProps) {
         <Stack as="ul" aria-labelledby={titleId} gap="2" listStyleType="none">
           {notices.map(({ kind, count, exampleUserId }) => (
             <li key={kind}>
-              <NoticeLine kind={kind} count={count} userId={exampleUserId ?? null} />
+              <NoticeLine kind={kind} count={count} userId={exampleUserId ?? viewer.id} />
             </li>
           ))}
           {chatCount > 0 && <li>{counted(chatCount, 'chat message', 'chat messages')}</li>}
@@ -81,7 +84,7 @@ export function Sends({ preview, isSkipped = false, onSkip }: SendsProps) {
 }
 
 /** One kind of notice, and on demand how its first reader would see it. */
-function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; userId: string | null }) {
+function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; userId: string }) {
   const [read, { data, error, loading }] = useLazyQuery(SendsExampleQuery, { fetchPolicy: 'network-only' });
   const { label } = KIND_WORDS[kind];
   const shown = data?.noticePreview;
@@ -91,7 +94,7 @@ function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; 
         <Text as="span">
           {formatCount(count)} × {label}
         </Text>
-        {userId !== null && !shown && (
+        {!shown && (
           <Button
             size="xs"
             variant="ghost"

@@ -3,7 +3,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useViewer } from '../../../auth/useViewer';
 import { FilterChips } from '../../../ui/form/FilterChips';
 import { SelectField } from '../../../ui/form/SelectField';
-import { SearchField } from './SearchField';
+import { userFilterRules } from '../../../gql/input-rules';
+import { PeopleSearchField } from '../../../ui/form/PeopleSearchField';
 import { ThemeChip } from './ThemeChip';
 import { USER_FILTERS } from './user-filters';
 import { NO_REGION, type UserFilterState } from './useUserFilter';
@@ -49,7 +50,11 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
     >
       {/* Takes what the chips leave, so that all are on one line where there is room. */}
       <Box flex={{ base: '1 0 100%', md: '1 1 9rem' }} maxWidth={{ md: '16rem' }}>
-        <SearchField value={values.q} onSearch={(text) => filter.set('q', text)} />
+        <PeopleSearchField
+          maxLength={userFilterRules.search.maxLength.value}
+          value={values.q}
+          onSearch={(text) => filter.set('q', text)}
+        />
       </Box>
       <FilterChips filter={filter} choices={chips}>
         <ThemeChip param="theme" filter={filter} />

@@ -34,14 +34,19 @@ const planOf = (lines: { effect: string }[], isSaved = false, moved = 0) => {
 };
 
 type Import = {
-  input: { csv: string; isDryRun: boolean; skippedErrorCount?: number; movedEmails?: string[] };
+  input: {
+    csv: string;
+    isDryRun: boolean;
+    skippedErrorCount?: number;
+    movedEmails?: string[];
+    sendNotices?: boolean;
+  };
 };
 
-async function openImport(answer: (input: Import['input']) => unknown, hasMail = false) {
+async function openImport(answer: (input: Import['input']) => unknown) {
   const inputs: Import['input'][] = [];
   const people = [row({})];
   const page = openParticipants(people, {
-    hasMail,
     mutations: {
       importParticipants: (_root: never, { input }: Import) => {
         inputs.push(input);
@@ -76,7 +81,7 @@ it('says what each line of a file does, saves on request, and shows the new peop
   expect(await screen.findAllByText('Added 1, updated 1, unchanged 1')).not.toEqual([]);
   expect(inputs).toEqual([
     { csv: LIST, isDryRun: true },
-    { csv: LIST, isDryRun: false, skippedErrorCount: 0, movedEmails: [] },
+    { csv: LIST, isDryRun: false, skippedErrorCount: 0, movedEmails: [], sendNotices: true },
   ]);
   expect(await dialog.findByText(/No e-mail is sent\. Ask them to sign in at/)).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
@@ -94,14 +99,30 @@ it('says what each line of a file does, saves on request, and shows the new peop
   expect(screen.getByText('2 in total')).toBeVisible();
 });
 
-it('says that those who were added are invited, where the server sends e-mail', async () => {
-  const lines = [line(2, 'INVITE')];
-  const { user, dialog } = await openImport(({ isDryRun }) => planOf(lines, !isDryRun), true);
+const INVITING = {
+  notices: [{ kind: 'INVITED', count: 1, exampleUserId: null }],
+  emailCount: 1,
+  chatCount: 0,
+  hasMailServer: true,
+};
+
+it.each([
+  { isSkipped: false, verb: 'Import 1 and invite 1', words: /^We send 1 invitation\. They sign in at/ },
+  { isSkipped: true, verb: 'Import 1 person', words: /^No e-mail is sent\. Ask them to sign in at/ },
+])('says how many it invites, and does what it says: $verb', async ({ isSkipped, verb, words }) => {
+  const { user, dialog, inputs } = await openImport(({ isDryRun }) => ({
+    ...planOf([line(2, 'INVITE')], !isDryRun),
+    sends: INVITING,
+  }));
   await user.click(dialog.getByRole('textbox', { name: 'Or paste the list' }));
   await user.paste(LIST);
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
-  await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
-  expect(await dialog.findByText(/^We send 1 invitation\. They sign in at/)).toBeVisible();
+  const sends = within(await dialog.findByRole('region', { name: 'Sends' }));
+  expect(sends.getByText(/^1 × /)).toBeVisible();
+  if (isSkipped) await user.click(sends.getByRole('checkbox', { name: 'Do not send this time' }));
+  await user.click(dialog.getByRole('button', { name: verb }));
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(inputs.at(-1)).toMatchObject({ isDryRun: false, sendNotices: !isSkipped });
 });
 
 it('says which lines of a pasted list have errors, and imports the others', async () => {
@@ -125,7 +146,7 @@ it('says which lines of a pasted list have errors, and imports the others', asyn
   await user.click(await dialog.findByRole('button', { name: 'Import 1, skip 1' }));
   expect(await screen.findAllByText('Added 1, skipped 1')).not.toEqual([]);
   expect(step()).toHaveTextContent('Done');
-  expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: false, skippedErrorCount: 1, movedEmails: [] });
+  expect(inputs.at(-1)).toMatchObject({ csv: LIST, isDryRun: false, skippedErrorCount: 1 });
 });
 
 it('imports nothing where only errors are left, and checks again where others have come', async () => {

@@ -1,9 +1,9 @@
 import type { ErrorLike } from '@apollo/client';
-import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportEffect } from '../../../gql/graphql';
-import { counted, formatCount, people } from '../../../lib/numbers';
-import { CheckboxField } from '../../../ui/form/CheckboxField';
+import { formatCount, people } from '../../../lib/numbers';
+import { Sends } from '../../notices/Sends';
 import { changedCount, importVerb, isLosing, lineCount, type ImportPlan } from './import-words';
 import { writtenLines } from './import-source';
 import { ImportLines } from './ImportLines';
@@ -61,8 +61,7 @@ export function ImportPreview({
         else next.delete(email);
       return next;
     });
-  const [isInviting, setIsInviting] = useState(true);
-  const { emailCount } = plan.sends;
+  const [isSilent, setIsSilent] = useState(false);
   const isCut = lines.length < lineCount(plan, shown);
   const count = changedCount(plan) + movedEmails.length;
   const outcome = useRef<HTMLDivElement>(null);
@@ -76,6 +75,7 @@ export function ImportPreview({
           <div ref={outcome} tabIndex={-1}>
             <ImportOutlook plan={plan} hasChanged={hasChanged} error={error} />
           </div>
+          <Sends preview={plan.sends} isSkipped={isSilent} onSkip={setIsSilent} />
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
           {isLosing(shown) && lines.length > 1 && (
             <ChooseAll
@@ -106,21 +106,11 @@ export function ImportPreview({
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
-        {emailCount > 0 && (
-          <Box marginInlineEnd="auto">
-            <CheckboxField
-              label={`Send ${counted(emailCount, 'invitation', 'invitations')}`}
-              checked={isInviting}
-              disabled={isPending}
-              onChange={setIsInviting}
-            />
-          </Box>
-        )}
         <Button variant="outline" onClick={onBack} disabled={isPending}>
           {plan.errorCount > 0 ? 'Choose another list' : 'Back'}
         </Button>
         <Button
-          onClick={() => onImport(movedEmails, isInviting)}
+          onClick={() => onImport(movedEmails, !isSilent)}
           disabled={count === 0}
           loading={isPending}
           loadingText={`Importing ${people(count)}...`}
@@ -129,7 +119,7 @@ export function ImportPreview({
             added: changedCount(plan),
             moved: movedEmails.length,
             skipped: plan.errorCount,
-            invited: isInviting ? emailCount : 0,
+            invited: isSilent ? 0 : plan.sends.emailCount,
           })}
         </Button>
       </Dialog.Footer>

@@ -19,8 +19,7 @@ const ImportParticipantsMutationDocument = graphql(`
       movedCount
       addedEmails
       sends {
-        emailCount
-        hasMailServer
+        ...Sends_preview @unmask
       }
       lines {
         line

@@ -95,8 +95,6 @@ interface Options {
   region?: object;
   /** How many people exist besides those who match. */
   others?: number;
-  /** Whether the server sends e-mail. */
-  hasMail?: boolean;
   /** Whether, after an act, the list of this filter still has the person; always, by default. */
   isListed?: (filter: UserFilter) => boolean;
 }
@@ -109,7 +107,6 @@ export function openParticipants(
     path = '/admin/participants',
     region = {},
     others = 0,
-    hasMail = false,
     isListed = () => true,
   }: Options = {},
 ) {
@@ -166,7 +163,7 @@ export function openParticipants(
     resolvers: {
       Query: {
         regions: () => REGIONS.map((one) => ({ ...one, ...region })),
-        mailServer: () => ({ isSet: hasMail, from: null, mailboxPath: null }),
+        mailServer: () => ({ isSet: false, from: null, mailboxPath: null }),
         noticeTemplates: () => [{ id: 'INVITED', kind: 'INVITED', isSent: true }],
         theme: (_root: never, { id }: { id: string }) => (id === 'robots' ? { id, title: 'Robots' } : null),
         user: (_root: never, { id }: { id: string }) => {

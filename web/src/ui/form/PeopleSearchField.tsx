@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { userFilterRules } from '../../../gql/input-rules';
-import { useOnRest } from '../../../lib/useOnRest';
-import { TextField } from '../../../ui/form/TextField';
+import { useOnRest } from '../../lib/useOnRest';
+import { TextField } from './TextField';
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const SEARCH_DELAY = 250;
 
-interface SearchFieldProps {
+interface PeopleSearchFieldProps {
   /** The current search. */
   value: string;
+  maxLength: number;
   onSearch: (text: string) => void;
 }
 
 /** Searches for part of a name or an e-mail address once typing pauses. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+export function PeopleSearchField({ value, maxLength, onSearch }: PeopleSearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -35,7 +35,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       type="search"
       size="sm"
       placeholder="Name or e-mail"
-      maxLength={userFilterRules.search.maxLength.value}
+      maxLength={maxLength}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />
