@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/TextField';
+import { Sends } from '../notices/Sends';
 import { useEraseParticipants } from './useEraseParticipants';
 
 const ErasureQuery = graphql(`
@@ -27,6 +28,9 @@ const ErasureQuery = graphql(`
         count
       }
       counted
+    }
+    sendPreview(act: ERASE_PARTICIPANTS) {
+      ...Sends_preview @unmask
     }
   }
 `);
@@ -84,6 +88,7 @@ export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDial
             The history keeps the names that teams gave themselves. Texts that you wrote and accounts at
             Google stay as they are. Backups keep everybody until you delete them.
           </Text>
+          {data && <Sends preview={data.sendPreview} />}
           {hasNothing ? (
             <Text>There is nothing to erase.</Text>
           ) : (

@@ -31,6 +31,7 @@ export function UserActDialog({ act: { kind, user, region }, onClose }: UserActD
         <Text overflowWrap="anywhere">{consequence(user.displayName, region ?? null)}</Text>
         {kind !== 'demote' && <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} />}
         {kind === 'delete' && <GoesWithPerson userId={user.id} />}
+        <Text color="fg.muted">No e-mail is sent.</Text>
         {/* The dialog stays open to say why. */}
         {error && (
           <Banner tone="danger" title="That was not done" assertive>

@@ -161,6 +161,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
           <Text color="danger.fg" fontWeight="600">
             {asked && lossOf(asked, people, regions)}
           </Text>
+          <Text color="fg.muted">No e-mail is sent.</Text>
         </Stack>
       </ConfirmDialog>
     </>
