@@ -16,7 +16,8 @@ import {
   ThemeOutcomeRef,
 } from './outcomes.schema';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
-import { visibleActors } from '../users/users.policy';
+import { canSeeActor } from '../users/users.policy';
+import { UserRef } from '../users/users.schema';
 import { workers } from './work/workers';
 
 const GenerationRef = builder.prismaObject('Generation', {
@@ -33,17 +34,15 @@ const GenerationRef = builder.prismaObject('Generation', {
       description: 'SHA-256 of everything that the teams depend on, in hex.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
-    createdBy: t.prismaField({
-      ...ofItsOwn,
-      type: 'User',
+    createdBy: t.field({
+      type: UserRef,
       nullable: true,
       description: 'Who ran it; null if they were deleted, or you may not see them.',
-      select: { createdById: true },
-      resolve: (query, { createdById }, _args, context) =>
-        context.reads.user.findFirst({
-          ...query,
-          where: { AND: [{ id: createdById ?? '' }, visibleActors(viewerOf(context))] },
-        }),
+      select: (_args, _context, nestedSelection) => ({
+        createdBy: nestedSelection({ include: { organiser: true } }),
+      }),
+      resolve: ({ createdBy }, _args, context) =>
+        createdBy && canSeeActor(viewerOf(context), createdBy) ? createdBy : null,
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:

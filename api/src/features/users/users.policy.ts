@@ -1,5 +1,5 @@
 import { canOrganise, inOrganisedRegion, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
-import type { Prisma, User } from '../../db/generated/client';
+import type { Organiser, Prisma, User } from '../../db/generated/client';
 
 type Person = Pick<User, 'id' | 'role' | 'regionId' | 'excludedFromAllocation'>;
 
@@ -23,13 +23,27 @@ export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
 }
 
 /** Who did something: colleagues who run the event or a region with the viewer are seen, too, as those who do it. */
-export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput => ({
-  OR: [
-    visibleUsers(viewer),
-    { role: 'admin' },
-    { organiser: { regionIds: { hasSome: [...viewer.organisedRegionIds] } } },
-  ],
-});
+export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput =>
+  // Within `OR`, Prisma takes an empty condition for one that holds for nobody.
+  isAdmin(viewer)
+    ? {}
+    : {
+        OR: [
+          visibleUsers(viewer),
+          { role: 'admin' },
+          { organiser: { regionIds: { hasSome: [...viewer.organisedRegionIds] } } },
+        ],
+      };
+
+/** The same rule for one person. */
+export const canSeeActor = (
+  viewer: Viewer,
+  { id, role, regionId, organiser }: Person & { organiser: Pick<Organiser, 'regionIds'> | null },
+): boolean =>
+  viewer.id === id ||
+  role === 'admin' ||
+  canOrganise(viewer, regionId) ||
+  (organiser?.regionIds ?? []).some((each) => canOrganise(viewer, each));
 
 /** A move needs both regions, so whoever organises one only has nowhere to move people. */
 export const canSetRegion = (viewer: Viewer, { regionId }: Person): boolean =>
