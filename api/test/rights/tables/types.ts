@@ -403,12 +403,19 @@ export const typeRows: readonly TypeRow[] = [
     `preset placedCount onListCount firstCount drawnFirstCount secondCount thirdCount laterCount worstRank meanRank pinnedCount
       filledCount filledRankedCount filledUnrankedCount filledShortListCount unassignedCount movedCount sameTeamsAs`,
   ),
-  only(
-    'HistoryLine',
-    RUN_NORTH,
-    'history(filter: { personId: "nora" }) { edges { node { $ } } }',
-    'id at sentence act actor actingAs targetKind targetId target region changes outcome code requestId',
-  ),
+  {
+    type: 'HistoryLine',
+    way: 'history(filter: { personId: "nora" }) { edges { node { $ } } }',
+    rules: [
+      {
+        readers: RUN_NORTH,
+        fields:
+          'id at sentence act actingAs targetKind targetId target region changes outcome code requestId',
+      },
+      // Sam, who tried one of the acts, is of South.
+      { readers: ['admin'], fields: 'actor' },
+    ],
+  },
   only(
     'HistoryChange',
     RUN_NORTH,
