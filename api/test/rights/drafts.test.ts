@@ -7,6 +7,8 @@ import { routes } from '../../src/rest/routes';
 import { schema } from '../../src/schema';
 import { act } from '../acts';
 import type { Caller } from '../caller';
+import { graphql } from '../gql/gql';
+import { eventsOf, LiveClient, type Told } from '../live-client';
 import { costOf, singles, type Probe } from '../schema-walk/probes';
 import { startTestApp } from '../test-app';
 import { signInAll } from './callers';
@@ -54,6 +56,8 @@ const paths = (id: string): string[] =>
     .filter(({ method }) => method === 'get')
     .map(({ path }) => path.replace(':regionId', 'south').replace(':userId', id).replace(':id', 'south'));
 
+const CREATE_FEED = graphql(`mutation FeedOfReader { createCalendarFeed { path } }`);
+
 const answer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ message: z.string() })).optional(),
@@ -92,8 +96,22 @@ async function readAll(who: Reader | (typeof RUNNERS)[number]): Promise<Map<stri
     const response = await caller(who).fetch(`/api${path}`);
     read.set(`GET ${path}`, `${response.status} ${await response.text()}`);
   }
+  const feed = feeds.get(who);
+  if (feed !== undefined) read.set('calendar feed', await (await fetch(app.url + feed)).text());
   return read;
 }
+
+/** All that can be listened to: of whom and of what, and what is asked of it. */
+const SUBSCRIPTIONS: Record<string, string> = {
+  boardChanged: 'boardChanged(regionId: "south") { present { activity } acts { kind } }',
+  eventChanged: 'eventChanged { catchUp event { faqContent } regions { id } goneIds }',
+  memberHeld: 'memberHeld(userId: "sam") { activity }',
+  peopleChanged:
+    'peopleChanged(regionId: "south") { catchUp people { id assignment { theme { id } } } themes { id memberCount } goneIds }',
+  regionChanged:
+    'regionChanged(regionId: "south") { catchUp region { id } themes { id } teams { id displayName members { user { id } } } goneIds }',
+  viewerChanged: 'viewerChanged { catchUp viewer { id assignment { theme { id } } } }',
+};
 
 /** What reads otherwise than before. */
 const differing = (before: Map<string, string>, after: Map<string, string>): string[] =>
@@ -122,6 +140,8 @@ async function draft(): Promise<void> {
 }
 
 const before = new Map<string, Map<string, string>>();
+/** The secret addresses that calendars follow, by their owners. */
+const feeds = new Map<string, string>();
 beforeAll(async () => {
   accounts = await signInAll(app);
   await writeEvent(accounts);
@@ -134,6 +154,8 @@ beforeAll(async () => {
     where: { id: { in: ['olga', 'dana', 'xena'] } },
     data: { regionId: 'south', excludedFromAllocation: false },
   });
+  for (const who of Object.keys(READERS) as Reader[])
+    feeds.set(who, (await caller(who).ask(CREATE_FEED)).createCalendarFeed.path);
   for (const who of [...Object.keys(READERS), ...RUNNERS] as (Reader | (typeof RUNNERS)[number])[])
     before.set(who, await readAll(who));
   await draft();
@@ -186,4 +208,37 @@ describe('once it is published', () => {
       .ask(act('unpublishAssignments'), { input: { regionId: 'south' } });
     expect((await changesFor('sam')).filter((asked) => !isOfStatus(asked))).toEqual([]);
   });
+});
+
+// Last, since it changes what everybody reads.
+describe('who listens while a draft changes', () => {
+  it('is asked for every subscription', () => {
+    expect(Object.keys(SUBSCRIPTIONS)).toEqual(
+      Object.keys(schema.getSubscriptionType()?.getFields() ?? {}).toSorted(),
+    );
+  });
+
+  it.each(Object.keys(READERS) as Reader[])(
+    '%s hears nothing of it, and no notice is announced',
+    async (who) => {
+      const client = await LiveClient.connect(app.url, accounts[who].token);
+      const heard = new Map<string, Told>();
+      for (const [name, asked] of Object.entries(SUBSCRIPTIONS))
+        heard.set(name, await client.follow(`subscription { ${asked} }`));
+      const announced = await db.announcement.count();
+      for (const themeId of ['Fjord', 'Ember'])
+        await app
+          .withToken(accounts.otto.token)
+          .ask(act('moveMember'), { input: { userId: 'sam', themeId } });
+      // Everybody is told of the event's texts, and of what came before them first.
+      await db.eventInfo.updateMany({ data: { faqContent: `For ${who}` } });
+      const last = () => heard.get('eventChanged')?.answers.at(-1);
+      await expect.poll(() => JSON.stringify(last())).toContain(`For ${who}`);
+      for (const [name, told] of heard) {
+        if (told.codes.length > 0) expect(told.codes, name).toEqual(['FORBIDDEN']);
+        else expect(eventsOf(told).slice(0, name === 'eventChanged' ? -1 : undefined), name).toEqual([]);
+      }
+      expect(await db.announcement.count()).toBe(announced);
+    },
+  );
 });

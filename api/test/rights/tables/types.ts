@@ -413,7 +413,7 @@ export const typeRows: readonly TypeRow[] = [
           'id at sentence act actingAs targetKind targetId target region changes outcome code requestId',
       },
       // Sam, who tried one of the acts, is of South.
-      { readers: ['admin'], fields: 'actor' },
+      { readers: ADMIN, fields: 'actor' },
     ],
   },
   only(
