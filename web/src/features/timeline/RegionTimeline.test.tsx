@@ -13,6 +13,7 @@ const point = (kind: string, at: string, changes: object = {}) => ({
   state: 'PLANNED',
   reason: null,
   carriedOutAt: null,
+  sendNotices: true,
   updatedAt: '2026-11-20T11:00:00.000Z',
   ...changes,
 });
@@ -40,6 +41,12 @@ function open(timeline: object[], changes: object = {}, mutations = {}, viewer =
       Query: {
         region,
         regions: () => [region()],
+        sendPreview: (_root: never, { act }: { act: string }) => ({
+          notices: act === 'PUBLISH' ? [{ kind: 'TEAM_PUBLISHED', count: 96, exampleUserId: 'ada' }] : [],
+          emailCount: act === 'PUBLISH' ? 96 : 0,
+          chatCount: 0,
+          hasMailServer: true,
+        }),
         upcomingDeadlines: () => [],
         event: () => ({ id: 'event', aboutContent: '', submissionDeadline: null }),
         dashboardStats: () => ({
@@ -128,6 +135,9 @@ it("is planned by the region's clock, and says what that is for the viewer", asy
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('What happens'), 'Teams are published');
   await user.type(dialog.getByLabelText(/by the clock of Australia\/Sydney/), '2099-12-05T17:00');
+  const sends = within(await dialog.findByRole('region', { name: 'Sends' }));
+  expect(sends.getByText(/^96 × /)).toBeVisible();
+  await user.click(sends.getByRole('checkbox', { name: 'Do not send this time' }));
   expect(
     dialog.getByText(/^Sat, Dec 5, 2099, 5:00\sPM GMT\+11 \(6:00\sAM for you\), in 4 days$/),
   ).toBeVisible();
@@ -140,6 +150,7 @@ it("is planned by the region's clock, and says what that is for the viewer", asy
         localTime: '2099-12-05T17:00',
         id: null,
         reason: null,
+        sendNotices: false,
         expectedUpdatedAt: null,
       },
     ]),
@@ -173,6 +184,7 @@ it('moves a reminder in one act', async () => {
       localTime: '2099-12-06T17:00',
       id: 'REMIND',
       reason: null,
+      sendNotices: true,
       expectedUpdatedAt: '2026-11-20T11:00:00.000Z',
     },
   ]);

@@ -1,8 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { graphql } from '../../gql/gql';
-import type { SendingAct, TimelinePointKind } from '../../gql/graphql';
+import type { TimelinePointKind } from '../../gql/graphql';
 import { setTimelinePointRules } from '../../gql/input-rules';
 import { formatInstantAt } from '../../lib/dates';
 import { instantAt } from '../../lib/local-time';
@@ -10,9 +8,9 @@ import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
-import { Sends } from '../notices/Sends';
 import { PlaceTimeField } from '../../ui/form/PlaceTimeField';
 import { ruled } from '../../ui/form/ruled';
+import { PlannedSends } from './PlannedSends';
 import { POINT_WORDS } from './point-words';
 
 /** A local date and time such as `2027-03-05T17:00`; empty texts are none. */
@@ -42,22 +40,6 @@ const WHAT_HAPPENS: Readonly<Record<TimelinePointKind, string>> = {
   PUBLISH: 'Everybody sees the teams as they are then. Without teams, you are told and nothing is published.',
 };
 
-/** Counted by how people are now. */
-const PlannedSendsQuery = graphql(`
-  query PlannedSends($act: SendingAct!, $regionId: ID!) {
-    sendPreview(act: $act, regionId: $regionId, isPlanned: true) {
-      ...Sends_preview @unmask
-    }
-  }
-`);
-
-const ACTS = {
-  OPEN_PREFERENCES: 'OPEN_PREFERENCES',
-  REMIND: 'REMIND',
-  CLOSE_PREFERENCES: 'CLOSE_PREFERENCES',
-  PUBLISH: 'PUBLISH',
-} as const satisfies Record<TimelinePointKind, SendingAct>;
-
 /** When something happens by itself, in a dialog. */
 export function TimelinePointForm({
   defaultValues,
@@ -72,10 +54,6 @@ export function TimelinePointForm({
   const form = useForm<TimelinePointValues>({ defaultValues });
   const { register, control, formState } = form;
   const [kind, localTime, sendNotices] = useWatch({ control, name: ['kind', 'localTime', 'sendNotices'] });
-  const { data } = useQuery(PlannedSendsQuery, {
-    variables: { act: ACTS[kind], regionId },
-    fetchPolicy: 'cache-and-network',
-  });
   const instant = instantAt(localTime, timeZone);
   const isExtension =
     kind === 'CLOSE_PREFERENCES' && closesAt !== null && instant !== null && instant > closesAt;
@@ -118,16 +96,12 @@ export function TimelinePointForm({
           })}
         />
       )}
-      {data && (
-        <Sends
-          preview={data.sendPreview}
-          isSkipped={!sendNotices}
-          // A reminder that sends nothing reminds of nothing.
-          {...(kind === 'REMIND'
-            ? {}
-            : { onSkip: (isSkipped) => form.setValue('sendNotices', !isSkipped, { shouldDirty: true }) })}
-        />
-      )}
+      <PlannedSends
+        regionId={regionId}
+        kind={kind}
+        isSkipped={!sendNotices}
+        onSkip={(isSkipped) => form.setValue('sendNotices', !isSkipped, { shouldDirty: true })}
+      />
       <Text color="fg.muted">If you do it by hand before then, nothing more happens at this time.</Text>
       {onClear && (
         <Button variant="outline" alignSelf="flex-start" disabled={dialog.isPending} onClick={onClear}>
