@@ -120,7 +120,7 @@ onEachDevice((device) => {
         ).toBeVisible();
       }
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByRole('button', { name: /^Publish to \d+ pe/ }).click();
+      await page.getByRole('button', { name: /^Publish (and e-mail|without) \d+ pe/ }).click();
       await expect(page.getByText('Assignments published for this region')).toBeVisible();
     });
 

@@ -24,6 +24,7 @@ interface MoveInput {
   expectedThemeId?: string | null;
   isManualOverride?: boolean;
   expectedAssignedAt?: string;
+  sendNotices?: boolean;
   expectedIsManualOverride?: boolean;
 }
 
@@ -462,6 +463,24 @@ it('tells why somebody has no place, in the words that they read and in no other
   expect(await screen.findByText(/participants see every move at once/)).toBeVisible();
   await choose(user, 'Ada Lovelace', 'Why no place?');
   expect(await screen.findByText('What Ada Lovelace sees')).toBeVisible();
+});
+
+it('says on a published board that a move sends e-mail, and goes without on request', async () => {
+  const { server, resolvers } = fakeServer([{ userId: 'ada', themeId: 'robots' }]);
+  server.isPublished = true;
+  const sendPreview = () => ({ notices: [], emailCount: 1, chatCount: 0, hasMailServer: true });
+  const { user } = renderPage(<BoardPage />, {
+    viewer: admin(),
+    resolvers: { ...resolvers, Query: { ...resolvers.Query, sendPreview } },
+  });
+  expect(await screen.findByText('Each move e-mails the person.')).toBeVisible();
+  await choose(user, 'Ada Lovelace', /Tides/);
+  await hears('Ada Lovelace was moved to Tides');
+  await user.click(screen.getByRole('checkbox', { name: 'Do not send' }));
+  expect(screen.getByText('Moves send no e-mail.')).toBeVisible();
+  await choose(user, 'Ada Lovelace', /Solar/);
+  await hears('Ada Lovelace was moved to Solar');
+  expect(server.asked.map(({ sendNotices }) => sendNotices ?? true)).toEqual([true, false]);
 });
 
 it('tells why somebody has their place; that it is held is for the organisers', async () => {
