@@ -118,7 +118,9 @@ onEachDevice((device) => {
     await expect(review.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(review).toContainText('2 of 4 people have a place. 2 have none: ');
     await expect(review).toContainText('Preferences of this region lock until you unpublish.');
-    const publishNow = review.getByRole('button', { name: /^Publish without (2 people|1 person), e-mail 4$/ });
+    const publishNow = review.getByRole('button', {
+      name: /^Publish without (2 people|1 person), e-mail 4$/,
+    });
     await publishNow.click();
     await expectToast(page, 'Error', 'Failed to update publish status');
     await expect(review.getByRole('alert')).toContainText('Not published');

@@ -35,7 +35,7 @@ onEachDevice(() => {
     );
     const keep = dialog.getByRole('button', { name: `Keep in ${home.name}` });
     await expect(keep).toHaveAttribute('aria-pressed', 'true');
-    await dialog.getByRole('button', { name: 'Import 1, skip 1' }).click();
+    await dialog.getByRole('button', { name: 'Import 1 and invite 1, skip 1' }).click();
     await expectToast(page, 'Success', 'Added 1, kept 1, skipped 1');
     await dialog.getByRole('button', { name: 'Done' }).click();
 

@@ -34,7 +34,7 @@ onEachDevice((device) => {
     await choose.setInputFiles(csvFile(`name,email,region\n${wrong.join('\n')}\n`));
     await expect(dialog.getByRole('note')).toContainText('3 lines have errors');
     await expect(dialog.getByRole('list').getByText('Error', { exact: true })).toHaveCount(3);
-    await expect(dialog.getByRole('button', { name: 'Import 1, skip 3' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Import 1 and invite 1, skip 3' })).toBeEnabled();
     await dialog.getByRole('button', { name: 'Choose another list' }).click();
 
     const csv = `name,email,region\n${lines.join('\n')}\n`;
@@ -45,7 +45,7 @@ onEachDevice((device) => {
     await allow();
     await dialog.getByRole('button', { name: 'Check list' }).click();
     await expect(dialog).toContainText(`${PEOPLE} lines checked. Nothing has been saved yet.`);
-    await dialog.getByRole('button', { name: `Import ${PEOPLE} people` }).click();
+    await dialog.getByRole('button', { name: `Import ${PEOPLE} and invite ${PEOPLE}` }).click();
     await expectToast(page, 'Success', `Added ${PEOPLE}`);
     await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -213,7 +213,7 @@ onEachDevice((device) => {
     await dialog.getByLabel('CSV file').setInputFiles(csvFile(`name,email,region\n${lines.join('\n')}\n`));
     await expect(dialog.getByRole('note')).toContainText('1 line has an error');
     await expect(step).toContainText('Check');
-    await dialog.getByRole('button', { name: 'Import 2, skip 1' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 and invite 2, skip 1' }).click();
     await expect(step).toContainText('Done');
     await expect(dialog.getByRole('note')).toContainText('Added 2, skipped 1');
     await dialog.getByRole('button', { name: 'Copy addresses' }).click();

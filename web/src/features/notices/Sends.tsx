@@ -38,10 +38,12 @@ interface SendsProps {
   /** Whether the act goes without its notices; left out where the act is to send them. */
   isSkipped?: boolean;
   onSkip?: (isSkipped: boolean) => void;
+  /** What the counts depend on, in a sentence. */
+  note?: string;
 }
 
 /** What an act sends and to how many people, said before its button is pressed. */
-export function Sends({ preview, isSkipped = false, onSkip }: SendsProps) {
+export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) {
   const { notices, emailCount, chatCount, hasMailServer } = preview;
   const titleId = useId();
   // People who are not added yet are shown as the viewer would be.
@@ -74,6 +76,11 @@ export function Sends({ preview, isSkipped = false, onSkip }: SendsProps) {
       {!hasMailServer && (
         <Text color="fg.muted" textStyle="caption">
           No mail server is set, so no e-mail is sent.
+        </Text>
+      )}
+      {isAny && !isSkipped && note !== undefined && (
+        <Text color="fg.muted" textStyle="caption">
+          {note}
         </Text>
       )}
       {isAny && onSkip && (

@@ -35,5 +35,5 @@ export function PlannedSends({ regionId, kind, isSkipped, onSkip }: PlannedSends
   if (!data) return null;
   // A reminder that sends nothing reminds of nothing.
   const choice = kind === 'REMIND' ? {} : { isSkipped, onSkip };
-  return <Sends preview={data.sendPreview} {...choice} />;
+  return <Sends preview={data.sendPreview} note="Counted as people and teams are now." {...choice} />;
 }

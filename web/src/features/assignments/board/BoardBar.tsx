@@ -13,7 +13,6 @@ interface BoardBarProps {
   onUndo: () => void;
   outcome: Outcome | null;
   onDismiss: () => void;
-  /** Whether participants see the teams, and therefore every move. */
   /** What is said of moves of published teams; null for a draft. */
   published: ReactNode;
 }
@@ -32,21 +31,21 @@ export function BoardBar({ search, lastStep, onUndo, outcome, onDismiss, publish
       paddingBlock="1.5"
       marginBottom="1.5"
     >
-      <Flex gap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Flex gap="2" align="center">
         <FindPerson search={search} />
         <UndoButton step={lastStep} onUndo={onUndo} />
-        {published && (
-          <Flex gap="1.5" align="center" minWidth="0" order={{ base: '1', md: '0' }}>
-            <Box flexShrink="0" color="warning.fg">
-              <Radio size={16} aria-hidden />
-            </Box>
-            <Flex textStyle="caption" columnGap="3" wrap="wrap" align="center" minWidth="0">
-              <Text as="span">These teams are published: participants see every move at once.</Text>
-              {published}
-            </Flex>
-          </Flex>
-        )}
       </Flex>
+      {published && (
+        <Flex gap="1.5" align="center" marginTop="1.5">
+          <Box flexShrink="0" color="warning.fg">
+            <Radio size={16} aria-hidden />
+          </Box>
+          <Flex textStyle="caption" columnGap="3" wrap="wrap" align="center" minWidth="0">
+            <Text as="span">These teams are published: participants see every move at once.</Text>
+            {published}
+          </Flex>
+        </Flex>
+      )}
       <VisuallyHidden role="status">{outcome?.text}</VisuallyHidden>
       {outcome?.isFailure && (
         <Flex align="center" gap="2" marginTop="2" color="danger.fg" aria-hidden>
