@@ -8,7 +8,7 @@ export type Face = (typeof FACES)[number];
 
 const LONG_NAME =
   'Maximiliane-Alexandra von Hohenstein-Oberwaldenburg Featherstonehaugh-Montgomery of the Northern Provinces';
-const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'location', 'url', 'label']);
+const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'location', 'url']);
 /** How many copies of each entry: many in outer lists, fewer in inner ones. */
 const COPIES = [12, 6, 2];
 
