@@ -8,7 +8,7 @@ export type Face = (typeof FACES)[number];
 
 const LONG_NAME =
   'Maximiliane-Alexandra von Hohenstein-Oberwaldenburg Featherstonehaugh-Montgomery of the Northern Provinces';
-const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'location', 'url']);
+const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'location', 'url', 'label']);
 /** How many copies of each entry: many in outer lists, fewer in inner ones. */
 const COPIES = [12, 6, 2];
 
@@ -50,7 +50,9 @@ function withIds(value: Json, copy: number): Json {
 
 function lengthened(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.map((entry) => lengthened(entry));
-  if (isObject(value)) return mapValues(value, lengthened);
+  // The server writes its label.
+  if (isObject(value))
+    return value['__typename'] === 'RegionNextStep' ? value : mapValues(value, lengthened);
   if (typeof value !== 'string' || !NAMES.has(key)) return value;
   return key === 'email' || key === 'url'
     ? `${LONG_NAME.replaceAll(' ', '.')}.${value}`
