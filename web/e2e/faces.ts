@@ -51,8 +51,7 @@ function withIds(value: Json, copy: number): Json {
 function lengthened(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.map((entry) => lengthened(entry));
   // The server writes its label.
-  if (isObject(value))
-    return value['__typename'] === 'RegionNextStep' ? value : mapValues(value, lengthened);
+  if (isObject(value)) return value['__typename'] === 'RegionNextStep' ? value : mapValues(value, lengthened);
   if (typeof value !== 'string' || !NAMES.has(key)) return value;
   return key === 'email' || key === 'url'
     ? `${LONG_NAME.replaceAll(' ', '.')}.${value}`
