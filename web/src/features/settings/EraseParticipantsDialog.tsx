@@ -88,7 +88,7 @@ export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDial
             The history keeps the names that teams gave themselves. Texts that you wrote and accounts at
             Google stay as they are. Backups keep everybody until you delete them.
           </Text>
-          {data && <Sends preview={data.sendPreview} />}
+          <Sends preview={data.sendPreview} />
           {hasNothing ? (
             <Text>There is nothing to erase.</Text>
           ) : (
