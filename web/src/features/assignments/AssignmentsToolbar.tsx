@@ -16,6 +16,7 @@ import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
 import { DownloadTeams } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
+import { ActSends } from './ActSends';
 import { AssignmentsBar } from './AssignmentsBar';
 import { BoardFaces } from './BoardFaces';
 import { GenerationProgress } from './GenerationProgress';
@@ -78,6 +79,7 @@ export function AssignmentsToolbar({
   const generation = useGenerateAssignments(onOutdated);
   const isGenerating = generation.isPending;
   useFetchAhead(AHEAD);
+  const [isSilent, setIsSilent] = useState(false);
   const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
   const { status, publishedAt } = region.assignmentStatus;
   const isPublished = status === 'PUBLISHED';
@@ -85,7 +87,7 @@ export function AssignmentsToolbar({
   const { error } = generation;
   const generate = () => {
     generation.reset();
-    void generation.generateAssignments({ regionId: region.id });
+    void generation.generateAssignments({ regionId: region.id, sendNotices: !isSilent });
   };
   const review = () => {
     generation.reset();
@@ -169,6 +171,11 @@ export function AssignmentsToolbar({
             {formatCount(region.assignedCount)} of {formatCount(region.participantCount)} participants placed,{' '}
             {formatCount(region.seatCount)} seats.
           </Text>
+          {canGenerate && region.participantCount > region.seatCount && (
+            <Flex columnGap="3" wrap="wrap" align="center">
+              <ActSends act="GENERATE" regionId={region.id} isSilent={isSilent} onSilent={setIsSilent} />
+            </Flex>
+          )}
           {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
           {(isGenerating || generating !== null || reason !== null) && (
             <Box id={reasonId}>
@@ -182,7 +189,12 @@ export function AssignmentsToolbar({
           )}
         </Flex>
         <Flex gap="2" wrap="wrap" flexShrink="0" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
-          <PresetComparison regionId={region.id} onBegin={generation.reset} onOutdated={onOutdated} />
+          <PresetComparison
+            regionId={region.id}
+            sendNotices={!isSilent}
+            onBegin={generation.reset}
+            onOutdated={onOutdated}
+          />
           {hasTeams && <DownloadTeams regionId={region.id} />}
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>

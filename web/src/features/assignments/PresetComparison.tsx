@@ -16,6 +16,8 @@ const AHEAD = [ComparePresetsDialog];
 
 interface PresetComparisonProps {
   regionId: string;
+  /** Whether organisers are told of a shortage. */
+  sendNotices: boolean;
   /** Called when a run begins. */
   onBegin: () => void;
   /** Asks the server for the region again after somebody else has changed it. */
@@ -23,7 +25,7 @@ interface PresetComparisonProps {
 }
 
 /** Generates with another preset than the default: compares the four, then runs one. */
-export function PresetComparison({ regionId, onBegin, onOutdated }: PresetComparisonProps) {
+export function PresetComparison({ regionId, sendNotices, onBegin, onOutdated }: PresetComparisonProps) {
   useFetchAhead(AHEAD);
   const [isOpen, setOpen] = useState(false);
   const { generateAssignments, isPending, error, reset } = useGenerateAssignments(onOutdated);
@@ -34,7 +36,7 @@ export function PresetComparison({ regionId, onBegin, onOutdated }: PresetCompar
   };
   const generate = async (choice: PresetChoice) => {
     onBegin();
-    if (await generateAssignments({ regionId, ...choice })) close();
+    if (await generateAssignments({ regionId, sendNotices, ...choice })) close();
   };
 
   return (

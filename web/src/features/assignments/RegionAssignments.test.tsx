@@ -107,6 +107,8 @@ interface Server {
   /** The preset that makes the same teams as 'balanced'. */
   sameAsBalanced?: AllocationPreset;
   generate?: (input: GenerateAssignmentsInput) => object;
+  /** How many people learn of a shortage by e-mail. */
+  organisersToTell?: number;
 }
 
 const NOT_READY = {
@@ -117,7 +119,7 @@ const NOT_READY = {
 /** One region. `sent` lists the requested runs; `reads` counts the page's queries. */
 function open(server: Server = {}) {
   const { findings = [], latest = null, isPublished = false, people = 9, themes = [] } = server;
-  const { generate = () => ({}) } = server;
+  const { generate = () => ({}), organisersToTell = 0 } = server;
   const { demand = DEMAND } = server;
   const seatCount = demand.length === 0 ? 0 : 6;
   const state = { latest };
@@ -158,6 +160,7 @@ function open(server: Server = {}) {
   });
   const resolvers: Resolvers = {
     Query: {
+      sendPreview: () => ({ notices: [], emailCount: organisersToTell, chatCount: 0, hasMailServer: true }),
       // Says what it was asked for as an address.
       users: (_root: never, { filter }: { filter: object }) => ({
         emails: ['ada@example.com', JSON.stringify(filter)],
@@ -334,7 +337,7 @@ describe('comparing presets', () => {
     await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
 
     expect(await screen.findByText('Team assignments generated for this region')).toBeVisible();
-    expect(sent).toEqual([{ regionId: 'oceania', preset: 'LOTTERY', seed: 'another' }]);
+    expect(sent).toMatchObject([{ regionId: 'oceania', preset: 'LOTTERY', seed: 'another' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await panel('Latest run')).getByText('A draw: nothing to prove')).toBeVisible();
     expect(reads()).toBe(readsBefore);
@@ -414,8 +417,17 @@ describe('after the run', () => {
         name: '1 person has no place. 6 of 10 got their 1st choice, 8 one of their first three.',
       }),
     ).toBeVisible();
-    expect(sent).toEqual([{ regionId: 'oceania' }]);
+    expect(sent).toEqual([{ regionId: 'oceania', sendNotices: true }]);
     expect(reads()).toBe(1);
+  });
+
+  it('says before it that seats are short and who is told, and goes without on request', async () => {
+    const { user, sent } = open({ organisersToTell: 2, generate: () => generation('BALANCED') });
+    expect(await screen.findByText('Seats are short: generating e-mails 2 organisers.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Do not send' }));
+    expect(screen.getByText('Generating sends no e-mail.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Generate Assignments' }));
+    await waitFor(() => expect(sent).toEqual([{ regionId: 'oceania', sendNotices: false }]));
   });
 
   it('says how many 1st choices came in random order', async () => {

@@ -10,7 +10,7 @@ import { BOARD_INSTRUCTIONS, boardAnnouncements, columnText } from './board-anno
 import { underPointerOrCard, useBoardSensors } from './board-sensors';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
-import { MoveSends } from './MoveSends';
+import { ActSends } from '../ActSends';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
 import { MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
@@ -166,7 +166,7 @@ export function AssignmentBoard({
         onDismiss={dismissOutcome}
         published={
           board.assignmentStatus.status === 'PUBLISHED' && (
-            <MoveSends regionId={board.id} isSilent={isSilent} onSilent={setIsSilent} />
+            <ActSends act="MOVE_MEMBER" regionId={board.id} isSilent={isSilent} onSilent={setIsSilent} />
           )
         }
       />

@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { Text } from '@chakra-ui/react';
+import { graphql } from '../../gql/gql';
+import { counted } from '../../lib/numbers';
+import { CheckboxField } from '../../ui/form/CheckboxField';
+
+const ActSendsQuery = graphql(`
+  query ActSends($act: SendingAct!, $regionId: ID!) {
+    sendPreview(act: $act, regionId: $regionId) {
+      emailCount
+    }
+  }
+`);
+
+/** What is said of an act on the board's page, by whether it sends something. */
+const WORDS = {
+  MOVE_MEMBER: {
+    sends: () => 'Each move e-mails the person.',
+    silent: 'Moves send no e-mail.',
+  },
+  GENERATE: {
+    sends: (count: number) =>
+      `Seats are short: generating e-mails ${counted(count, 'organiser', 'organisers')}.`,
+    silent: 'Generating sends no e-mail.',
+  },
+} as const;
+
+interface ActSendsProps {
+  act: keyof typeof WORDS;
+  regionId: string;
+  isSilent: boolean;
+  onSilent: (isSilent: boolean) => void;
+}
+
+/** Whether an act without a dialog sends an e-mail, and the switch that goes without. */
+export function ActSends({ act, regionId, isSilent, onSilent }: ActSendsProps) {
+  const { data } = useQuery(ActSendsQuery, {
+    variables: { act, regionId },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data) return null;
+  const { emailCount } = data.sendPreview;
+  const { sends, silent } = WORDS[act];
+  if (emailCount === 0) return <Text as="span">{silent}</Text>;
+  return (
+    <>
+      <Text as="span">{isSilent ? silent : sends(emailCount)}</Text>
+      <CheckboxField label="Do not send" checked={isSilent} onChange={onSilent} />
+    </>
+  );
+}
