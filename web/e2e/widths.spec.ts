@@ -28,6 +28,11 @@ const misfits = (page: Page): Promise<string[]> =>
       if (lines > 2) found.push(`the heading has ${lines} lines`);
       if (lines > 1 && width < least) found.push(`the heading is ${Math.round(width)} px wide`);
     }
+    for (const name of document.querySelectorAll('main [data-kind="name"]')) {
+      const { width } = name.getBoundingClientRect();
+      if (width > 0 && width < 112)
+        found.push(`the name ${name.textContent.slice(0, 30)} has ${Math.round(width)} px`);
+    }
     const isHidden = (element: Element): boolean =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const scrolls = (element: Element | null): boolean =>

@@ -94,14 +94,7 @@ export function RegionRow({ onOutdated, ...props }: RegionRowProps) {
         <Box as="span">
           {formatCount(seatCount)}
           {missing > 0 && (
-            <Flex
-              as="span"
-              align="center"
-              justify={{ lg: 'flex-end' }}
-              gap="1"
-              color="warning.fg"
-              textStyle="caption"
-            >
+            <Flex as="span" align="center" gap="1" color="warning.fg" textStyle="caption">
               <TriangleAlert size={16} aria-hidden />
               {formatCount(missing)} short
             </Flex>
@@ -168,7 +161,7 @@ export function RegionRow({ onOutdated, ...props }: RegionRowProps) {
 /** How many people have ranked, as a figure and a bar. */
 function Ranked({ count, of }: { count: number; of: number }) {
   return (
-    <Flex align="center" gap="2" width="full" maxWidth={{ base: '12rem', lg: 'none' }}>
+    <Flex align="center" gap="2" width="full" maxWidth="12rem">
       <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
         <Box height="full" bg="accent.solid" width={of === 0 ? '0' : `${(100 * count) / of}%`} />
       </Box>

@@ -78,7 +78,7 @@ export function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFrag
         )}
       </Cell>
       <Cell kind="actions">
-        <Flex gap="2" wrap="wrap" justify={{ lg: 'flex-end' }}>
+        <Flex gap="2" wrap="wrap">
           {chatWebhook && (
             <>
               <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>

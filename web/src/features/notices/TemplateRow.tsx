@@ -90,7 +90,7 @@ export function TemplateRow({ mailboxPath, onEdit, ...props }: TemplateRowProps)
         />
       </Cell>
       <Cell kind="actions">
-        <Flex gap="2" wrap="wrap" justify={{ lg: 'flex-end' }}>
+        <Flex gap="2" wrap="wrap">
           <Button
             size="sm"
             variant="ghost"

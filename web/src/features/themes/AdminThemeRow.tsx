@@ -70,7 +70,7 @@ export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowP
         )}
       </Cell>
       <Cell kind="figure" label="Placed">
-        <Flex as="span" gap="2" align="center" justify={{ lg: 'flex-end' }}>
+        <Flex as="span" gap="2" align="center">
           {memberCount > capacity ? (
             <StatusBadge tone="danger" icon={TriangleAlert}>
               Over full
