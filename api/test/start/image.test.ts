@@ -135,7 +135,7 @@ describe('the image, made by hand', () => {
       import { Piscina } from 'piscina';
       const threads = new Piscina({ filename: process.cwd() + '/dist/api/generation-tasks.js', maxThreads: 1 });
       const themes = [{ id: 'theme', title: 'Theme', capacity: 5, createdAt: new Date() }];
-      const person = { personIds: ['person'], displayNames: ['Ann'], placedOn: [null], isManualOverride: [false], rankedAt: [null] };
+      const person = { personIds: ['person'], displayNames: ['Ann'], placedOn: [null], isManualOverride: [false], rankedAt: [null], isTopDrawn: [false] };
       const region = { id: 'region', name: 'Region', themes, ...person, choices: new Int32Array(), ends: new Int32Array(1) };
       const input = { region, options: { preset: 'balanced', seed: 'seed' } };
       console.log(JSON.stringify(await threads.run({ name: 'place', input })));
