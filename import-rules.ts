@@ -8,8 +8,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
 export const FLOORS = {
   'api/src': [
     'main.ts',
-    'backup',
-    'doctor',
+    'forget-history.ts',
     'local',
     'app.ts',
     'jobs',
@@ -152,11 +151,11 @@ const apiRooms: IRegularForbiddenRuleType[] = [
     to: { path: [TRANSPORT, '^api/src/(auth|db|features)/'] },
   }),
   forbid('local-is-for-laptops', 'Only programs use local/, by a dynamic import.', {
-    from: { path: '^api/src/', pathNot: '^api/src/(main[.]ts$|backup/|local/)' },
+    from: { path: '^api/src/', pathNot: '^api/src/((main|forget-history)[.]ts$|local/)' },
     to: { path: '^api/src/local/' },
   }),
   forbid('local-comes-late', 'Programs import local/ dynamically: a production image runs without it.', {
-    from: { path: '^api/src/(main[.]ts$|backup/)' },
+    from: { path: '^api/src/(main|forget-history)[.]ts$' },
     to: { path: '^api/src/local/', dependencyTypesNot: ['dynamic-import'] },
   }),
   forbid(
@@ -244,14 +243,10 @@ const packageRules: IRegularForbiddenRuleType[] = [
     from: { path: '^api/src/', pathNot: [TEST, '^api/src/(app[.]ts$|http/|rest/)'] },
     to: { path: packages('express') },
   }),
-  forbid(
-    'driver-in-db',
-    'Only db uses the database driver, and what copies a database, examines it or starts one.',
-    {
-      from: { path: '^api/src/', pathNot: [TEST, '^api/src/(backup|db|doctor|local)/'] },
-      to: { path: packages('@prisma', 'pg', 'pg-copy-streams') },
-    },
-  ),
+  forbid('driver-in-db', 'Only db uses the database driver, and what starts a database.', {
+    from: { path: '^api/src/', pathNot: [TEST, '^api/src/(db|local)/'] },
+    to: { path: packages('@prisma', 'pg') },
+  }),
   forbid('identity-in-auth', 'Only api/src/auth checks identity.', {
     from: { path: '^api/src/', pathNot: '^api/src/auth/' },
     to: { path: packages('firebase-admin') },

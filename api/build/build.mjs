@@ -70,9 +70,6 @@ async function bundleServer() {
     inputs: ['api/src', 'api/prisma/schema.prisma', 'schema.graphql', 'docs/kept-html.json'],
     outputs: [
       'dist/api/main.js',
-      'dist/api/backup.js',
-      'dist/api/restore.js',
-      'dist/api/doctor.js',
       'dist/api/forget-history.js',
       'dist/api/generation-tasks.js',
       'dist/api/local/local-mode.js',
@@ -86,10 +83,7 @@ async function bundleServer() {
         // `local/` has its own entry, so that the production image can leave it out; threads load theirs by its name.
         entryPoints: {
           main: 'api/src/main.ts',
-          backup: 'api/src/backup/backup.ts',
-          restore: 'api/src/backup/restore.ts',
-          doctor: 'api/src/doctor/doctor.ts',
-          'forget-history': 'api/src/backup/forget-history.ts',
+          'forget-history': 'api/src/forget-history.ts',
           'generation-tasks': 'api/src/features/generations/work/tasks.ts',
           'local/local-mode': 'api/src/local/local-mode.ts',
         },

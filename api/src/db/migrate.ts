@@ -101,7 +101,7 @@ async function hasMigrations(client: Client): Promise<boolean> {
 }
 
 /** The names of the migrations that the database has been through, oldest first; null of a database without our tables. */
-export async function appliedMigrations(client: Client): Promise<string[] | null> {
+async function appliedMigrations(client: Client): Promise<string[] | null> {
   return (await hasMigrations(client)) ? namesIn((await client.query(APPLIED)).rows) : null;
 }
 

@@ -21,7 +21,7 @@ type Pool = ReturnType<typeof newPool>;
 type Log = Pick<Logger, 'warn' | 'error' | 'debug'>;
 
 /** Connections: one listens, one does everything else. The jobs themselves use those of the server. */
-export const JOBS_POOL = 2;
+const JOBS_POOL = 2;
 /** Milliseconds. New jobs are told at once; this is for those whose notice was lost. */
 const POLL_EVERY = 10_000;
 /** Milliseconds until what failed is tried again. */

@@ -1,0 +1,40 @@
+import { connectDatabase, disconnectDatabase } from './db/client';
+import { forgetHistory } from './db/forget-history';
+import { forgetNotices } from './features/notices/forget-notices.service';
+import { EnvError, readEnv } from './start/env';
+import { StartError } from './start/start-error';
+
+/**
+ * `npm run forget-history [DAYS]`: deletes the lines of the history and the notices that are older, by default than HISTORY_DAYS says, in
+ * the database of DATABASE_URL, or in the embedded one, which is started for it if no server runs.
+ */
+async function main(text: string | undefined): Promise<void> {
+  const { historyDays, databaseUrl, dataDir } = readEnv();
+  const days = text === undefined ? historyDays : Number(text);
+  if (days === undefined || !Number.isInteger(days) || days < 1)
+    throw new StartError(
+      'Say for how many days the history is kept: npm run forget-history 365, or set HISTORY_DAYS.',
+    );
+  if (databaseUrl !== undefined) await forget(databaseUrl, days);
+  else await (await import('./local/local-mode')).useEmbeddedPostgres(dataDir, (url) => forget(url, days));
+}
+
+async function forget(url: string, days: number): Promise<void> {
+  connectDatabase({ url, poolSize: 2 });
+  try {
+    const now = new Date();
+    const lines = await forgetHistory(days, now);
+    const notices = await forgetNotices(days, now);
+    process.stdout.write(
+      `Deleted: ${lines} lines of the history and ${notices} notices older than ${days} days.\n`,
+    );
+  } finally {
+    await disconnectDatabase();
+  }
+}
+
+await main(process.argv[2]).catch((error: unknown) => {
+  const isPlain = error instanceof StartError || error instanceof EnvError;
+  process.stderr.write(`${isPlain ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
