@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { migrationsFolder } from '../src/db/migration-files';
-import { withSchemaEngine } from '../src/db/schema-engine';
+import { withSchemaEngine } from './schema-engine';
 import { projectRoot } from '../src/start/project-root';
 import { startPostgres } from '../src/local/embedded-postgres';
 

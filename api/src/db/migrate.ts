@@ -1,53 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { StartError, systemCode } from '../start/start-error';
 import { db } from './client';
 import { connectForStart } from './connect-for-start';
-import { migrationNames, readMigrations } from './migration-files';
-import { withSchemaEngine } from './schema-engine';
+import { migrationNames, readMigration, type Migration } from './migration-files';
 
 const APPLIED =
   'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name';
 const migrationRows = z.array(z.object({ migration_name: z.string() }));
 
-/** A migration that the engine has started and neither finished nor, by {@link markFailuresRolledBack}, been told is rolled back. */
-const UNFINISHED = 'finished_at IS NULL AND rolled_back_at IS NULL';
+/** Prisma's own table, so that `prisma migrate` agrees about what is applied. */
+const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+/** Failures that `prisma migrate` or an earlier release has noted; nothing of them is in the database. */
+const MARK_ROLLED_BACK =
+  'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
+const NOTE = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+  VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`;
 
-/** Held from the check for pending migrations until all are applied. */
-const MIGRATION_LOCK = 7_163_001;
-/** The engine's own lock, which `prisma migrate deploy` takes too; the engine waits at most 10 s for it. */
-const ENGINE_LOCK = 72_707_369;
+/** The advisory lock that `prisma migrate deploy` takes, too. */
+const MIGRATION_LOCK = 72_707_369;
 /** Milliseconds to wait for another server that is applying. */
 const LOCK_TIMEOUT = 60_000;
 
 /**
- * Brings the database to the newest migration. Safe when several servers start at once: one applies, the others wait. A
- * migration that failed before is tried again: each is one transaction, which leaves nothing behind when it fails or is interrupted.
- * @throws StartError with the reason when a migration fails; it leaves only a note of the failure in the database.
+ * Brings the database to the newest migration. Safe when several servers start at once: one applies, the others wait. Each migration is
+ * one transaction with its note, so one that fails or is interrupted leaves nothing, and the next start tries it again.
+ * @throws StartError with the reason when a migration fails.
  */
 export async function applyMigrations(databaseUrl: string): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
+  const client = await connectForStart(databaseUrl);
+  try {
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT}`);
-    await lock(client, MIGRATION_LOCK);
-    if ((await pendingOf((await appliedMigrations(client)) ?? [])).length > 0) {
-      await markFailuresRolledBack(client);
-      const migrationsList = await readMigrations();
-      await withSchemaEngine(databaseUrl, (engine) =>
-        engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
-      ).catch(async (error: unknown) => {
-        throw new StartError(failure(reasonOf(error), await failedMigration(client)));
-      });
-    }
+    await lock(client);
+    await client.query(TABLE);
+    const pending = await pendingOf(namesIn((await client.query(APPLIED)).rows));
+    if (pending.length > 0) await client.query(MARK_ROLLED_BACK);
+    for (const name of pending) await apply(client, await readMigration(name));
     // The tables of the jobs have a schema of their own, and migrations that come with their library.
     await runMigrations({ connectionString: databaseUrl, maxPoolSize: 1, logger: SILENT });
-  });
+  } finally {
+    await client.end();
+  }
 }
 
 const SILENT = new Logger(() => () => undefined);
 
-async function lock(client: Client, key: number): Promise<void> {
-  await client.query(`SELECT pg_advisory_lock(${key})`).catch((error: unknown) => {
+async function lock(client: Client): Promise<void> {
+  await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`).catch((error: unknown) => {
     const hasWaited = ['55P03', '57014'].includes(systemCode(error) ?? '');
     if (!hasWaited) throw error;
     throw new StartError(
@@ -56,37 +60,20 @@ async function lock(client: Client, key: number): Promise<void> {
   });
 }
 
-/** As `prisma migrate resolve --rolled-back` does. While a failure is noted, the engine applies no migration. */
-async function markFailuresRolledBack(client: Client): Promise<void> {
-  if (!(await hasMigrations(client))) return;
-  await lock(client, ENGINE_LOCK);
-  await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${UNFINISHED}`);
-  await client.query(`SELECT pg_advisory_unlock(${ENGINE_LOCK})`);
-}
-
-async function failedMigration(client: Client): Promise<string | undefined> {
-  const found = await client
-    .query(`SELECT migration_name FROM _prisma_migrations WHERE ${UNFINISHED}`)
-    .catch(() => ({ rows: [] }));
-  return migrationRows.parse(found.rows)[0]?.migration_name;
-}
-
-function failure(reason: string, migration: string | undefined): string {
-  if (migration === undefined) return `The database cannot be migrated: ${reason}.`;
-  return (
-    `The migration ${migration} failed: ${reason}. Nothing of it is in the database, which is as it was before. ` +
-    'Correct the migration and start again; until then the release before still runs on this database.'
-  );
-}
-
-/** PostgreSQL's own message: the engine puts its own words before it, and the position in its own code after it. */
-function reasonOf(error: unknown): string {
-  const [text = ''] = String(error instanceof Error ? error.message : error).split(/\n\s*\d+: /);
-  const reason = /ERROR: (.*)/s.exec(text)?.[1] ?? text;
-  return reason
-    .trim()
-    .replace(/\.$/, '')
-    .replaceAll(/\s*\n\s*/g, ' ');
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query(NOTE, [randomUUID(), checksum, name]);
+    await client.query('COMMIT');
+  } catch (error) {
+    // The connection's end rolls the transaction back.
+    const reason = (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, '');
+    throw new StartError(
+      `The migration ${name} failed: ${reason}. Nothing of it is in the database, which is as it was before. ` +
+        'Correct the migration and start again; until then the release before still runs on this database.',
+    );
+  }
 }
 
 /** Rejects, with the reason, while the database is out of reach or lacks a migration. */
@@ -95,29 +82,10 @@ export async function checkDatabase(): Promise<void> {
   if (pending.length > 0) throw new Error(`The database lacks migrations: ${pending.join(', ')}.`);
 }
 
-async function hasMigrations(client: Client): Promise<boolean> {
-  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`);
-  return z.tuple([z.object({ known: z.boolean() })]).parse(rows)[0].known;
-}
-
-/** The names of the migrations that the database has been through, oldest first; null of a database without our tables. */
-async function appliedMigrations(client: Client): Promise<string[] | null> {
-  return (await hasMigrations(client)) ? namesIn((await client.query(APPLIED)).rows) : null;
-}
-
 const namesIn = (rows: unknown): string[] =>
   migrationRows.parse(rows).map(({ migration_name }) => migration_name);
 
 async function pendingOf(applied: readonly string[]): Promise<string[]> {
   const names = new Set(applied);
   return (await migrationNames()).filter((name) => !names.has(name));
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await connectForStart(databaseUrl);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { projectRoot } from '../start/project-root';
 
 /** The migrations in Prisma's layout: one folder each, applied in the order of their names. */
 export const migrationsFolder = join(projectRoot, 'api/prisma/migrations');
 
-const LOCK_FILE = 'migration_lock.toml';
+export type Migration = {
+  name: string;
+  sql: string;
+  /** SHA-256 of the file in hexadecimal, as Prisma notes it. */
+  checksum: string;
+};
 
 /** The names of all migrations, oldest first. */
 export async function migrationNames(): Promise<string[]> {
@@ -17,20 +22,7 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
-/** All migrations with their SQL, in the schema engine's format. */
-export async function readMigrations(): Promise<MigrationList> {
-  const names = await migrationNames();
-  const migrationDirectories = await Promise.all(
-    names.map(async (name) => {
-      const path = 'migration.sql';
-      const value = await readFile(join(migrationsFolder, name, path), 'utf8');
-      return { path: name, migrationFile: { path, content: { tag: 'ok', value } as const } };
-    }),
-  );
-  return {
-    baseDir: migrationsFolder,
-    lockfile: { path: LOCK_FILE, content: await readFile(join(migrationsFolder, LOCK_FILE), 'utf8') },
-    shadowDbInitScript: '',
-    migrationDirectories,
-  };
+export async function readMigration(name: string): Promise<Migration> {
+  const sql = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

@@ -34,7 +34,7 @@ const kept = Object.entries(packages)
 const names = new Set(kept.map((folder) => folder.slice(folder.lastIndexOf('node_modules/') + 13)));
 
 /** Packages that developers use directly and the server through another package; without types, which contain no programs. */
-const SHARED = ['@graphql-tools/schema'];
+const SHARED = ['@graphql-tools/schema', '@prisma/driver-adapter-utils'];
 
 describe('the packages of the image', () => {
   it('include none that only developers need', async () => {

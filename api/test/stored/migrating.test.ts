@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { inject, expect, it, onTestFinished } from 'vitest';
-import { readMigrations } from '../../src/db/migration-files';
+import { migrationNames, readMigration } from '../../src/db/migration-files';
 import { createTestDatabase } from '../test-database';
 
 /** How migrations change rows that are older than the migrations' rules. */
@@ -18,12 +18,9 @@ async function emptyDatabase() {
     await client.end();
     await drop();
   });
-  const { migrationDirectories } = await readMigrations();
+  const names = await migrationNames();
   const run = async (isWanted: (name: string) => boolean): Promise<void> => {
-    for (const { path, migrationFile } of migrationDirectories.filter(({ path }) => isWanted(path))) {
-      if (migrationFile.content.tag !== 'ok') throw new Error(`There is no ${path}.`);
-      await client.query(migrationFile.content.value);
-    }
+    for (const name of names.filter(isWanted)) await client.query((await readMigration(name)).sql);
   };
   return { client, migrateTo: () => run((name) => name < NEW), migrateOn: () => run((name) => name >= NEW) };
 }

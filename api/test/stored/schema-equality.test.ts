@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { withSchemaEngine } from '../../src/db/schema-engine';
+import { withSchemaEngine } from '../../build/schema-engine';
+import { migrationNames, migrationsFolder, readMigration } from '../../src/db/migration-files';
 import { projectRoot } from '../../src/start/project-root';
 import { createTestDatabase } from '../test-database';
 import { catalogueOf } from './catalogue';
@@ -59,6 +60,38 @@ it('the migrated database matches schema.prisma, with the differences in beyond-
     .trim()
     .split(/\n+(?=[+-] )/);
   expect(differences.toSorted()).toEqual(told.toSorted());
+});
+
+it('prisma migrate agrees that every migration is applied as it is', async () => {
+  const { url } = await connectTo(inject('templateUrl'));
+  const migrationDirectories = await Promise.all(
+    (await migrationNames()).map(async (name) => {
+      const { sql } = await readMigration(name);
+      return {
+        path: name,
+        migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } as const },
+      };
+    }),
+  );
+  const content = await readFile(join(migrationsFolder, 'migration_lock.toml'), 'utf8');
+  const history = await withSchemaEngine(url, (engine) =>
+    engine.diagnoseMigrationHistory({
+      migrationsList: {
+        baseDir: migrationsFolder,
+        lockfile: { path: 'migration_lock.toml', content },
+        shadowDbInitScript: '',
+        migrationDirectories,
+      },
+      optInToShadowDatabase: false,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  );
+  expect(history).toMatchObject({
+    hasMigrationsTable: true,
+    history: null,
+    failedMigrationNames: [],
+    editedMigrationNames: [],
+  });
 });
 
 it('npm run db:diff starts from what schema.prisma says', async () => {
