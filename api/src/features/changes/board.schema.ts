@@ -1,13 +1,13 @@
 import { isOrganiser, requireOrganiser, type Viewer } from '../../auth/viewer';
-import type { Prisma, User } from '../../db/generated/client';
 import { conflict, notFound } from '../../errors';
 import { builder } from '../../graphql/builder';
-import { viewerOf, type Context } from '../../graphql/context';
+import { viewerOf } from '../../graphql/context';
 import type { BoardAct, BoardNews, BoardPresence } from '../../graphql/happening';
 import { upTo } from '../../graphql/list-sizes';
 import { canManageAssignments } from '../teams/members.policy';
 import { visibleActors, visibleUsers } from '../users/users.policy';
 import { UserRef } from '../users/users.schema';
+import { findUser } from '../users/users.service';
 
 /** The most people of whom one message tells. */
 const MOST_PRESENT = 40;
@@ -36,17 +36,6 @@ const BoardActKindRef = builder.enumType('BoardActKind', {
 
 const isAllowed = { can: isOrganiser };
 
-/** A person whom those who follow a board may see, and who may have been deleted since. */
-const personWith = (
-  query: object,
-  id: string | null,
-  context: Context,
-  visible: (viewer: Viewer) => Prisma.UserWhereInput,
-): Promise<User | null> =>
-  id === null
-    ? Promise.resolve(null)
-    : context.reads.user.findFirst({ ...query, where: { AND: [{ id }, visible(viewerOf(context))] } });
-
 const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').implement({
   description:
     "Somebody at a region's board, in any browser, as long as they are there. For those who run the region.",
@@ -56,14 +45,16 @@ const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').imple
       type: UserRef,
       nullable: true,
       description: 'Who is there; null once they are deleted, or run the region no more.',
-      resolve: (query, { personId }, _args, context) => personWith(query, personId, context, visibleActors),
+      resolve: (query, { personId }, _args, context) =>
+        findUser(context.reads, query, personId, visibleActors(viewerOf(context))),
     }),
     activity: t.expose('activity', { type: BoardActivityRef, description: 'What they do there.' }),
     held: t.prismaField({
       type: UserRef,
       nullable: true,
       description: 'Whom they are moving; null for any other activity, and for somebody who was deleted.',
-      resolve: (query, { heldId }, _args, context) => personWith(query, heldId, context, visibleUsers),
+      resolve: (query, { heldId }, _args, context) =>
+        findUser(context.reads, query, heldId, visibleUsers(viewerOf(context))),
     }),
   }),
 });
@@ -77,13 +68,15 @@ const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
       type: UserRef,
       nullable: true,
       description: 'Who did it; null if that is not known.',
-      resolve: (query, { actorId }, _args, context) => personWith(query, actorId, context, visibleActors),
+      resolve: (query, { actorId }, _args, context) =>
+        findUser(context.reads, query, actorId, visibleActors(viewerOf(context))),
     }),
     person: t.prismaField({
       type: UserRef,
       nullable: true,
       description: 'To whom; null for what concerns the whole region.',
-      resolve: (query, { personId }, _args, context) => personWith(query, personId, context, visibleUsers),
+      resolve: (query, { personId }, _args, context) =>
+        findUser(context.reads, query, personId, visibleUsers(viewerOf(context))),
     }),
   }),
 });

@@ -16,7 +16,8 @@ import {
   ThemeOutcomeRef,
 } from './outcomes.schema';
 import { comparisonOf, currentRegion, insightsFor } from './region-reads';
-import { canSeeActor } from '../users/users.policy';
+import { visibleActors } from '../users/users.policy';
+import { findUser } from '../users/users.service';
 import { UserRef } from '../users/users.schema';
 import { workers } from './work/workers';
 
@@ -34,15 +35,13 @@ const GenerationRef = builder.prismaObject('Generation', {
       description: 'SHA-256 of everything that the teams depend on, in hex.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ran.' }),
-    createdBy: t.field({
+    createdBy: t.prismaField({
       type: UserRef,
       nullable: true,
       description: 'Who ran it; null if they were deleted, or you may not see them.',
-      select: (_args, _context, nestedSelection) => ({
-        createdBy: nestedSelection({ include: { organiser: true } }),
-      }),
-      resolve: ({ createdBy }, _args, context) =>
-        createdBy && canSeeActor(viewerOf(context), createdBy) ? createdBy : null,
+      select: { createdById: true },
+      resolve: (query, { createdById }, _args, context) =>
+        findUser(context.reads, query, createdById, visibleActors(viewerOf(context))),
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:

@@ -4,6 +4,7 @@ import { viewerOf } from '../../graphql/context';
 import { costing, ofItsOwn } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../users/users.policy';
+import { findUser } from '../users/users.service';
 import type { SeatChange } from './words/seat-change';
 import type { PinOutcome, ThemeOutcome } from './insights';
 
@@ -214,10 +215,7 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
       nullable: true,
       description: 'Who was placed by hand; null if they are gone, or in a region that you do not run.',
       resolve: (query, { personId }, _args, context) =>
-        context.reads.user.findFirst({
-          ...query,
-          where: { AND: [{ id: personId }, visibleUsers(viewerOf(context))] },
-        }),
+        findUser(context.reads, query, personId, visibleUsers(viewerOf(context))),
     }),
     theme: t.prismaField({
       type: 'Theme',

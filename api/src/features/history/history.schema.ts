@@ -10,6 +10,7 @@ import { ACT_WORDS } from './acts';
 import { namesOf } from './history-names';
 import { readableChanges, sentenceOf, targetName, type Names, type ReadableChange } from './history-words';
 import { visibleActors } from '../users/users.policy';
+import { findUser } from '../users/users.service';
 import { canReadHistory } from './history.policy';
 import { cursorOf, historyFilter, listHistory, type StoredLine } from './list-history';
 
@@ -112,12 +113,7 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
       description:
         'Who did it; null for an operator, for a person who could not sign in, was deleted, or whom you may not see.',
       resolve: (query, { line: { actorId } }, _args, context) =>
-        actorId === null
-          ? null
-          : context.reads.user.findFirst({
-              ...query,
-              where: { AND: [{ id: actorId }, visibleActors(viewerOf(context))] },
-            }),
+        findUser(context.reads, query, actorId, visibleActors(viewerOf(context))),
     }),
     actingAs: t.field({
       type: ActingAsRef,

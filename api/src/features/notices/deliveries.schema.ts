@@ -6,6 +6,7 @@ import { cursorPage } from '../../graphql/cursor-page';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
 import { visibleUsers } from '../users/users.policy';
+import { findUser } from '../users/users.service';
 import { cursorOf, deliveryFilter, listDeliveries } from './deliveries.service';
 import { visibleDeliveries } from './notices.policy';
 import { NoticeKindRef } from './notices.schema';
@@ -47,12 +48,7 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
       nullable: true,
       description: 'Whom it is for; null for a chat channel, and for a person whom you may not see.',
       resolve: (query, { userId }, _args, context) =>
-        userId === null
-          ? null
-          : context.reads.user.findFirst({
-              ...query,
-              where: { AND: [{ id: userId }, visibleUsers(viewerOf(context))] },
-            }),
+        findUser(context.reads, query, userId, visibleUsers(viewerOf(context))),
     }),
     region: t.prismaField({
       type: 'Region',

@@ -1,5 +1,5 @@
 import { canOrganise, inOrganisedRegion, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
-import type { Organiser, Prisma, User } from '../../db/generated/client';
+import type { Prisma, User } from '../../db/generated/client';
 
 type Person = Pick<User, 'id' | 'role' | 'regionId' | 'excludedFromAllocation'>;
 
@@ -34,16 +34,6 @@ export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput =>
           { organiser: { regionIds: { hasSome: [...viewer.organisedRegionIds] } } },
         ],
       };
-
-/** The same rule for one person. */
-export const canSeeActor = (
-  viewer: Viewer,
-  { id, role, regionId, organiser }: Person & { organiser: Pick<Organiser, 'regionIds'> | null },
-): boolean =>
-  viewer.id === id ||
-  role === 'admin' ||
-  canOrganise(viewer, regionId) ||
-  (organiser?.regionIds ?? []).some((each) => canOrganise(viewer, each));
 
 /** A move needs both regions, so whoever organises one only has nowhere to move people. */
 export const canSetRegion = (viewer: Viewer, { regionId }: Person): boolean =>

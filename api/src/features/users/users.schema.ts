@@ -14,6 +14,7 @@ import {
   exclusionOf,
   visibleUsers,
 } from './users.policy';
+import { findUser } from './users.service';
 
 export const RoleRef = builder.enumType('Role', {
   description: 'What a person may do.',
@@ -132,6 +133,6 @@ builder.queryFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the person.' }) },
     resolve: (query, _root, { id }, context) =>
-      context.reads.user.findFirst({ ...query, where: { AND: [{ id }, visibleUsers(viewerOf(context))] } }),
+      findUser(context.reads, query, id, visibleUsers(viewerOf(context))),
   }),
 }));
