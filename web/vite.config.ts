@@ -78,7 +78,7 @@ export default defineConfig({
 
 /**
  * Replaces each `graphql(…)` call by its parsed document. The generated module of all documents cannot be split, so otherwise the
- * sign-in page would load every query of the console; the preset's own plugin does not split it either: see docs/decisions/034.
+ * sign-in page would load every query of the console; the preset's own plugins do not split it either.
  */
 function inlineDocuments(): Plugin {
   let documents = new Map<string | undefined, DocumentNode>();

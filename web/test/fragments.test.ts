@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Fragments are read in one way, docs/decisions/026: the fragment's own component opens it with `useFragmentData`. The exceptions
+ * Fragments are read in one way: the fragment's own component opens it with `useFragmentData`. The exceptions
  * are taken whole, with `@unmask`, and each says why.
  */
 const TAKEN_WHOLE: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors';
 import { db, type Queries } from './client';
 import type { Act, ActingAs, HistoryTarget } from './generated/enums';
 
-/** Who does what, as the lines of the history say it (decision 061). */
+/** Who does what, as the lines of the history say it (decision 016). */
 export type Doing = {
   act: Act;
   /** None for somebody who signs in for the first time. */

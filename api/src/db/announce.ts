@@ -17,7 +17,7 @@ export type NewAnnouncement = {
 
 /**
  * Writes what people are to be told, in the transaction that makes it true; a job makes deliveries of it and sends them
- * (decision 068). One statement, however many people it concerns, and nothing for a fact that was announced before.
+ * (decision 018). One statement, however many people it concerns, and nothing for a fact that was announced before.
  */
 export async function announce(tx: Queries, ...announcements: NewAnnouncement[]): Promise<void> {
   // The database says when: an import finds its people by the moment of their transaction.

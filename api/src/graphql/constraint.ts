@@ -26,7 +26,7 @@ export type Constraint = z.output<typeof constraintShape>;
 const int = (description: string) => ({ type: GraphQLInt, description });
 const text = (description: string) => ({ type: GraphQLString, description });
 
-/** See decision 028. */
+/** See decision 008. */
 export const constraint = new GraphQLDirective({
   name: 'constraint',
   description:

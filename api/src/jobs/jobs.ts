@@ -1,4 +1,4 @@
-// jobs/: what the server does by itself, at its minute, in one process of however many there are (decision 067).
+// jobs/: what the server does by itself, at its minute, in one process of however many there are (decision 017).
 import { EventEmitter } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';

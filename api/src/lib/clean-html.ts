@@ -3,7 +3,7 @@ import kept from '../../../docs/kept-html.json';
 
 /**
  * What administrators may write: text structure, lists, links, code and tables; no images, styles, frames or scripts. The
- * file is the web client's, too (decision 029).
+ * same file is the web client's list, so both change together.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: kept.tags,

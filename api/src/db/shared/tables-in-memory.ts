@@ -33,7 +33,7 @@ const EMPTY = Object.fromEntries(
 
 /**
  * The shared tables as one process keeps them. Before each use it asks the database whether anything has become visible since the
- * snapshot that it holds, and reads only that; see docs/decisions/039.
+ * snapshot that it holds, and reads only that; see docs/decisions/009.
  */
 export class TablesInMemory {
   /** Replaced as a whole, so that a failure half-way leaves what was. */

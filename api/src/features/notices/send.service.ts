@@ -29,7 +29,7 @@ export type Doors = {
 };
 
 /**
- * Sends what is due, each message once (decision 068): it is claimed before it is sent, in a transaction of its own, so that of
+ * Sends what is due, each message once (decision 018): it is claimed before it is sent, in a transaction of its own, so that of
  * several processes one sends it, and nobody sends it again if that one ends in the middle.
  * @throws AggregateError of what failed on our side, once everything else that was claimed is done; that is tried again later.
  */

@@ -59,7 +59,7 @@ export function rankOf(themeIds: readonly string[], themeId: string): number | n
 
 /**
  * Every theme of a person's region in ranking order: ranked themes by rank, then the others in an order that differs from
- * person to person, so that no theme gains from people who lock in the list as it comes (decision 021). The others are new
+ * person to person, so that no theme gains from people who lock in the list as it comes (decision 006). The others are new
  * only to somebody who has saved a list before.
  * @param ranking the person's; null without one
  */

@@ -16,7 +16,7 @@ interface Listed {
 /** Where a thing of a list stands: a name, or a number. */
 type Position = string | number | undefined;
 
-// As the server sorts names: decision 024.
+// As the server sorts names: by Unicode's root order.
 const names = new Intl.Collator('en');
 const compare = (a: Position, b: Position): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a ?? ''), String(b ?? ''));

@@ -60,7 +60,7 @@ function relationOf(field: Field): Relation {
   return { name, to, isList, fromColumn: 'id', toColumn: theirs };
 }
 
-/** Texts in Unicode's own order (decision 024). */
+/** Texts in Unicode's own order (decision 009). */
 const NAMES = ['region.name', 'theme.title', 'user.displayName'];
 
 const isOrdered = (model: SharedModel, { name, kind, type }: Field): boolean =>
