@@ -40,8 +40,8 @@ import type { LiveLimits } from './live/live-limits';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
 import { readerOf, stopNotices as stopNoticesOf } from './features/notices/own-notices.service';
 import { poster } from './features/event/poster';
-import { restDoor } from './rest/handler';
-import { apiDocs } from './rest/openapi/api-docs';
+import { restRouter } from './rest/handler';
+import { apiDocs } from './rest/api-docs';
 import { schema } from './schema';
 import type { NoticeSettings } from './start/notice-settings';
 import type { Sockets } from './start/sockets';
@@ -211,7 +211,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     });
   }
   app.use('/api', apiDocs(webSettings.productName));
-  app.use('/api', admission, restDoor(apollo, contextOf, { admit, part }));
+  app.use('/api', admission, restRouter(apollo, contextOf, { admit, part }));
   app.get('/poster.json', async (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=60').json(await poster(Date.now()));
   });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Caller } from './caller';
 import { ERROR_CODES } from '../src/errors';
-import { refusalShape } from '../src/rest/openapi/refusals';
+import { refusalShape } from '../src/rest/refusals';
 
 const anyRefusal = refusalShape(ERROR_CODES);
 

@@ -1,6 +1,26 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
-import type { OpenApiDocument, OperationObject } from '../src/rest/openapi/open-api';
+import type { z } from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Content = Record<string, { schema: JsonSchema; example?: unknown } | undefined>;
+
+/** The part of OpenAPI that tests read. */
+export type OperationObject = {
+  operationId: string;
+  parameters?: { name: string; description?: string }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { $ref: string } | { content?: Content }>;
+};
+
+export type OpenApiDocument = {
+  openapi: string;
+  info: { title: string };
+  servers: { url: string }[];
+  security: unknown[];
+  paths: Record<string, Record<string, OperationObject>>;
+  components: { schemas: Record<string, JsonSchema> };
+};
 
 /** A call and its answer, as they went over the wire. */
 type Exchange = {

@@ -1,5 +1,7 @@
-// rest/: the documented paths below `/api`, each of which runs an operation of the GraphQL schema.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ApolloServer } from '@apollo/server';
+import { stringify } from 'csv-stringify';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller';
@@ -11,17 +13,26 @@ import type { Context } from '../graphql/context';
 import type { Admission } from '../http/admission';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
+import { protectCell } from '../lib/csv-cell';
 import { jsonParts } from '../lib/json-parts';
 import { isLargerInTurns, isLargerThan } from '../lib/json-size';
-import { refusalOf } from './refusal';
+import { refusalOf } from './refusals';
 import { routes } from './routes';
-import { takesBody, type CsvRow, type JsonRow, type Operation, type Row, type Run } from './row';
-import { sendCsv } from './send-csv';
+import {
+  takesBody,
+  type CsvFile,
+  type CsvLine,
+  type CsvRow,
+  type JsonRow,
+  type Operation,
+  type Row,
+  type Run,
+} from './row';
 
 type ContextOf = (request: Request) => Promise<Context>;
 
 /** The REST paths, each of which runs its operation on the same server as `/graphql`, with the same context. */
-export function restDoor(
+export function restRouter(
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
   { admit, part }: Pick<Admission, 'admit' | 'part'>,
@@ -50,7 +61,7 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
   return async (request, response) => {
     const context = await contextOf(request);
     const { caller } = context;
-    // People who never synced get further: the operations decide.
+    // A caller who never synced passes: the operations decide.
     if (caller.kind === 'anonymous' && !row.isSignIn) throw caller.refusal;
     const answer = await row.respond(runAs(context, row, apollo), valuesOf(request, row));
     await sendJson(row, answer, { response, maxAnswer: maxAnswerTo(caller) });
@@ -96,7 +107,7 @@ function bodyOf(request: Request): Record<string, unknown> {
   return parsed.data;
 }
 
-/** Bytes. Only who runs regions gets whole lists, with a theme for each person, to export them. */
+/** Bytes. Only organisers export whole lists, with a theme for each person. */
 const MAX_WHOLE_LIST = 100_000_000;
 
 const maxAnswerTo = (caller: Caller): number =>
@@ -119,7 +130,7 @@ async function sendJson(
   else if (!isLargerThan(answer, SHORT)) response.json(answer);
   else {
     response.type('json');
-    // All of it is in memory already, so nothing is won by waiting for a slow reader, who would hold a slot.
+    // All of it is in memory already: waiting for a slow reader would only hold a slot.
     for await (const part of jsonParts(answer)) response.write(part);
     response.end();
   }
@@ -138,4 +149,41 @@ function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<
     if (data == null) throw new Error('An operation of a REST path answered nothing.');
     return data;
   };
+}
+
+/**
+ * Sends a file in the format of RFC 4180, with a byte order mark, since Excel misreads UTF-8 without one. Every cell is quoted,
+ * and none is a formula: see `lib/csv-cell.ts`.
+ * Reads only as fast as the client does. A refusal at the start is thrown. A later failure aborts the connection, so that no
+ * client takes a part for the whole file.
+ */
+export async function sendCsv({ headings }: CsvRow, { name, lines }: CsvFile, response: Response): Promise<void> {
+  const first = await lines.next();
+  response.attachment(name);
+  const format = stringify({
+    bom: true,
+    header: true,
+    columns: [...headings],
+    record_delimiter: 'windows',
+    quoted: true,
+    quoted_empty: true,
+  });
+  try {
+    await pipeline(Readable.from(startingWith(first, lines)), format, response);
+  } catch (error) {
+    requestScope().log.warn({ err: error }, 'CSV file aborted');
+  }
+}
+
+async function* startingWith(
+  first: IteratorResult<CsvLine, unknown>,
+  rest: AsyncIterator<CsvLine>,
+): AsyncGenerator<CsvLine, void, undefined> {
+  try {
+    for (let next = first; next.done !== true; next = await rest.next()) {
+      yield next.value.map(protectCell);
+    }
+  } finally {
+    await rest.return?.();
+  }
 }

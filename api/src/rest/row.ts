@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DomainError, notFound, type ErrorCode } from '../errors';
 import type { BodyKind } from '../http/body';
 import { parseInput } from '../lib/parse-input';
-import { readCompleteList, readNodes, type Connection } from './complete-list';
+import { readNodes, type Connection } from './pages';
 
 export type Operation<Data, Variables> = TypedDocumentNode<Data, Variables>;
 
@@ -16,9 +16,6 @@ export type Run = <Data, Variables extends Record<string, unknown>>(
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** The codes with which the domain may refuse a path. All others follow from its request. */
-type DomainRefusal = Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>;
-
 /** One path, for `handler.ts`, which serves it, and for the OpenAPI document, which describes it. */
 export type Row = JsonRow | CsvRow;
 
@@ -28,8 +25,9 @@ type AnyRow = {
   path: string;
   summary: string;
   status: 200 | 201 | 204;
-  refusals: readonly DomainRefusal[];
-  /** Whether it signs people in: whoever has no valid token is refused by its operation, which the history tells. */
+  /** The codes with which the domain may refuse. All others follow from the request. */
+  refusals: readonly Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>[];
+  /** The path signs people in: its operation refuses callers without a valid token, so that the history has the attempt. */
   isSignIn: boolean;
   /** The kind of its JSON body, which bounds its size. */
   body: BodyKind;
@@ -48,7 +46,7 @@ export type JsonRow = AnyRow & {
   respond: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
 };
 
-/** A line has a text for every heading. */
+/** A text for every heading. */
 export type CsvLine = readonly string[];
 export type CsvFile = { name: string; lines: AsyncIterator<CsvLine> };
 
@@ -57,7 +55,7 @@ export type CsvRow = AnyRow & {
   headings: CsvLine;
   /** An example of a line. */
   example: CsvLine;
-  /** Lines are read while they are written. @throws DomainError; reading the first line may throw it, too. */
+  /** Lines are read while they are written. @throws DomainError, also while the first line is read. */
   open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;
 };
 
@@ -65,7 +63,6 @@ export type CsvRow = AnyRow & {
 type Address = `${Method} /${string}`;
 type Words = Pick<AnyRow, 'summary'> & Partial<Pick<AnyRow, 'refusals' | 'body' | 'fieldNames' | 'isSignIn'>>;
 
-/** @throws Error at start-up, for an address without method or path. */
 function common(
   address: Address,
   { summary, refusals = [], body = 'usual', fieldNames = {}, isSignIn = false }: Words,
@@ -117,17 +114,19 @@ type CompleteListParts<Node, Shape extends z.ZodType> = Words & {
 /** A path for administrators that answers a whole list of people, which GraphQL answers page by page. */
 export const completeListRow = <Node, Shape extends z.ZodType>(
   address: Address,
-  parts: CompleteListParts<Node, Shape>,
+  { operation, answer, toAnswer, ...words }: CompleteListParts<Node, Shape>,
 ): JsonRow => ({
-  ...common(address, { refusals: ['FORBIDDEN'], ...parts }),
+  ...common(address, { refusals: ['FORBIDDEN'], ...words }),
   kind: 'json',
   status: 200,
-  operation: parts.operation,
+  operation,
   request: z.object({}),
-  answer: parts.answer,
+  answer,
   respond: async (run) => {
-    const nodes = await readCompleteList(async (after) => (await run(parts.operation, { after })).users);
-    return parts.answer.parse(parts.toAnswer(nodes));
+    const nodes: Node[] = [];
+    for await (const node of readNodes(async (after) => (await run(operation, { after })).users))
+      nodes.push(node);
+    return answer.parse(toAnswer(nodes));
   },
 });
 
@@ -151,12 +150,12 @@ type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
   hasLine?: (node: NoInfer<Node>) => boolean;
 };
 
-/** A path that answers a CSV file with the entries of a list. It holds one page of them at a time. */
+/** A path for administrators that answers a CSV file with the entries of a list. It holds one page of them at a time. */
 export const csvRow = <Request extends z.ZodObject, Node, Variables extends Record<string, unknown>>(
   address: Address,
   parts: CsvParts<Request, Node, Variables>,
 ): CsvRow => ({
-  ...common(address, parts),
+  ...common(address, { refusals: ['FORBIDDEN', 'NOT_FOUND'], ...parts }),
   kind: 'csv',
   status: 200,
   operation: parts.operation,
@@ -183,7 +182,7 @@ async function* linesOf<Node>(
 }
 
 /**
- * The acts of a PATCH are atomic one by one, not together, so one request asks for one of them.
+ * Each act of a PATCH is one transaction, so a request may ask for only one of them.
  * @throws DomainError BAD_USER_INPUT unless exactly one of them is asked for.
  */
 export function requireOne(acts: Readonly<Record<string, boolean>>): void {
@@ -191,7 +190,7 @@ export function requireOne(acts: Readonly<Record<string, boolean>>): void {
   throw new DomainError('BAD_USER_INPUT', `Send exactly one of these: ${Object.keys(acts).join('; ')}.`);
 }
 
-/** The one act of several that was asked for. */
+/** The payload of the one act of several that was asked for. */
 export function theOneDone<Payload>(payloads: readonly (Payload | undefined)[]): Payload {
   const done = payloads.find((payload) => payload !== undefined);
   if (done === undefined) throw new Error('The operation ran none of its acts.');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as operations from '../generated/operations';
-import { queryOf } from '../request';
-import { id } from '../request-fields';
+import { id, queryOf } from '../request';
 import { csvRow, requireExisting, type Column, type Run } from '../row';
 
 const { field: sort, direction } = queryOf<operations.UserSort>('UserSort', { field: 'sort' });
@@ -32,7 +31,6 @@ export const exportsRows = [
   csvRow('get /exports/participants.csv', {
     summary:
       'People as a CSV file, with the state of their ranking, their first choices and their team: everybody by name, or filtered and sorted as the query says.',
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: operations.RestExportParticipantsDocument,
     request: z.object({ ...queryOf<operations.UserFilter>('UserFilter'), sort, direction }),
     toVariables: ({ sort: field = 'NAME', direction, ...filter }, after) => ({
@@ -64,7 +62,6 @@ export const exportsRows = [
   csvRow('get /exports/teams.csv', {
     summary:
       "The region's teams as a CSV file, by theme, then name; people who take part and have no place come last.",
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: operations.RestExportTeamsDocument,
     request: z.object({ regionId: id('Region').describe('The region.') }),
     toVariables: ({ regionId }, after) => ({ after, regionId }),
@@ -97,7 +94,6 @@ export const exportsRows = [
   }),
   csvRow('get /exports/history.csv', {
     summary: 'Who did what as a CSV file, the newest first: everything, or filtered as the query says.',
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
     operation: operations.RestExportHistoryDocument,
     request: z.object({ ...queryOf<operations.HistoryFilter>('HistoryFilter') }),
     toVariables: (filter, after) => ({ after, filter }),

@@ -2,33 +2,42 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ERROR_CODES } from '../../errors';
-import { schema } from '../../schema';
-import { routes } from '../routes';
-import { describeRows } from './document';
-import type { JsonSchema, OperationObject } from './open-api';
+import type { JsonSchema, OpenApiDocument, OperationObject } from '../../test/open-api-check';
+import { ERROR_CODES } from '../errors';
+import { schema } from '../schema';
+import { routes } from './routes';
+import { describeRows } from './openapi';
 
-const document = describeRows(routes, schema, 'Test <REST> API');
+/** As it is served. */
+const document = JSON.parse(
+  JSON.stringify(describeRows(routes, schema, 'Test <REST> API')),
+) as OpenApiDocument;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
 );
 
-/** The bodies that an operation itself takes or answers. */
-const contentsOf = ({ requestBody, responses }: OperationObject) => [
-  ...(requestBody ? [requestBody.content] : []),
-  ...Object.values(responses).flatMap((response) =>
-    '$ref' in response || !response.content || 'text/csv' in response.content ? [] : [response.content],
-  ),
-];
+/** The bodies that an operation itself takes or answers, in JSON. */
+const bodiesOf = ({ requestBody, responses }: OperationObject): JsonSchema[] =>
+  [requestBody, ...Object.values(responses)].flatMap((body) => {
+    const schema = body && 'content' in body ? body.content?.['application/json']?.schema : undefined;
+    return schema ? [schema] : [];
+  });
 
 function undescribed({ properties = {}, items, anyOf = [] }: JsonSchema, at: string): string[] {
   const own = Object.entries(properties).flatMap(([name, property]) => {
     if (typeof property === 'boolean') return [];
-    const here = property.description === undefined && property.$ref === undefined ? [`${at}.${name}`] : [];
+    const here = !property.description && property.$ref === undefined ? [`${at}.${name}`] : [];
     return [...here, ...undescribed(property, `${at}.${name}`)];
   });
   const entries = typeof items === 'object' && !Array.isArray(items) ? undescribed(items, `${at}[]`) : [];
   return [...own, ...entries, ...anyOf.flatMap((option) => undescribed(option, at))];
+}
+
+/** Every schema within a value that has examples. */
+function schemasWithExamples(value: unknown): JsonSchema[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'examples' in value ? [value as JsonSchema] : [];
+  return [...own, ...Object.values(value).flatMap(schemasWithExamples)];
 }
 
 describe('the OpenAPI document', () => {
@@ -39,7 +48,7 @@ describe('the OpenAPI document', () => {
 
   it('says what each value means', () => {
     const bodies = operations.flatMap(({ call, operation }) =>
-      contentsOf(operation).flatMap((content) => undescribed(content['application/json'].schema, call)),
+      bodiesOf(operation).flatMap((schema) => undescribed(schema, call)),
     );
     const parameters = operations.flatMap(({ call, operation }) =>
       (operation.parameters ?? [])
@@ -47,7 +56,7 @@ describe('the OpenAPI document', () => {
         .map(({ name }) => `${call} ${name}`),
     );
     const entities = Object.entries(document.components.schemas).flatMap(([name, entity]) => [
-      ...(entity.description === undefined ? [name] : []),
+      ...(entity.description ? [] : [name]),
       ...undescribed(entity, name),
     ]);
     expect([...bodies, ...parameters, ...entities]).toEqual([]);
@@ -57,13 +66,15 @@ describe('the OpenAPI document', () => {
     const ajv = new Ajv2020({ strict: false });
     formats(ajv);
     ajv.addSchema(document, 'document');
-    const wrong = operations.flatMap(({ call, operation }) =>
-      contentsOf(operation).flatMap(({ 'application/json': { schema: own, example } }) => {
-        const text = JSON.stringify(own).replaceAll('"#/', '"document#/');
-        const validate = ajv.compile(JSON.parse(text) as AnySchema);
-        return validate(example) ? [] : [`${call}: ${ajv.errorsText(validate.errors)}`];
-      }),
-    );
+    const schemas = schemasWithExamples(document);
+    expect(schemas.length).toBeGreaterThan(50);
+    const wrong = schemas.flatMap(({ examples = [], ...schema }) => {
+      const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
+      const validate = ajv.compile(JSON.parse(text) as AnySchema);
+      return (examples as unknown[]).flatMap((example) =>
+        validate(example) ? [] : [`${JSON.stringify(example)}: ${ajv.errorsText(validate.errors)}`],
+      );
+    });
     expect(wrong).toEqual([]);
   });
 

@@ -1,9 +1,31 @@
+import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
-import { ERROR_CODES, type ErrorCode } from '../../errors';
-import { statusOf } from '../../doors/refusals';
-import { pathNames, takesBody, type Row } from '../row';
-import { toJsonSchema } from './json-schema';
-import type { Reference, Response } from './open-api';
+import type { ZodOpenApiResponseObject } from 'zod-openapi';
+import { statusOf } from '../doors/refusals';
+import { DomainError, ERROR_CODES, REFUSAL_REASONS, type ErrorCode } from '../errors';
+import { pathNames, takesBody, type Row } from './row';
+
+const refusal = z.object({
+  message: z.string(),
+  extensions: z.object({
+    code: z.enum(ERROR_CODES),
+    fields: z.record(z.string(), z.string()).optional(),
+    reason: z.enum(REFUSAL_REASONS).optional(),
+  }),
+});
+
+/** The domain's refusal as it was thrown, with the path's own names of the fields. */
+export function refusalOf(error: GraphQLFormattedError, names: Row['fieldNames']): Error {
+  const parsed = refusal.safeParse(error);
+  if (!parsed.success) return new Error(`GraphQL refused an operation of a REST path: ${error.message}`);
+  const { message, extensions } = parsed.data;
+  const { code, fields = {}, reason } = extensions;
+  // The words are GraphQL's own, about an operation that the client has never seen.
+  if (reason === 'MALFORMED_REQUEST')
+    return new DomainError(code, 'The request has a value of the wrong kind.');
+  const renamed = Object.entries(fields).map(([field, sentence]) => [names[field] ?? field, sentence]);
+  return new DomainError(code, message, extensions.fields && { fields: Object.fromEntries(renamed) });
+}
 
 /** What each code means to the client that gets it. */
 const MEANINGS: Readonly<Record<ErrorCode, string>> = {
@@ -32,11 +54,11 @@ const EVERYWHERE = [
 ] as const satisfies readonly ErrorCode[];
 
 /** The codes with which a path may refuse, in the order of the closed list. */
-export function refusalsOf(row: Row): ErrorCode[] {
+function codesOf(row: Row): ErrorCode[] {
   const { method, path, request, refusals } = row;
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...refusals]);
   if (Object.keys(request.shape).length > 0) codes.add('BAD_USER_INPUT');
-  // Somebody else can delete what was written before it is answered.
+  // Another request can delete what was written before it is answered.
   if (method !== 'get' || pathNames(path).length > 0) codes.add('NOT_FOUND');
   if (row.kind === 'json' && row.answer) codes.add('PAYLOAD_TOO_LARGE');
   if (takesBody(method)) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
@@ -58,36 +80,29 @@ export const refusalShape = (codes: readonly ErrorCode[]) =>
       : {}),
   });
 
-/** A path's refusals by status. Codes that share a status share an answer; each kind is stored once, in `responses`. */
-export function refusalResponses(
-  codes: readonly ErrorCode[],
-  responses: Record<string, Response>,
-): Record<string, Reference> {
-  const statuses = [...new Set(codes.map(statusOf))];
+/** A path's refusals by status. Codes that share a status share an answer, which the document has once. */
+export function refusalResponses(row: Row): Record<`${number}`, ZodOpenApiResponseObject> {
+  const codes = codesOf(row);
   return Object.fromEntries(
-    statuses.map((status) => {
-      const together = codes.filter((code) => statusOf(code) === status);
-      const name = together.join('.');
-      responses[name] ??= refusalResponse(together);
-      return [String(status), { $ref: `#/components/responses/${name}` }];
-    }),
+    codes
+      .map(statusOf)
+      .map((status) => [status, responseOf(codes.filter((code) => statusOf(code) === status))]),
   );
 }
 
-/** The codes whose answers say when to try again. */
-const TELLS_WHEN: readonly ErrorCode[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'];
+const responses = new Map<string, ZodOpenApiResponseObject>();
 
-function refusalResponse(codes: readonly ErrorCode[]): Response {
-  const schema = toJsonSchema(refusalShape(codes), 'output', {});
-  return {
+function responseOf(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+  const id = codes.join('.');
+  const isTemporary = codes.includes('RATE_LIMITED') || codes.includes('SERVICE_UNAVAILABLE');
+  const response = responses.get(id) ?? {
+    id,
     description: codes.map((code) => `${code}: ${MEANINGS[code]}`).join(' '),
-    ...(codes.some((code) => TELLS_WHEN.includes(code))
-      ? {
-          headers: {
-            'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
-          },
-        }
+    ...(isTemporary
+      ? { headers: z.object({ 'Retry-After': z.int().min(0).describe('Seconds to wait.') }) }
       : {}),
-    content: { 'application/json': { schema } },
+    content: { 'application/json': { schema: refusalShape(codes) } },
   };
+  responses.set(id, response);
+  return response;
 }

@@ -4,21 +4,14 @@ export type Connection<Node> = {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 };
 
-export type ReadPage<Node> = (after: string | null) => Promise<Connection<Node>>;
-
 /** The entries of all pages of a list, one after another; holds one page at a time. */
-export async function* readNodes<Node>(readPage: ReadPage<Node>): AsyncGenerator<Node, void, undefined> {
+export async function* readNodes<Node>(
+  readPage: (after: string | null) => Promise<Connection<Node>>,
+): AsyncGenerator<Node, void, undefined> {
   let after: string | null = null;
   do {
     const { edges, pageInfo }: Connection<Node> = await readPage(after);
     for (const { node } of edges) yield node;
     after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
   } while (after !== null);
-}
-
-/** Joins all pages of a list. */
-export async function readCompleteList<Node>(readPage: ReadPage<Node>): Promise<Node[]> {
-  const nodes: Node[] = [];
-  for await (const node of readNodes(readPage)) nodes.push(node);
-  return nodes;
 }

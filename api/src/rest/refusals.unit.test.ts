@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '../errors';
-import { refusalOf } from './refusal';
+import { refusalOf } from './refusals';
 
 const PATH = ['editTeam'];
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger, logRequests } from '../http/logging';
 import type { CsvLine, CsvRow } from './row';
 import { routes } from './routes';
-import { sendCsv } from './send-csv';
+import { sendCsv } from './handler';
 
 /** A file that breaks off, or that nobody reads. The lines are the test's own, since no real file fails on demand. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCompleteList, type Connection } from './complete-list';
+import { readNodes, type Connection } from './pages';
 
 /** A page with these entries; with `endCursor`, another one follows. */
 const page = (entries: readonly string[], endCursor: string | null): Connection<string> => ({
@@ -10,13 +10,14 @@ const page = (entries: readonly string[], endCursor: string | null): Connection<
 /** Reads from these pages, one after another. */
 async function read(pages: Connection<string>[]): Promise<{ list: string; cursors: (string | null)[] }> {
   const cursors: (string | null)[] = [];
-  const list = await readCompleteList(async (after) => {
+  const nodes = readNodes((after) => {
     cursors.push(after);
     const next = pages.shift();
-    if (!next) throw new Error('There are no more pages.');
-    return next;
+    return next ? Promise.resolve(next) : Promise.reject(new Error('There are no more pages.'));
   });
-  return { list: list.join(''), cursors };
+  let list = '';
+  for await (const node of nodes) list += node;
+  return { list, cursors };
 }
 
 it('joins the pages, each asked for where the last one ended', async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../../test/test-app';
-import { checkAgainst } from '../../../test/open-api-check';
-import { routes } from '../routes';
-import type { OpenApiDocument } from './open-api';
+import { startTestApp } from '../../test/test-app';
+import { checkAgainst, type OpenApiDocument } from '../../test/open-api-check';
+import { routes } from './routes';
 
 const app = startTestApp();
 

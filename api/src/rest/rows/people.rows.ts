@@ -1,11 +1,49 @@
-// rows/: the rows of the table of paths, by feature.
 import { z } from 'zod';
-import { userShape, userWithPreferencesShape } from '../answer-shapes';
+import {
+  preferenceShape,
+  preferenceStatusShape,
+  userShape,
+  userWithPreferencesShape,
+} from '../answer-shapes';
 import * as operations from '../generated/operations';
-import { takesInput, takesNothing } from '../request';
-import { flag, id } from '../request-fields';
-import { completeListRow, requireOne, row, theOneDone } from '../row';
-import { rankingOf } from './preferences.rows';
+import { flag, id, requestOf, takesInput, takesNothing } from '../request';
+import { completeListRow, requireExisting, requireOne, row, theOneDone } from '../row';
+
+/** A person's ranking, rank 1 first. */
+const rankingOf = ({ id, preferences }: operations.RestPreferencesFragment) =>
+  preferences.map((preference) => ({ ...preference, userId: { id } }));
+
+export const preferencesRows = [
+  completeListRow('get /preferences', {
+    summary: "Everybody's preferences, by person, rank 1 first. Administrators only.",
+    operation: operations.RestPreferencesOfAllDocument,
+    answer: z.array(preferenceShape),
+    toAnswer: (users) => users.flatMap(rankingOf),
+  }),
+  row('get /preferences/status', {
+    summary: 'Whether you could save preferences now.',
+    ...takesNothing(operations.RestPreferenceLockDocument),
+    answer: preferenceStatusShape,
+    toAnswer: ({ viewer: { preferenceList } }) => ({ open: preferenceList?.lock === null }),
+  }),
+  row('get /preferences/:userId', {
+    summary: "A person's preferences, rank 1 first: your own, or anybody's if you run the event.",
+    operation: operations.RestPreferencesOfUserDocument,
+    request: z.object({ userId: id('Person').describe('Whose preferences.') }),
+    toVariables: ({ userId }) => ({ id: userId }),
+    answer: z.array(preferenceShape),
+    toAnswer: ({ user }) => rankingOf(requireExisting('person', user)),
+  }),
+  row('post /preferences', {
+    summary: 'Replaces your preferences with this list of themes, top choice first.',
+    refusals: ['CONFLICT'],
+    operation: operations.RestSavePreferencesDocument,
+    request: requestOf(operations.RestSavePreferencesDocument).pick({ themeIds: true }),
+    toVariables: (input) => ({ input }),
+    answer: z.array(preferenceShape),
+    toAnswer: ({ savePreferences }) => rankingOf(savePreferences.viewer),
+  }),
+];
 
 /** Paths about you and, for administrators, about everybody. */
 export const usersRows = [

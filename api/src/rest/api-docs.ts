@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import express, { type RequestHandler, type Router } from 'express';
-import { schema } from '../../schema';
-import { routes } from '../routes';
-import { describeRows } from './document';
+import { schema } from '../schema';
+import { routes } from './routes';
+import { describeRows } from './openapi';
 
 const require = createRequire(import.meta.url);
 const { version } = require('swagger-ui-dist/package.json') as { version: string };
@@ -14,7 +14,7 @@ const { version } = require('swagger-ui-dist/package.json') as { version: string
 /** The address of the page's library. It contains the version, so a browser asks for each file once. */
 const LIBRARY = `/docs/${version}`;
 
-/** `/api/openapi.json`, and `/api/docs`, where people can try calls. Both are public: they only say how to ask. */
+/** `/api/openapi.json`, and `/api/docs`, where people can try calls. Both are public. */
 export function apiDocs(productName: string): Router {
   const title = `${productName} REST API`;
   const document = describeRows(routes, schema, title);

@@ -1,0 +1,146 @@
+// rest/: the documented paths below `/api`, each of which runs an operation of the GraphQL schema.
+import { getOperationAST, isObjectType, type GraphQLSchema } from 'graphql';
+import { z } from 'zod';
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import { TYPES_OF_ENTITIES } from './answer-shapes';
+import { refusalResponses } from './refusals';
+import { pathNames, takesBody, type Row } from './row';
+
+type Schema = oas31.SchemaObject;
+type AnySchema = Schema | oas31.ReferenceObject;
+
+/** In Markdown. */
+const DESCRIPTION = `
+The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does not
+know are ignored. Lists hold what you may see. The \`RateLimit\` header of every answer says how many requests you have left.
+
+Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, beside ‘Sign Out’;
+it is valid for up to an hour. A program signs in with Firebase itself, with the settings of [config.json](/config.json).
+
+To try a call here, paste your token under ‘Authorize’. The call is real: its changes are saved.
+
+A refusal has a stable code in \`error\`, and \`message\` says what to do. Where single fields are wrong, \`fields\` says what is
+wrong with each.
+`.trim();
+
+const TOKEN =
+  'The Firebase ID token of a Google account whose domain may use this application, without `Bearer`.';
+
+const CSV_DESCRIPTION =
+  'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula, an apostrophe precedes it; an import removes it again. ' +
+  'If the connection breaks off, the file is incomplete.';
+
+/** Describes every row of the table in OpenAPI 3.1, in the words of the rows and of `graphql`. */
+export function describeRows(
+  rows: readonly Row[],
+  graphql: GraphQLSchema,
+  title: string,
+): oas31.OpenAPIObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const row of rows) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method]: operationOf(row) };
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title, version: '1', description: DESCRIPTION },
+      servers: [{ url: '/api' }],
+      security: [{ idToken: [] }],
+      tags: [...new Set(rows.map(nounOf))].map((name) => ({ name })),
+      paths,
+      components: {
+        securitySchemes: {
+          idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: TOKEN },
+        },
+      },
+    },
+    {
+      // The pattern of a known format takes hundreds of characters to say the same.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      },
+    },
+  );
+  const entities = schemasIn(document.components?.schemas);
+  for (const [name, entity] of entities) describeEntity(entity, graphql, TYPES_OF_ENTITIES[name] ?? name);
+  for (const path of Object.values(document.paths ?? {}))
+    for (const operation of [path.post, path.patch]) lendExamples(operation, new Map(entities));
+  return document;
+}
+
+function operationOf(row: Row): ZodOpenApiOperationObject {
+  const { method, path, request, summary, operation } = row;
+  const names = pathNames(path);
+  const fields = (isInPath: boolean) =>
+    Object.fromEntries(Object.entries(request.shape).filter(([name]) => names.includes(name) === isInPath));
+  const others = z.object(fields(false)).meta(request.meta() ?? {});
+  const hasBody = takesBody(method);
+  return {
+    // RestCreateTheme is createTheme.
+    operationId: (getOperationAST(operation)?.name?.value ?? '').replace(/^Rest./, (start) =>
+      start.slice(-1).toLowerCase(),
+    ),
+    tags: [nounOf(row)],
+    summary,
+    requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: others }) },
+    ...(hasBody
+      ? { requestBody: { required: !others.safeParse({}).success, content: contentOf(others) } }
+      : {}),
+    responses: { [`${row.status}`]: answerOf(row), ...refusalResponses(row) },
+  };
+}
+
+function answerOf(row: Row): ZodOpenApiResponseObject {
+  if (row.kind === 'csv') {
+    const example = [row.headings, row.example].map((line) => line.join(',')).join('\n');
+    return { description: CSV_DESCRIPTION, content: { 'text/csv': { schema: z.string(), example } } };
+  }
+  if (!row.answer) return { description: 'Done; there is nothing to say.' };
+  return { description: 'Done.', content: contentOf(row.answer) };
+}
+
+/** The first word of a path, which groups it. */
+const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
+
+const contentOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+const schemasIn = (entries: Record<string, AnySchema> = {}): [string, Schema][] =>
+  Object.entries(entries).filter((entry): entry is [string, Schema] => !('$ref' in entry[1]));
+
+/** Describes an entity, and its fields without a description of their own, in the words of `schema.graphql`. */
+function describeEntity(entity: Schema, graphql: GraphQLSchema, typeName: string): void {
+  const type = graphql.getType(typeName);
+  if (!isObjectType(type)) return;
+  entity.description ??= type.description ?? '';
+  for (const [field, property] of Object.entries(entity.properties ?? {}))
+    property.description ??= type.getFields()[field]?.description ?? '';
+}
+
+/** Gives the fields of a request the examples of the answer's fields. */
+function lendExamples(operation: oas31.OperationObject | undefined, entities: Map<string, Schema>): void {
+  const answered = bodyIn(operation?.responses?.['200'] ?? operation?.responses?.['201']);
+  const entity = answered && 'items' in answered ? answered.items : answered;
+  const name = entity && '$ref' in entity ? entity.$ref?.split('/').at(-1) : undefined;
+  const asked = bodyIn(operation?.requestBody);
+  if (name === undefined || !asked || '$ref' in asked) return;
+  const lenders = new Map(schemasIn(entities.get(name)?.properties));
+  for (const [field, property] of schemasIn(asked.properties)) {
+    const examples = examplesOf(lenders.get(field));
+    if (examples && !examplesOf(property)) property.examples = examples;
+  }
+}
+
+const bodyIn = (body: oas31.RequestBodyObject | oas31.ResponseObject | oas31.ReferenceObject | undefined) =>
+  body && 'content' in body ? body.content?.['application/json']?.schema : undefined;
+
+function examplesOf(schema: AnySchema | undefined): Schema['examples'] {
+  if (!schema || '$ref' in schema) return undefined;
+  return schema.examples ?? schema.anyOf?.map(examplesOf).find(Array.isArray);
+}
