@@ -157,7 +157,11 @@ function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<
  * Reads only as fast as the client does. A refusal at the start is thrown. A later failure aborts the connection, so that no
  * client takes a part for the whole file.
  */
-export async function sendCsv({ headings }: CsvRow, { name, lines }: CsvFile, response: Response): Promise<void> {
+export async function sendCsv(
+  { headings }: CsvRow,
+  { name, lines }: CsvFile,
+  response: Response,
+): Promise<void> {
   const first = await lines.next();
   response.attachment(name);
   const format = stringify({

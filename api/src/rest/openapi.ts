@@ -125,7 +125,8 @@ function describeEntity(entity: Schema, graphql: GraphQLSchema, typeName: string
 
 /** Gives the fields of a request the examples of the answer's fields. */
 function lendExamples(operation: oas31.OperationObject | undefined, entities: Map<string, Schema>): void {
-  const answered = bodyIn(operation?.responses?.['200'] ?? operation?.responses?.['201']);
+  const { 200: done, 201: created }: Record<string, Body> = operation?.responses ?? {};
+  const answered = bodyIn(done ?? created);
   const entity = answered && 'items' in answered ? answered.items : answered;
   const name = entity && '$ref' in entity ? entity.$ref?.split('/').at(-1) : undefined;
   const asked = bodyIn(operation?.requestBody);
@@ -137,7 +138,9 @@ function lendExamples(operation: oas31.OperationObject | undefined, entities: Ma
   }
 }
 
-const bodyIn = (body: oas31.RequestBodyObject | oas31.ResponseObject | oas31.ReferenceObject | undefined) =>
+type Body = oas31.RequestBodyObject | oas31.ResponseObject | oas31.ReferenceObject | undefined;
+
+const bodyIn = (body: Body) =>
   body && 'content' in body ? body.content?.['application/json']?.schema : undefined;
 
 function examplesOf(schema: AnySchema | undefined): Schema['examples'] {

@@ -23,7 +23,9 @@ export function refusalOf(error: GraphQLFormattedError, names: Row['fieldNames']
   // The words are GraphQL's own, about an operation that the client has never seen.
   if (reason === 'MALFORMED_REQUEST')
     return new DomainError(code, 'The request has a value of the wrong kind.');
-  const renamed = Object.entries(fields).map(([field, sentence]) => [names[field] ?? field, sentence]);
+  const renamed = Object.entries(fields).map(
+    ([field, sentence]) => [names[field] ?? field, sentence] as const,
+  );
   return new DomainError(code, message, extensions.fields && { fields: Object.fromEntries(renamed) });
 }
 
