@@ -19,7 +19,7 @@ export const FLOORS = {
     'graphql',
     'http',
     'auth',
-    'doors',
+    'transport',
     'db',
     'lib',
     'start',
@@ -58,7 +58,7 @@ const PUBLIC = {
 };
 
 const TEST = '[.]test[.]tsx?$|/testing/';
-const TRANSPORT = '^api/src/((doors|graphql|http|rest)/|(app|main|schema)[.]ts$)';
+const TRANSPORT = '^api/src/((transport|graphql|http|rest)/|(app|main|schema)[.]ts$)';
 const API_FEATURES = '^api/src/features/';
 const API_PUBLIC = '[.](service|policy|schema)[.]ts$';
 const SCHEMA_FILES = '^api/src/features/.+[.](schema|mutations)[.]ts$';
@@ -142,7 +142,7 @@ const apiRooms: IRegularForbiddenRuleType[] = [
     from: { path: '^api/src/graphql/', pathNot: '[.]test[.]ts$' },
     to: { path: '^api/src/((http|rest|features)/|(app|main|schema)[.]ts$)' },
   }),
-  forbid('http-is-below-both-doors', 'http is below both doors.', {
+  forbid('http-is-below-both-transports', 'http is below GraphQL and REST.', {
     from: { path: '^api/src/http/' },
     to: { path: '^api/src/(graphql|rest|features)/' },
   }),
@@ -239,7 +239,7 @@ const packageRules: IRegularForbiddenRuleType[] = [
     from: { path: '^api/src/solver/', pathNot: TEST },
     to: { dependencyTypesNot: ['local', 'core'] },
   }),
-  forbid('express-at-the-doors', 'Only app.ts, http and rest use Express.', {
+  forbid('express-in-transports', 'Only app.ts, http and rest use Express.', {
     from: { path: '^api/src/', pathNot: [TEST, '^api/src/(app[.]ts$|http/|rest/)'] },
     to: { path: packages('express') },
   }),

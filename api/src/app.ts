@@ -17,7 +17,7 @@ import type { Context } from './graphql/context';
 import { listenToNothing } from './graphql/happening';
 import { longTextsOf } from './graphql/long-texts';
 import { workers } from './features/generations/work/workers';
-import { requestScope } from './doors/request-scope';
+import { requestScope } from './transport/request-scope';
 import { createAdmission, type AdmissionLimits } from './http/admission';
 import { avatar } from './http/avatars';
 import { calendar } from './http/calendar';

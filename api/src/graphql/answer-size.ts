@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { answerTooLarge } from '../errors';
 import { isLargerInTurns } from '../lib/json-size';
-import { refusalExtensions } from '../doors/refusals';
+import { refusalExtensions } from '../transport/refusals';
 import type { Context } from './context';
 
 /**

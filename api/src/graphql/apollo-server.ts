@@ -7,7 +7,7 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { jsonOf } from '../lib/json-parts';
-import { requestScope } from '../doors/request-scope';
+import { requestScope } from '../transport/request-scope';
 import { limitAnswers } from './answer-size';
 import { keepToBudget } from './budget';
 import type { Context } from './context';

@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { isOrganiser, type Viewer } from '../auth/viewer';
-import { tooBusy } from '../doors/refusals';
-import { requestScope } from '../doors/request-scope';
+import { tooBusy } from '../transport/refusals';
+import { requestScope } from '../transport/request-scope';
 import { documentTooCostly, documentTooDeep, type DomainError } from '../errors';
 import { isAbandoned } from '../lib/asker';
 import { isSynced, viewerOf, type Context } from './context';

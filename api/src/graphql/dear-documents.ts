@@ -1,5 +1,5 @@
-import { tooBusy } from '../doors/refusals';
-import { requestScope } from '../doors/request-scope';
+import { tooBusy } from '../transport/refusals';
+import { requestScope } from '../transport/request-scope';
 import { Gate } from '../lib/gate';
 import type { Demand } from './cost';
 

@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { ERROR_CODES, type ErrorCode, type RefusalReason } from '../errors';
-import { refusalExtensions, toRefusal } from '../doors/refusals';
-import type { RequestScope } from '../doors/request-scope';
+import { refusalExtensions, toRefusal } from '../transport/refusals';
+import type { RequestScope } from '../transport/request-scope';
 import { DOCUMENT_ERROR_CODES } from './error-codes';
 import { variableRefusal } from './variable-refusal';
 

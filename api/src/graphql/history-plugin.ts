@@ -3,7 +3,7 @@ import type { GraphQLFieldResolver } from 'graphql';
 import { isAdmin, isOrganiser, type Viewer } from '../auth/viewer';
 import { whileDoing, writeRefusal, type Doing, type RefusalTarget } from '../db/act';
 import { Act, type ActingAs } from '../db/generated/enums';
-import { requestScope } from '../doors/request-scope';
+import { requestScope } from '../transport/request-scope';
 import { DomainError, type ErrorCode } from '../errors';
 import type { Context } from './context';
 

@@ -1,6 +1,6 @@
 import { HeaderMap } from '@apollo/server';
 import { GraphQLError } from 'graphql';
-import { headersOf, statusOf } from '../doors/refusals';
+import { headersOf, statusOf } from '../transport/refusals';
 import type { DomainError } from '../errors';
 
 /** Refuses a document before any field of it runs, where Apollo would report a thrown DomainError as an internal failure. */

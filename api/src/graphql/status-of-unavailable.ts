@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { ErrorCode } from '../errors';
-import { headersOf, statusOf } from '../doors/refusals';
+import { headersOf, statusOf } from '../transport/refusals';
 import type { Context } from './context';
 
 const UNAVAILABLE: ErrorCode = 'SERVICE_UNAVAILABLE';

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { DomainError } from '../errors';
 import { NobodyWaits } from '../lib/asker';
 import { Gate } from '../lib/gate';
-import { tooBusy } from '../doors/refusals';
-import { requestScope } from '../doors/request-scope';
+import { tooBusy } from '../transport/refusals';
+import { requestScope } from '../transport/request-scope';
 
 export type AdmissionLimits = {
   /** How many requests are worked on at a time. */

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../errors';
-import { headersOf, refusalExtensions, statusOf, toRefusal } from '../doors/refusals';
-import { requestScope } from '../doors/request-scope';
+import { headersOf, refusalExtensions, statusOf, toRefusal } from '../transport/refusals';
+import { requestScope } from '../transport/request-scope';
 
 /** Answers with the documented body: `{ error, message, fields? }`. */
 function sendRefusal(response: Response, { code, message, fields }: DomainError): void {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { requestScope } from '../doors/request-scope';
+import { requestScope } from '../transport/request-scope';
 import { summaryOf } from '../lib/summary-of';
 import { withDeadline } from '../lib/with-deadline';
 

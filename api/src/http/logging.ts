@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import pino, { type Logger } from 'pino';
 import { forAsker, type Asker } from '../lib/asker';
-import { inRequestScope, type RequestScope } from '../doors/request-scope';
+import { inRequestScope, type RequestScope } from '../transport/request-scope';
 
 /** Never logged: with it, a reader of the log could act as somebody else. Headers are not logged at all. */
 const SECRETS = ['*.token'];

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Logger as LimiterLogger } from 'express-rate-limit';
 import type { Logger } from 'pino';
-import { requestScope } from '../doors/request-scope';
+import { requestScope } from '../transport/request-scope';
 import { DomainError } from '../errors';
 import { requestsOf, signInsOf } from '../db/request-counts';
 import { identificationOf } from './identification';

@@ -5,7 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { RequestHandler } from 'express';
 import { traceStatements } from '../db/trace-statements';
-import { requestScope } from '../doors/request-scope';
+import { requestScope } from '../transport/request-scope';
 import { onTask } from '../lib/task-times';
 
 export type Tracing = {

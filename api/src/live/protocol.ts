@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { bearerToken } from '../auth/caller';
 import type { SharedTables } from '../db/shared/shared-tables';
-import { requestScope } from '../doors/request-scope';
+import { requestScope } from '../transport/request-scope';
 import { DomainError } from '../errors';
 import type { Answers } from '../graphql/answers/answers';
 import type { DocumentPart } from '../graphql/answers/document-parts';

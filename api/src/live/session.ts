@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Caller, Identification } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';
 import type { SharedTables } from '../db/shared/shared-tables';
-import { inRequestScope } from '../doors/request-scope';
+import { inRequestScope } from '../transport/request-scope';
 import type { Asking } from '../graphql/answers/recording';
 import type { Listen, Telling } from '../graphql/happening';
 import { Hearing } from './hearing';

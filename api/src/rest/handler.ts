@@ -6,7 +6,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { z } from 'zod';
 import type { Caller } from '../auth/caller';
 import { isOrganiser } from '../auth/viewer';
-import { requestScope } from '../doors/request-scope';
+import { requestScope } from '../transport/request-scope';
 import { answerTooLarge, DomainError } from '../errors';
 import { MAX_ANSWER } from '../graphql/answer-size';
 import type { Context } from '../graphql/context';

@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import { statusOf } from '../doors/refusals';
+import { statusOf } from '../transport/refusals';
 import { DomainError, ERROR_CODES, REFUSAL_REASONS, type ErrorCode } from '../errors';
 import { pathNames, takesBody, type Row } from './row';
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer';
 import { db } from '../../db/client';
-import { requestScope } from '../../doors/request-scope';
+import { requestScope } from '../../transport/request-scope';
 import { builder } from '../../graphql/builder';
 import { tellBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';

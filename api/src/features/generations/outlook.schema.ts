@@ -1,5 +1,5 @@
 import type { Theme, User } from '../../db/generated/client';
-import { requestScope } from '../../doors/request-scope';
+import { requestScope } from '../../transport/request-scope';
 import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf, type Context } from '../../graphql/context';

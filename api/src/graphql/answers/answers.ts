@@ -2,7 +2,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { execute, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { requestScope } from '../../doors/request-scope';
+import { requestScope } from '../../transport/request-scope';
 import { forAsker, SharedAsker } from '../../lib/asker';
 import { jsonOf } from '../../lib/json-parts';
 import { isLargerInTurns } from '../../lib/json-size';
