@@ -13,7 +13,6 @@ const STARTING = [
   'api/src/start/{lifetime,listen,run,start-error}.ts',
   'api/src/auth/administrators.ts',
   'api/src/db/{connect-for-start,migrate,migration-files,schema-engine}.ts',
-  'api/src/http/web-settings.ts',
   'api/build/print-schema.ts',
 ];
 

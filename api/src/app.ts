@@ -31,14 +31,14 @@ import { requireToken, type Metrics } from './http/metrics';
 import { requestsOf } from './db/request-counts';
 import { limitRate, limitSignIns, requestCounts, type RateLimits } from './http/rate-limit';
 import { sendPieces, typeFor } from './http/send-pieces';
-import { stopNotices } from './http/stop-notices';
+import { unsubscribe } from './http/unsubscribe';
 import { mailboxHeaders, neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
 import { Boards, type BOARD_TIMES } from './live/boards';
 import { LiveDoor } from './live/door';
 import type { LiveLimits } from './live/live-limits';
 import { followerOf, readCalendar } from './features/calendar/calendar.service';
-import { readerOf, stopNotices as stopNoticesOf } from './features/notices/own-notices.service';
+import { readerOf, stopNotices } from './features/notices/own-notices.service';
 import { poster } from './features/event/poster';
 import { restRouter } from './rest/handler';
 import { apiDocs } from './rest/api-docs';
@@ -196,12 +196,12 @@ export async function createApp(parts: AppParts): Promise<App> {
       }),
     ),
   );
-  const stopping = stopNotices(webSettings.productName, {
+  const unsubscribing = unsubscribe(webSettings.productName, {
     knows: async (secret) => (await readerOf(secret)) !== null,
-    stop: stopNoticesOf,
+    stop: stopNotices,
   });
-  app.get('/notices/stop/:secret', admission, admit(stopping.ask));
-  app.post('/notices/stop/:secret', admission, admit(stopping.stop));
+  app.get('/notices/stop/:secret', admission, admit(unsubscribing.ask));
+  app.post('/notices/stop/:secret', admission, admit(unsubscribing.stop));
   const { mailbox } = parts;
   if (mailbox) {
     app.get(['/mailbox', '/mailbox/:id'], ({ params: { id } }, response, next) => {
@@ -216,7 +216,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     response.setHeader('Cache-Control', 'public, max-age=60').json(await poster(Date.now()));
   });
   app.get('/app.webmanifest', webManifest(parts.webDirectory, webSettings));
-  app.use(webFiles(parts.webDirectory));
+  app.use(webFiles(parts.webDirectory, webSettings));
   app.use(answerUnknownAddress);
   app.use(answerErrors);
   const feed = new ChangeFeed(notices);

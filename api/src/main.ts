@@ -24,7 +24,7 @@ import { createNoticeSender, type NoticeSender } from './features/notices/notice
 import { startJobs, type Job } from './jobs/jobs';
 import { Metrics } from './http/metrics';
 import { RATE_LIMITS } from './http/rate-limit';
-import { webSettings } from './http/web-settings';
+import { webSettings } from './http/web-files';
 import type { NoticeSettings } from './start/notice-settings';
 import { projectRoot } from './start/project-root';
 import type { Lifetime } from './start/lifetime';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { webSettings } from '../src/http/web-settings';
+import { webSettings } from '../src/http/web-files';
 import { readEnv } from '../src/start/env';
 import type { Caller } from './caller';
 import { chooseRegion, createRegion, viewerId } from './scenes';

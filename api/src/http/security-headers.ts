@@ -1,9 +1,5 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import helmet from 'helmet';
 import type { RequestHandler } from 'express';
-
-type Header = [name: string, value: number | string | readonly string[]];
+import helmet from 'helmet';
 
 export type SecurityOptions = {
   /** Served over TLS: browsers must insist on it. */
@@ -14,11 +10,19 @@ export type SecurityOptions = {
   emulatorUrl: string | null;
 };
 
+/** Features that no page of ours uses, so no script or frame in it may. */
+const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
+
 /**
  * A strict policy with only the hosts that Google's popup needs (Firebase's Google sign-in, without reCAPTCHA). Scripts come from
  * this server only, never inline. Inline styles are allowed for Emotion, which Chakra UI uses.
  */
-export function securityHeaders({ isProduction, authDomain, emulatorUrl }: SecurityOptions): RequestHandler {
+export function securityHeaders({
+  isProduction,
+  authDomain,
+  emulatorUrl,
+}: SecurityOptions): RequestHandler[] {
   const firebase = authDomain
     ? {
         scripts: ['https://apis.google.com'],
@@ -26,53 +30,36 @@ export function securityHeaders({ isProduction, authDomain, emulatorUrl }: Secur
         frames: [`https://${authDomain}`],
       }
     : { scripts: [], connections: emulatorUrl === null ? [] : [emulatorUrl], frames: [] };
-  const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...firebase.scripts],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https://*.googleusercontent.com'],
-        connectSrc: ["'self'", ...firebase.connections],
-        // Frames of our own have their document with them, such as the preview of a message.
-        frameSrc: ["'self'", ...firebase.frames],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
+  return [
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'", ...firebase.scripts],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          fontSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:', 'https://*.googleusercontent.com'],
+          connectSrc: ["'self'", ...firebase.connections],
+          // Our own frames carry their document, such as the preview of a message.
+          frameSrc: ["'self'", ...firebase.frames],
+          manifestSrc: ["'self'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
+        },
       },
+      // Google's popup has to find its opener again.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
+    }),
+    // helmet has no option for this header.
+    (_request, response, next) => {
+      response.setHeader('Permissions-Policy', PERMISSIONS);
+      next();
     },
-    // Google's popup has to find its opener again.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
-  });
-  const headers = [...headersSetBy(setHeaders), WITHOUT_DEVICES];
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
-}
-
-/** Features that no page of ours uses, so no script or frame in it may. */
-const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
-
-/** helmet does not know this header. */
-const WITHOUT_DEVICES: Header = ['Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', ')];
-
-/** What helmet gives every answer. It puts the same headers together for each request, so it is asked once. */
-function headersSetBy(setHeaders: ReturnType<typeof helmet>): Header[] {
-  const headers: Header[] = [];
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  response.setHeader = (name, value) => {
-    headers.push([name, value]);
-    return response;
-  };
-  setHeaders(request, response, () => undefined);
-  return headers;
+  ];
 }
 
 /** An answer is for one person at one moment, so no cache may keep it. */
@@ -82,8 +69,8 @@ export const neverStored: RequestHandler = (_request, response, next) => {
 };
 
 /**
- * Apollo Sandbox is Apollo's own page, with its own scripts and a policy in its markup that names them. Policies add up, so it
- * must not get the strict one of our pages. This policy adds only what its own leaves out.
+ * Apollo Sandbox has its own scripts, and a policy in its markup that names them. Policies add up, so the strict one of our pages
+ * would break it. This policy adds only what its own leaves out.
  */
 export const sandboxHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader(
@@ -93,7 +80,7 @@ export const sandboxHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** For pages that show messages in frames of their own, in which nothing runs, and which load nothing. */
+/** For pages that show messages in frames, in which nothing runs, and which load nothing. */
 export const mailboxHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':

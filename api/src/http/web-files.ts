@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import express, { type RequestHandler, type Router } from 'express';
-import { staticFiles } from './static-files';
+import expressStaticGzip from 'express-static-gzip';
+import type { Env } from '../start/env';
 
-/** The settings that the page needs before anybody can sign in; served at run time, so that one build fits every environment. */
+/** The settings that the page needs before sign-in; served at run time, so that one build fits every environment. */
 export type WebSettings = {
   productName: string;
   /** For example 'Hackathon 2025'. */
@@ -13,55 +18,131 @@ export type WebSettings = {
   firebase: { projectId: string; apiKey: string; authDomain: string };
   /** The local Auth emulator, which makes the page offer a chooser of accounts; null with a real project. */
   emulatorUrl: string | null;
-  /** The accounts that the local chooser offers, read anew each time; `description` says what each one is at the moment. */
+  /** The accounts that the local chooser offers, read for each request; `description` says what each one is at the moment. */
   demoAccounts: () => Promise<readonly { email: string; displayName: string; description: string }[]>;
 };
 
-/** Paths that are never a page of the web client. */
-const NOT_PAGES = /^\/(api|graphql|avatars|assets)(\/|$)/;
-const PAGE = 'index.html';
+/** @param emulatorHost the Auth emulator's, where there is one */
+export function webSettings(
+  { productName, eventTitle, identityProvider, allowedEmailDomains }: Env,
+  emulatorHost: string | undefined,
+  demoAccounts: WebSettings['demoAccounts'],
+): WebSettings {
+  const { projectId } = identityProvider;
+  const { apiKey, authDomain } =
+    identityProvider.kind === 'project' ? identityProvider : { apiKey: 'emulator', authDomain: '' };
+  return {
+    productName,
+    eventTitle,
+    emailDomains: allowedEmailDomains,
+    firebase: { projectId, apiKey, authDomain },
+    emulatorUrl: emulatorHost === undefined ? null : `http://${emulatorHost}`,
+    demoAccounts,
+  };
+}
 
-/** Hashed files never change. The page names them, so it is never cached. Other files (icon, …) have no hash. */
-const cacheControl = (file: string): string => {
-  if (file === PAGE) return 'no-cache';
-  return path.dirname(file) === 'assets' ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-};
+const currentSettings = async (settings: WebSettings) => ({
+  ...settings,
+  demoAccounts: await settings.demoAccounts(),
+});
 
-/** `GET /config.json`. It is the first request of every page. */
+/** `GET /config.json`, for programs that sign in; the page has its settings in itself. */
 export const webConfig =
   (settings: WebSettings): RequestHandler =>
   async (_request, response) => {
-    const demoAccounts = await settings.demoAccounts();
-    response.setHeader('Cache-Control', 'no-store').json({ ...settings, demoAccounts });
+    response.setHeader('Cache-Control', 'no-store').json(await currentSettings(settings));
   };
 
-/**
- * `GET /app.webmanifest`, with the product's name, which one build for every environment does not know: what a phone's home screen
- * calls the application.
- */
-export const webManifest =
-  (directory: string, { productName, eventTitle }: WebSettings): RequestHandler =>
-  async (_request, response) => {
-    const file: unknown = JSON.parse(await readFile(path.join(directory, 'app.webmanifest'), 'utf8'));
+/** `GET /app.webmanifest`: what a phone's home screen calls the application. One build for all does not know the names. */
+export function webManifest(directory: string, { productName, eventTitle }: WebSettings): RequestHandler {
+  const file = path.join(directory, 'app.webmanifest');
+  return async (_request, response) => {
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
     response
       .type('application/manifest+json')
       .setHeader('Cache-Control', 'public, max-age=3600')
-      .json(Object.assign({}, file, { name: eventTitle, short_name: productName }));
+      .json({ ...manifest, name: eventTitle, short_name: productName });
   };
+}
 
-/** Serves the built web client. Every other address gets the page, whose router decides what to show. */
-export function webFiles(directory: string): Router {
+/** Paths that are never a page of the web client. */
+const NOT_PAGES = /^\/(api|graphql|avatars|assets)(\/|$)/;
+const PAGE = '/index.html';
+/** The copies that the build compressed (`api/build/compress.mjs`): the same files, not addresses. */
+const COPY = /\.(br|gz)$/;
+
+/**
+ * Serves the built web client: its files, as the folder has them now, in the build's compressed copies, and for every other address
+ * the page, whose router decides what to show.
+ */
+export function webFiles(directory: string, settings: WebSettings): Router {
+  const files = expressStaticGzip(directory, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        // Files in assets/ have their hash in their name; others (icon, …) have none.
+        const isHashed = path.relative(directory, path.dirname(file)) === 'assets';
+        const lifetime = isHashed ? 'max-age=31536000, immutable' : 'max-age=3600';
+        response.setHeader('Cache-Control', `public, ${lifetime}`);
+      },
+    },
+  });
+  const sendPage = webPage(path.join(directory, PAGE), settings);
   const router = express.Router();
-  const files = staticFiles(directory, cacheControl);
-  router.use(files);
+  router.use((request, response, next) => {
+    if ([PAGE, '/'].includes(request.path) || COPY.test(request.path) || !isWellFormed(request.path)) next();
+    else files(request, response, next);
+  });
   router.use((request, response, next) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.test(request.path);
-    if (!isPage) {
-      next();
-      return;
-    }
-    request.url = `/${PAGE}`;
-    files(request, response, next);
+    if (isPage && sendPage) sendPage(request, response, next);
+    else next();
   });
   return router;
+}
+
+/** The library answers a malformed address in its own words. */
+function isWellFormed(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the page has its settings. The content security policy lets data be, since it never runs. */
+const SETTINGS = '<script type="application/json" id="settings">';
+
+/** In JSON, each `<` can be written otherwise, so no text ends the element. */
+const inHtml = (json: string): string => json.replaceAll('<', '\\u003c');
+
+/** The page from memory, compressed once. It names hashed files, so browsers ask each time whether it has changed. */
+function webPage(file: string, settings: WebSettings): RequestHandler | undefined {
+  if (!existsSync(file)) return undefined;
+  const template = readFileSync(file, 'utf8');
+  let known = { text: '', pages: pagesOf('') };
+  return async (request, response) => {
+    const text = inHtml(JSON.stringify(await currentSettings(settings)));
+    // Where there is no local chooser, the settings never change.
+    if (text !== known.text)
+      known = { text, pages: pagesOf(template.replace(SETTINGS, () => SETTINGS + text)) };
+    const accepted = (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding));
+    const { etag, plain, br, gzip } = await known.pages;
+    response
+      .set({ 'Cache-Control': 'no-cache', ETag: `"${etag}-${accepted ?? 'plain'}"` })
+      .vary('Accept-Encoding');
+    if (accepted) response.set('Content-Encoding', accepted);
+    response.type('html').send(accepted ? { br, gzip }[accepted] : plain);
+  };
+}
+
+async function pagesOf(page: string) {
+  const plain = Buffer.from(page);
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  return { etag: createHash('sha256').update(plain).digest('base64url'), plain, br, gzip: zipped };
 }

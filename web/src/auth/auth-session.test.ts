@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeIdentity } from '../../test/fake-identity';
 import { participant } from '../../test/people';
-import { createSchemaLink } from '../../test/schema-link';
+import { createSchemaLink, unknownAccount } from '../../test/schema-link';
 import { createApolloClient } from '../apollo/client';
 import { createAuthSession, type AuthSession } from './auth-session';
-import type { Identity } from './identity-provider';
+import type { Identity, IdentityProvider } from './identity-provider';
 import { ViewerQuery } from './viewer-documents';
 
 const ada: Identity = { uid: 'uid-ada', displayName: 'Ada Lovelace' };
@@ -14,8 +14,13 @@ const becomes = (session: AuthSession, status: string) =>
 
 function open(popup: () => Promise<Identity>) {
   const identityProvider = createFakeIdentity({ popup });
+  return { identityProvider, ...load(identityProvider) };
+}
+
+/** A page that the tab loads, with the answer to its query for the viewer. */
+function load(identityProvider: IdentityProvider, viewer: () => unknown = participant) {
   const syncViewer = vi.fn(() => ({ viewer: participant() }));
-  const client = createApolloClient(createSchemaLink({ Mutation: { syncViewer } }));
+  const client = createApolloClient(createSchemaLink({ Query: { viewer }, Mutation: { syncViewer } }));
   return { client, syncViewer, session: createAuthSession({ identityProvider, client }) };
 }
 
@@ -40,6 +45,30 @@ describe('the session', () => {
       undefined,
       expect.anything(),
     );
+  });
+
+  it('syncs an account once for all pages of a tab, and again after the next sign-in', async () => {
+    const { identityProvider, session } = open(() => Promise.resolve(ada));
+    await becomes(session, 'signedOut');
+    await session.signIn();
+    const next = load(identityProvider);
+    await becomes(next.session, 'signedIn');
+    expect(next.syncViewer).not.toHaveBeenCalled();
+    expect(next.client.readQuery({ query: ViewerQuery })?.viewer.displayName).toBe('Ada Lovelace');
+    await next.session.signOut();
+    await next.session.signIn();
+    expect(next.syncViewer).toHaveBeenCalledOnce();
+  });
+
+  it('syncs again where the server no longer knows the account', async () => {
+    const { identityProvider, session } = open(() => Promise.resolve(ada));
+    await becomes(session, 'signedOut');
+    await session.signIn();
+    const next = load(identityProvider, () => {
+      throw unknownAccount();
+    });
+    await becomes(next.session, 'signedIn');
+    expect(next.syncViewer).toHaveBeenCalledOnce();
   });
 
   it('leaves nothing of the person in the cache', async () => {

@@ -9,6 +9,7 @@ import {
   type LocalAccount,
   type SessionEnding,
 } from './identity-provider';
+import { syncedAccount } from './synced-account';
 import { viewModeStore } from './view-mode';
 import { SyncViewerMutation, ViewerQuery } from './viewer-documents';
 
@@ -68,19 +69,32 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
   };
   const signedOut = (error: string | null) => change({ status: 'signedOut', error, isSigningIn: false });
 
-  const syncViewer = ({ displayName }: Identity) =>
-    client.mutate({
+  const syncViewer = async ({ uid, displayName }: Identity): Promise<void> => {
+    await client.mutate({
       mutation: SyncViewerMutation,
       variables: { input: { displayName } },
       update: (cache, { data }) => {
         if (data) cache.writeQuery({ query: ViewerQuery, data: { viewer: data.syncViewer.viewer } });
       },
     });
+    syncedAccount.set(uid);
+  };
+
+  /** Loads the viewer. An account is synced once in a browser session, and again where the server does not know it. */
+  const loadViewer = async (identity: Identity): Promise<void> => {
+    if (syncedAccount.get() !== identity.uid) return syncViewer(identity);
+    try {
+      await client.query({ query: ViewerQuery, fetchPolicy: 'network-only' });
+    } catch (error) {
+      if (refusalOf(error)?.code !== 'UNAUTHENTICATED') throw error;
+      await syncViewer(identity);
+    }
+  };
 
   const establish = async (identity: Identity): Promise<void> => {
     seen = identity.uid;
     try {
-      await syncViewer(identity);
+      await loadViewer(identity);
       change({ status: 'signedIn' });
     } catch (error) {
       const domainRefusal = domainRefusalOf(refusalOf(error));
@@ -94,11 +108,12 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     }
   };
 
-  /** Removes everything of the person from the page: their data and their view mode. */
+  /** Removes everything of the person from the page: their data, their view mode, and the memory of their sync. */
   const leave = async (error: string | null): Promise<void> => {
     seen = null;
     signedOut(error);
     viewModeStore.clear();
+    syncedAccount.clear();
     await client.clearStore();
   };
 
@@ -135,6 +150,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
       if (state.status !== 'signedOut' || state.isSigningIn) return;
       change({ status: 'signedOut', error: null, isSigningIn: true });
       try {
+        syncedAccount.clear();
         await establish(await identityProvider.signIn(account ?? null));
       } catch (error) {
         signedOut(error instanceof SignInCancelled ? null : failureOf(error));

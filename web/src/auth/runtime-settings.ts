@@ -37,7 +37,7 @@ const readDemoAccount = (account: Json): DemoAccount => ({
   description: typeof account['description'] === 'string' ? account['description'] : null,
 });
 
-/** Reads the answer of `/config.json`. @throws Error naming the first setting that is missing. */
+/** Checks the settings of the page or of `/config.json`. @throws Error naming the first setting that is missing. */
 export function parseRuntimeSettings(value: unknown): RuntimeSettings {
   if (!isJson(value) || !isJson(value['firebase']))
     throw new Error(`${SETTINGS_PATH}: 'firebase' is missing.`);
@@ -58,11 +58,11 @@ export function parseRuntimeSettings(value: unknown): RuntimeSettings {
   };
 }
 
-/** Loads the settings from the server. @throws Error where it does not answer or answers something else. */
+/** Reads the settings from the page. Vite's page, in development, has none: they come from the server. @throws Error without settings. */
 export async function loadRuntimeSettings(): Promise<RuntimeSettings> {
-  const ask = () => fetch(SETTINGS_PATH, { headers: { accept: 'application/json' } });
-  // The application cannot start without them, so one lost request is repeated.
-  const response = await ask().catch(ask);
+  const inPage = document.getElementById('settings')?.textContent;
+  if (inPage) return parseRuntimeSettings(JSON.parse(inPage));
+  const response = await fetch(SETTINGS_PATH, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${SETTINGS_PATH}: the server answered ${response.status}.`);
   return parseRuntimeSettings(await response.json());
 }

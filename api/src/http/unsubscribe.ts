@@ -1,0 +1,38 @@
+import type { RequestHandler, Response } from 'express';
+import { serverPage } from '../lib/server-page';
+
+const ASK = `<p>You will get no more e-mail from this site. You can switch it on again there.</p>
+<form method="post"><p><button>Stop all notices</button></p></form>`;
+const STOPPED = '<p>This site sends you no more e-mail. You can switch it on again there.</p>';
+const UNKNOWN = '<p>Nothing was changed. Sign in to switch notices on or off.</p>';
+
+/**
+ * `/notices/stop/:secret`, which every message leads to. GET only asks, because programs open addresses in messages; POST stops
+ * notices, for the button and for mail programs (RFC 8058). The secret is the right to do so, signed in or not.
+ * @param brand the product's name
+ * @param act.knows whether the secret belongs to a person
+ * @param act.stop stops that person's notices; false for an unknown secret
+ */
+export function unsubscribe(
+  brand: string,
+  act: { knows: (secret: string) => Promise<boolean>; stop: (secret: string) => Promise<boolean> },
+): { ask: RequestHandler; stop: RequestHandler } {
+  const send = (response: Response, isKnown: boolean, title: string, content: string): void => {
+    const link = '<p><a href="/">Open the site</a></p>';
+    response
+      .status(isKnown ? 200 : 404)
+      .set('X-Robots-Tag', 'noindex')
+      .type('html');
+    response.send(
+      isKnown
+        ? serverPage({ brand, title, content: content + link })
+        : serverPage({ brand, title: 'This address is not in use', content: UNKNOWN + link }),
+    );
+  };
+  return {
+    ask: async ({ params }, response) =>
+      send(response, await act.knows(String(params.secret)), 'No more notices?', ASK),
+    stop: async ({ params }, response) =>
+      send(response, await act.stop(String(params.secret)), 'You get no more notices', STOPPED),
+  };
+}
