@@ -1,7 +1,11 @@
+import { isOrganiser } from '../../auth/viewer';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { costing } from '../../graphql/list-sizes';
+import { changedUser } from '../../graphql/payload-fields';
 import { regionInstant } from '../event/deadlines';
+import { endDeadlineExtension, extendDeadline, newExtension } from './extensions.service';
 import { canSeePreferencesOf } from './preferences.policy';
 
 const DeadlineExtensionRef = builder.prismaObject('DeadlineExtension', {
@@ -42,4 +46,40 @@ builder.prismaObjectField('User', 'deadlineExtension', (t) =>
         where: { id: canSeePreferencesOf(viewerOf(context), person) ? person.id : { in: [] } },
       }),
   }),
+);
+
+builder.relayMutationField(
+  'extendDeadline',
+  {
+    description: 'Whose deadline is extended, until when, and why.',
+    inputFields: (t) => inputFieldsOf(t, newExtension),
+  },
+  {
+    description:
+      'Lets one person save their preferences although their region is closed or its deadline is over, until their teams are published. It replaces the extension that they had. For those who run their region.',
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input }, context) => {
+      await extendDeadline(viewerOf(context), input, context.now());
+      return { userId: input.userId };
+    },
+  },
+  { description: 'The person with the extension.', outputFields: (t) => ({ user: changedUser(t) }) },
+);
+
+builder.relayMutationField(
+  'endDeadlineExtension',
+  {
+    description: 'Whose extension ends.',
+    inputFields: (t) => ({ userId: t.id({ required: true, description: 'Whose extension ends.' }) }),
+  },
+  {
+    description:
+      "Ends the extension of a person's deadline. Nothing happens if they have none. For those who run their region.",
+    authScopes: { can: isOrganiser },
+    resolve: async (_root, { input: { userId } }, context) => {
+      await endDeadlineExtension(viewerOf(context), userId);
+      return { userId };
+    },
+  },
+  { description: 'The person without the extension.', outputFields: (t) => ({ user: changedUser(t) }) },
 );

@@ -1,8 +1,18 @@
 // features/resources/: what everybody can read or use during the event, in an order that administrators decide.
-import { builder } from '../../graphql/builder';
-import { EVENT, upTo } from '../../graphql/list-sizes';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { RESOURCE_ORDER, visibleResources } from './resources.policy';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
+import { EVENT, upTo } from '../../graphql/list-sizes';
+import { canManageResources, RESOURCE_ORDER, visibleResources } from './resources.policy';
+import {
+  createResource,
+  deleteResource,
+  newOrder,
+  newResource,
+  reorderResources,
+  resourceChanges,
+  updateResource,
+} from './resources.service';
 
 builder.prismaObject('Resource', {
   description: 'Something to read or use during the event.',
@@ -33,4 +43,102 @@ builder.queryField('resources', (t) =>
         orderBy: RESOURCE_ORDER,
       }),
   }),
+);
+
+const changedResource = <Shape extends { resourceId: string }>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    type: 'Resource',
+    description: 'The resource, as it is now.',
+    resolve: (query, { resourceId }, _args, { reads }) =>
+      reads.resource.findUniqueOrThrow({ ...query, where: { id: resourceId } }),
+  });
+
+builder.relayMutationField(
+  'createResource',
+  {
+    description: 'A new resource.',
+    inputFields: (t) => inputFieldsOf(t, newResource),
+  },
+  {
+    description: 'Creates a resource. Administrators only.',
+    authScopes: { can: canManageResources },
+    resolve: async (_root, { input }) => ({ resourceId: (await createResource(input)).id }),
+  },
+  { description: 'The new resource.', outputFields: (t) => ({ resource: changedResource(t) }) },
+);
+
+builder.relayMutationField(
+  'updateResource',
+  {
+    description: 'Changes to a resource; a field that is left out stays as it is.',
+    inputFields: (t) => ({
+      id: t.id({ required: true, description: 'The resource to change.' }),
+      ...inputFieldsOf(t, resourceChanges),
+      expectedUpdatedAt: expectedUpdatedAt(t, 'the resource has'),
+    }),
+  },
+  {
+    description: 'Changes a resource. Administrators only.',
+    authScopes: { can: canManageResources },
+    resolve: async (_root, { input: { id, expectedUpdatedAt, ...changes } }) => {
+      await updateResource(id, changes, expectedUpdatedAt);
+      return { resourceId: id };
+    },
+  },
+  { description: 'The changed resource.', outputFields: (t) => ({ resource: changedResource(t) }) },
+);
+
+builder.relayMutationField(
+  'deleteResource',
+  {
+    description: 'The resource to delete.',
+    inputFields: (t) => ({ id: t.id({ required: true, description: 'The resource to delete.' }) }),
+  },
+  {
+    description: 'Deletes a resource. Administrators only.',
+    authScopes: { can: canManageResources },
+    resolve: async (_root, { input: { id } }) => {
+      await deleteResource(id);
+      return { deletedResourceId: id };
+    },
+  },
+  {
+    description: 'The deleted resource.',
+    outputFields: (t) => ({
+      deletedResourceId: t.exposeID('deletedResourceId', { description: 'The id that no longer exists.' }),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'reorderResources',
+  {
+    description: 'The whole list in its new order.',
+    inputFields: (t) => inputFieldsOf(t, newOrder),
+  },
+  {
+    description:
+      'Orders the resources. Refused with CONFLICT if somebody has added, deleted or reordered resources meanwhile; then the old order stays. Administrators only.',
+    authScopes: { can: canManageResources },
+    resolve: async (_root, { input }) => {
+      await reorderResources(input);
+      return {};
+    },
+  },
+  {
+    description: 'The list.',
+    outputFields: (t) => ({
+      resources: t.prismaField({
+        ...upTo(EVENT.resources),
+        type: ['Resource'],
+        description: 'All resources in their order.',
+        resolve: (query, _payload, _args, context) =>
+          context.reads.resource.findMany({
+            ...query,
+            where: visibleResources(viewerOf(context)),
+            orderBy: RESOURCE_ORDER,
+          }),
+      }),
+    }),
+  },
 );

@@ -1,14 +1,15 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
 import type { AssignmentStatus, Prisma, Team } from '../../db/generated/client';
-import type { Fact } from '../../graphql/facts';
 import { builder } from '../../graphql/builder';
-import { viewerOf, type Context } from '../../graphql/context';
+import { type Context, viewerOf } from '../../graphql/context';
+import type { Fact } from '../../graphql/facts';
+import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
 import { EVENT, ofItsOwn, ofPeople, upTo } from '../../graphql/list-sizes';
-import { visibleAssignments } from './members.policy';
 import { UserRef } from '../users/users.schema';
+import { visibleAssignments } from './members.policy';
 import { canEditTeam, canSeeTeam, visibleTeams } from './teams.policy';
-import { lastEdited } from './teams.service';
+import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 /** Keyed by the viewer object: each request has its own, and gets a new one when a mutation changes what the viewer may see. */
 const known = new WeakMap<Viewer, Promise<string | null>>();
@@ -141,4 +142,39 @@ builder.queryField('teams', (t) =>
         orderBy: [{ title: 'asc' }, { id: 'asc' }],
       }),
   }),
+);
+
+builder.relayMutationField(
+  'editTeam',
+  {
+    description: 'Changes to your team; a field that is left out stays as it is.',
+    inputFields: (t) => ({
+      themeId: t.id({ required: true, description: 'The theme whose team you are on.' }),
+      ...inputFieldsOf(t, teamChanges),
+      expectedUpdatedAt: expectedUpdatedAt(
+        t,
+        'the team has',
+        "The team's `updatedAt` you started from, null if it had none",
+      ),
+    }),
+  },
+  {
+    description: "Changes the team's own name and leader. Only for members of a published team.",
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input: { themeId, expectedUpdatedAt, ...changes } }, context) => {
+      await editTeam(viewerOf(context), themeId, changes, expectedUpdatedAt);
+      return { themeId };
+    },
+  },
+  {
+    description: 'The changed team.',
+    outputFields: (t) => ({
+      team: t.prismaField({
+        type: TeamRef,
+        description: 'The team, as it is now.',
+        resolve: (query, { themeId }, _args, { reads }) =>
+          reads.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
+      }),
+    }),
+  },
 );
