@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -11,11 +10,11 @@ import { ChangeFeed } from './db/shared/change-feed';
 import { currentTables } from './db/shared/current-tables';
 import type { SharedTables } from './db/shared/shared-tables';
 import { createApolloServer } from './graphql/apollo-server';
-import { Answers, questionIn } from './graphql/answers/answers';
-import { createAsked, readsOf, type Asked, type Common } from './graphql/asked';
 import type { Context } from './graphql/context';
+import { createContext, readsOf, type CommonContext } from './graphql/create-context';
 import { listenToNothing } from './graphql/happening';
 import { longTextsOf } from './graphql/long-texts';
+import { ResponseCache } from './graphql/response-cache';
 import { workers } from './features/generations/work/workers';
 import { requestScope } from './transport/request-scope';
 import { createAdmission, type AdmissionLimits } from './http/admission';
@@ -24,13 +23,13 @@ import { calendar } from './http/calendar';
 import { graphqlBody } from './http/body';
 import { answerErrors, answerGraphqlErrors, answerUnknownAddress } from './http/errors';
 import { graphqlPage } from './http/graphql-page';
+import { graphqlRequestOf, sendCompressed, sendGraphqlResponse } from './http/graphql-response';
 import { healthz, readyz, type Readiness } from './http/health';
 import { identificationOf, identifyRequests } from './http/identification';
 import { logRequests } from './http/logging';
 import { requireToken, type Metrics } from './http/metrics';
 import { requestsOf } from './db/request-counts';
 import { limitRate, limitSignIns, requestCounts, type RateLimits } from './http/rate-limit';
-import { sendPieces, typeFor } from './http/send-pieces';
 import { unsubscribe } from './http/unsubscribe';
 import { mailboxHeaders, neverStored, sandboxHeaders, securityHeaders } from './http/security-headers';
 import { webConfig, webFiles, webManifest, type WebSettings } from './http/web-files';
@@ -67,9 +66,9 @@ export type AppParts = {
   trace?: RequestHandler;
   /** Folder of the built web client. */
   webDirectory: string;
-  /** How many bytes of answers are kept, if not the usual number; 0 for none. */
-  keptBytes?: number;
-  /** Where the tables in memory come from; null of one that keeps none, and reads everything from the database. */
+  /** The capacity of the response cache in bytes, if not the usual one; 0 for none. */
+  responseCacheBytes?: number;
+  /** Loads the replica; null of a process that has none and reads everything from the database. */
   tables?: () => Promise<SharedTables | null>;
   /** Limits of sockets, if not the usual ones. */
   liveLimits?: Partial<LiveLimits>;
@@ -91,15 +90,12 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-/** Bytes of events that are kept for others who may see the same: for as long as it takes to tell them all. */
-const KEPT_EVENTS = 16 * 1024 ** 2;
-
 /** Everything on one port: `/graphql`, `/api`, `/avatars`, health checks and the built web. Does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { isProduction, hasSandbox, logger, webSettings } = parts;
   const isLocal = webSettings.emulatorUrl !== null;
-  const answers = new Answers(schema, parts.keptBytes);
-  const apollo = createApolloServer(schema, logger, answers.learning, {
+  const responses = new ResponseCache(parts.responseCacheBytes);
+  const apollo = createApolloServer(schema, logger, responses.plugin, {
     isProduction,
     isLocal,
     hasSandbox,
@@ -111,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { now = () => new Date(), tables: loadTables = currentTables, allowedEmailDomains } = parts;
   const { verifyToken, loadAccount, adminEmails } = parts;
   const { eventTitle } = webSettings;
-  const asked = createAsked({
+  const contextFor = createContext({
     now,
     verifyToken,
     loadAccount,
@@ -124,9 +120,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     joinBoard: (presence) => boards.join(presence),
     tellBoard: (regionId, act) => boards.send(regionId, act),
   });
-  const askedBy = createAskedBy(asked, loadTables);
+  const contextOf = createContextOf(contextFor, loadTables);
   const identify = createIdentify(verifyToken, allowedEmailDomains);
-  const contextOf = async (request: Request): Promise<Context> => (await askedBy(request)).context;
   const counts = requestCounts(parts.rateLimits);
   // Ahead of both doors: the token is verified once, before anything costly is done for its sender.
   const { refuseEarly, admit, part } = createAdmission(parts.admission, logger);
@@ -138,7 +133,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   ];
   // Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
   const compress = compression();
-  const graphqlDoor = expressMiddleware(apollo, { context: ({ req }) => contextOf(req) });
 
   const app = express();
   app.disable('x-powered-by');
@@ -168,19 +162,25 @@ export async function createApp(parts: AppParts): Promise<App> {
     '/graphql{/*rest}',
     admission,
     graphqlBody(longTextsOf(schema)),
-    admit(async (request, response, next) => {
+    admit(async (request, response) => {
       requestScope().operation = operationIn(request.body);
       // Look the caller up first: whatever fails there, Apollo would answer with 500.
-      const { asking } = await askedBy(request);
-      const type = typeFor(request);
-      const question = request.method === 'POST' && type !== null ? questionIn(request.body) : null;
-      const pieces = question && asking && (await answers.answer(question, asking));
-      const areKept = pieces !== null && type !== null;
-      const takesGzip = request.acceptsEncodings('gzip') !== false;
-      // Kept pieces are compressed already, for gzip.
-      if (!areKept || !takesGzip) compress(request, response, () => undefined);
-      if (areKept) await sendPieces(pieces, { type, takesGzip }, response);
-      else await graphqlDoor(request, response, next);
+      const context = await contextOf(request);
+      const httpGraphQLRequest = graphqlRequestOf(request);
+      const execute = (contextValue: Context) =>
+        apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => contextValue });
+      // The cache has compressed responses only.
+      const isCacheable = request.method === 'POST' && request.acceptsEncodings('gzip') === 'gzip';
+      const answer = isCacheable
+        ? await responses.respond({
+            body: request.body,
+            accept: request.get('Accept') ?? '',
+            context,
+            execute,
+          })
+        : await execute(context);
+      if ('gzip' in answer) sendCompressed(answer, response);
+      else sendGraphqlResponse(answer, response, () => compress(request, response, () => undefined));
     }),
     answerGraphqlErrors,
   );
@@ -222,18 +222,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const feed = new ChangeFeed(notices);
   const sockets = new LiveDoor({
     schema,
-    answers: new Answers(schema, KEPT_EVENTS),
     feed,
     boards,
     identify,
     tables: currentTables,
     readsOf,
-    askingOf: (who, tables, listen) => {
-      // Only acts ask again about a token, and there are none.
-      const { asking } = asked({ ...who, token: '', tables, listen, retryAfter: () => undefined });
-      if (!asking) throw new Error('Somebody who has signed in asks.');
-      return asking;
-    },
+    // Only acts ask again about a token, and there are none.
+    contextFor: (who, tables, listen) =>
+      contextFor({ ...who, token: '', tables, listen, retryAfter: () => undefined }),
     hidesSchema: isProduction,
     isTooMuch: async (uid) => {
       const { totalHits } = await counts.increment(requestsOf(uid));
@@ -269,17 +265,17 @@ const SHORT = 100_000;
 const shortTag = (body: Buffer): string | undefined =>
   body.length > SHORT ? undefined : `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
-/** Looks up who asks in a request; once, however often it is asked for. */
-function createAskedBy(
-  asked: ReturnType<typeof createAsked>,
-  loadTables: Common['loadTables'],
-): (request: Request) => Promise<Asked> {
-  const known = new WeakMap<Request, Promise<Asked>>();
-  const create = async (request: Request): Promise<Asked> => {
+/** Makes the context of a request; once, however often it is asked for. */
+function createContextOf(
+  contextFor: ReturnType<typeof createContext>,
+  loadTables: CommonContext['loadTables'],
+): (request: Request) => Promise<Context> {
+  const known = new WeakMap<Request, Promise<Context>>();
+  const create = async (request: Request): Promise<Context> => {
     const identification = identificationOf(request);
     // Nobody without a valid token makes the database work.
     const tables = identification.kind === 'verified' ? await loadTables() : null;
-    return asked({
+    return contextFor({
       identification,
       caller: await callerOf(identification, readsOf(tables)),
       token: bearerToken(request.headers.authorization) ?? '',
@@ -289,8 +285,8 @@ function createAskedBy(
     });
   };
   return (request) => {
-    const asked = known.get(request) ?? create(request);
-    known.set(request, asked);
-    return asked;
+    const context = known.get(request) ?? create(request);
+    known.set(request, context);
+    return context;
   };
 }

@@ -1,4 +1,4 @@
-import type { Organiser, User } from '../db/generated/client';
+import type { DeadlineExtension, Organiser, User } from '../db/generated/client';
 import type { Reads } from '../db/shared/reads';
 import { forbidden } from '../errors';
 
@@ -11,7 +11,11 @@ type ViewerColumns = Pick<
 export type Viewer = ViewerColumns & {
   /** What they run without being an administrator, who run every region; ask {@link canOrganise} instead. */
   readonly organisedRegionIds: readonly string[];
+  /** That of their own deadline; null without one. */
+  readonly deadlineExtension: OwnExtension | null;
 };
+
+type OwnExtension = Pick<DeadlineExtension, 'localUntil' | 'createdAt'>;
 
 /** What of a person makes a {@link Viewer}. */
 export const VIEWER_COLUMNS = {
@@ -22,9 +26,13 @@ export const VIEWER_COLUMNS = {
   regionId: true,
   excludedFromAllocation: true,
   organiser: { select: { regionIds: true } },
+  deadlineExtension: { select: { localUntil: true, createdAt: true } },
 } as const;
 
-type ViewerRow = ViewerColumns & { readonly organiser: Pick<Organiser, 'regionIds'> | null };
+type ViewerRow = ViewerColumns & {
+  readonly organiser: Pick<Organiser, 'regionIds'> | null;
+  readonly deadlineExtension: OwnExtension | null;
+};
 
 /** @param row what {@link VIEWER_COLUMNS} select */
 export const asViewer = ({ organiser, ...columns }: ViewerRow): Viewer => ({

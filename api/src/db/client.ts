@@ -1,7 +1,7 @@
 // db/: the only way to the database: its client, transactions, locks and migrations.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Client, Pool } from 'pg';
-import { useUntracked } from '../lib/untracked';
 import { AskedPool } from './asked-pool';
 import { PrismaClient, type Prisma } from './generated/client';
 
@@ -67,8 +67,8 @@ export function connectDatabase({ url, poolSize, limits, transactionLimits }: Da
     statementNameGenerator: preparedName,
   });
   const transactionOptions = { ...TRANSACTION_LIMITS, ...transactionLimits };
-  pool = tellingOfUse(connections);
-  db = tellingOfUse(new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions }));
+  pool = observed(connections);
+  db = observed(new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions }));
   return db;
 }
 
@@ -89,17 +89,22 @@ function preparedName({ sql }: { sql: string }): string {
   return name;
 }
 
-/** A client, and each of its models, which somebody might keep: every use tells that the answer may be another the next time. */
-function tellingOfUse<Client extends object>(client: Client): Client {
+const observers = new AsyncLocalStorage<() => void>();
+
+/** Runs `work`, and calls `onUse` whenever it uses the database itself, now or later. */
+export const observingDatabase = <T>(onUse: () => void, work: () => T): T => observers.run(onUse, work);
+
+/** A client, or one of its models, whose every use the observer sees. */
+function observed<Client extends object>(client: Client): Client {
   const models = new Map<string, unknown>();
   return new Proxy(client, {
     get: (target, name) => {
       const part: unknown = Reflect.get(target, name, target);
-      if (typeof part === 'function') useUntracked();
+      if (typeof part === 'function') observers.getStore()?.();
       // What else begins like this is the client's own.
       if (typeof part !== 'object' || part === null || typeof name === 'symbol' || /^[_$]/.test(name))
         return part;
-      const model = models.get(name) ?? tellingOfUse(part);
+      const model = models.get(name) ?? observed(part);
       models.set(name, model);
       return model;
     },

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { answerTooLarge } from '../errors';
-import { isLargerInTurns } from '../lib/json-size';
+import { isLargerThan } from '../lib/json-size';
 import { refusalExtensions } from '../transport/refusals';
 import type { Context } from './context';
 
@@ -21,7 +21,7 @@ const MAX_ERRORS = 60;
 export const limitAnswers: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body }, operation }) => {
-      if (body.kind !== 'single' || !(await isLargerInTurns(body.singleResult, MAX_ANSWER))) return;
+      if (body.kind !== 'single' || !isLargerThan(body.singleResult, MAX_ANSWER)) return;
       const errors = body.singleResult.errors?.slice(0, MAX_ERRORS) ?? [];
       const refusal = answerTooLarge(
         MAX_ANSWER,

@@ -6,7 +6,6 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import { jsonOf } from '../lib/json-parts';
 import { requestScope } from '../transport/request-scope';
 import { limitAnswers } from './answer-size';
 import { keepToBudget } from './budget';
@@ -31,7 +30,7 @@ export type ApolloServerOptions = {
 export function createApolloServer(
   schema: GraphQLSchema,
   logger: Logger,
-  learning: ApolloServerPlugin<Context>,
+  cachePlugin: ApolloServerPlugin<Context>,
   { isProduction, isLocal, hasSandbox, dearLimits }: ApolloServerOptions,
 ) {
   return new ApolloServer<Context>({
@@ -42,7 +41,6 @@ export function createApolloServer(
     hideSchemaDetailsFromClientErrors: isProduction,
     stopOnTerminationSignals: false,
     persistedQueries: false,
-    stringifyResult: async (result) => `${await jsonOf(result)}\n`,
     parseOptions: { maxTokens: LIMITS.tokens },
     validationOptions: { maxErrors: LIMITS.errors },
     validationRules: documentRules,
@@ -54,7 +52,7 @@ export function createApolloServer(
       fewErrors,
       statusOfUnavailable,
       ...(isLocal ? [] : [guardIntrospection]),
-      learning,
+      cachePlugin,
       hasSandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, footer: false })
         : ApolloServerPluginLandingPageDisabled(),

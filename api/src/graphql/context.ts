@@ -5,7 +5,8 @@ import type { Viewer } from '../auth/viewer';
 import type { Reads } from '../db/shared/reads';
 import { forbidden, type DomainError } from '../errors';
 import type { NoticeSettings } from '../start/notice-settings';
-import { dayIn, isOver, type Facts } from './facts';
+import { calendarDay } from '../lib/calendar-day';
+import { instantOf } from '../lib/time-zone';
 import type { BoardAct, BoardPresence, Listen } from './happening';
 
 /** What every resolver gets. */
@@ -13,9 +14,13 @@ export type Context = {
   caller: Caller;
   /** What queries and payloads read from, all of one moment: when the request came, or after the act that the payload is of. */
   reads: Reads;
-  /** What is known about the asker and the moment; the answer depends on whatever is asked. */
-  facts: Facts;
-  /** What time it is. */
+  /** Decides whether the response can be cached; null where it is not. */
+  cachePolicy: {
+    readonly createdAt: Date;
+    expireAt: (instant: Date) => void;
+    makePrivate: () => void;
+  } | null;
+  /** What time it is. Queries ask {@link todayIn} and {@link hasPassed} instead, which keep a response cacheable. */
   now: () => Date;
   /** What happens from now on, for a subscription. */
   listen: Listen;
@@ -55,14 +60,28 @@ export const tellBoard = (
   personId: string | null = null,
 ): Promise<void> => context.tellBoard(regionId, { kind, actorId: viewerOf(context).id, personId });
 
-/** Whether this person asks. */
-export const isViewer = ({ facts }: Context, userId: string): boolean => facts.isAsker(userId);
+/** Whether this person is the viewer. */
+export const isViewer = (context: Context, userId: string): boolean => viewerOf(context).id === userId;
 
-/** Today's calendar day in a time zone (IANA name), as its midnight in UTC. */
-export const todayIn = ({ facts }: Context, timeZone: string): Date => new Date(facts.ask(dayIn(timeZone)));
+/** In milliseconds. */
+const DAY = 24 * 60 * 60_000;
 
-/** Whether this instant is over. */
-export const hasPassed = ({ facts }: Context, instant: Date): boolean => facts.ask(isOver(instant));
+/** One moment for all of a response that is cached. */
+const momentOf = ({ now, cachePolicy }: Context): Date => cachePolicy?.createdAt ?? now();
+
+/** Today's calendar day in a time zone (IANA name), as its midnight in UTC. The response expires at the next midnight there. */
+export function todayIn(context: Context, timeZone: string): Date {
+  const today = calendarDay(momentOf(context), timeZone);
+  context.cachePolicy?.expireAt(instantOf(timeZone, new Date(today.getTime() + DAY)));
+  return today;
+}
+
+/** Whether this instant is over. The response expires when it is. */
+export function hasPassed(context: Context, instant: Date): boolean {
+  const isOver = instant <= momentOf(context);
+  if (!isOver) context.cachePolicy?.expireAt(instant);
+  return isOver;
+}
 
 /** The verified account, synced or not. */
 export function identityOf({ caller }: Context): Identity {

@@ -5,9 +5,8 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { tellingUntracked } from '../lib/untracked';
-import { viewerOf, type Context } from './context';
-import { unrecordedFacts } from './facts';
+import { observingDatabase } from '../db/client';
+import type { Context } from './context';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to register a plugin's type
@@ -34,12 +33,6 @@ async function refreshRights(context: Context): Promise<void> {
     forget(context);
   }
   acting.add(context);
-  // Those of the request know its caller and its moment only: the GraphQL server works on a copy of the context.
-  context.facts = unrecordedFacts(() => ({
-    viewer: viewerOf(context),
-    now: context.now(),
-    reads: context.reads,
-  }));
 }
 
 /**
@@ -48,7 +41,7 @@ async function refreshRights(context: Context): Promise<void> {
  */
 async function readAfter(context: Context, act: () => unknown): Promise<unknown> {
   const used = { database: false };
-  const payload: unknown = await tellingUntracked(() => (used.database = true), act);
+  const payload: unknown = await observingDatabase(() => (used.database = true), act);
   if (used.database) {
     context.reads = await context.loadReads();
     forget(context);

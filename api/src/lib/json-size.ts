@@ -1,18 +1,9 @@
-import { turns } from './turns';
-
 /** The most bytes that a number, a boolean, null or a date takes. */
 const SMALL = 26;
 /** Bytes around a string, an object or a list; a name has two more, for the colon and the comma. */
 const MARKS = 2;
 /** Characters of a text that counts as if each took one byte: to ask for the bytes takes longer than all the rest. */
 const FEW = 64;
-/** Bytes of a part that is counted in one go. */
-const PART = 30_000;
-/** What counting a part costs, in the unit of a turn. */
-const COST = 40;
-/** How many items of a list are counted in one go if they are small. */
-const ITEMS = 100;
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
@@ -41,28 +32,3 @@ function sizeOf(data: unknown, most: number): number {
 
 /** Whether data would take more than this many bytes as JSON. Stops as soon as the answer is clear. */
 export const isLargerThan = (data: unknown, bytes: number): boolean => sizeOf(data, bytes) > bytes;
-
-/** The sizes of the parts of data, each of which is counted quickly. */
-function* sizesOf(data: unknown): Generator<number, void> {
-  const size = sizeOf(data, PART);
-  if (size <= PART || !isObject(data)) yield size;
-  else if (!Array.isArray(data)) {
-    for (const [name, value] of Object.entries(data)) {
-      yield name.length + 2 * MARKS;
-      yield* sizesOf(value);
-    }
-  } else if (data.length <= ITEMS) for (const item of data) yield* sizesOf(item);
-  else for (let at = 0; at < data.length; at += ITEMS) yield* sizesOf(data.slice(at, at + ITEMS));
-}
-
-/** The same as {@link isLargerThan}, in turns, for data that may be long. */
-export async function isLargerInTurns(data: unknown, bytes: number): Promise<boolean> {
-  const owner = {};
-  let left = bytes;
-  for (const size of sizesOf(data)) {
-    left -= size;
-    if (left < 0) return true;
-    if (turns.take(COST * (size / PART))) await turns.later(owner);
-  }
-  return false;
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLargerInTurns, isLargerThan } from './json-size';
+import { isLargerThan } from './json-size';
 
 const TEXT = 'x'.repeat(1_000);
 
@@ -21,19 +21,6 @@ describe('is larger than', () => {
       fc.property(fc.jsonValue(), fc.nat(300), (data, bytes) => {
         fc.pre(!isLargerThan(data, bytes));
         expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThanOrEqual(6 * bytes);
-      }),
-    );
-  });
-
-  it('is the same in turns', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.jsonValue(), fc.nat(300), async (value, bytes) => {
-        const data = { value, many: Array.from({ length: 10 * bytes }, (_, n) => n) };
-        for (const most of [bytes, 400 * bytes]) {
-          // Besides the marks around its parts.
-          if (await isLargerInTurns(data, most)) expect(isLargerThan(data, most)).toBe(true);
-          else expect(isLargerThan(data, most + 1_000)).toBe(false);
-        }
       }),
     );
   });

@@ -1,11 +1,23 @@
-import { GraphQLError, getOperationAST, parse, specifiedRules, validate, type GraphQLSchema } from 'graphql';
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../auth/viewer';
-import { partOfSubscription, type DocumentPart } from '../graphql/answers/document-parts';
 import { refusalOf } from '../graphql/budget';
 import { demandOf } from '../graphql/cost';
 import { LIMITS, subscriptionRules } from '../graphql/document-rules';
-import { turns } from '../lib/turns';
+
+/** A subscription that has been validated. */
+export type Subscription = { document: DocumentNode; operation: OperationDefinitionNode };
 
 /** What a client asks to be told. */
 export type Asked = {
@@ -17,14 +29,11 @@ export type Asked = {
 /** Documents that are known to be right: those of our own client, and of tools. */
 const MAX_DOCUMENTS = 200;
 
-/** The work of checking a long document, in objects of an answer: a turn. */
-const A_DOCUMENT = 1_001;
-
 const RULES = [...specifiedRules, ...subscriptionRules];
 
 /** Reads documents of subscriptions, under the limits that documents have over HTTP. */
 export class Documents {
-  readonly #known = new LRUCache<string, DocumentPart>({ max: MAX_DOCUMENTS });
+  readonly #known = new LRUCache<string, Subscription>({ max: MAX_DOCUMENTS });
 
   /** @param hidesSchema whether GraphQL's guesses at what was meant are left out */
   constructor(
@@ -39,9 +48,9 @@ export class Documents {
   async read(
     { query, operationName, variables }: Asked,
     viewer: Viewer,
-  ): Promise<DocumentPart | GraphQLError[]> {
+  ): Promise<Subscription | GraphQLError[]> {
     const key = `${operationName ?? ''} ${query}`;
-    const part = this.#known.get(key) ?? (await this.#parseInTurn(viewer.id, query, operationName));
+    const part = this.#known.get(key) ?? (await this.#parseInTurn(query, operationName));
     if (Array.isArray(part)) return part;
     this.#known.set(key, part);
     const refusal = refusalOf(demandOf(this.schema, part.document, part.operation, variables ?? {}), viewer);
@@ -49,30 +58,27 @@ export class Documents {
   }
 
   async #parseInTurn(
-    personId: string,
     query: string,
     operationName: string | null | undefined,
-  ): Promise<DocumentPart | GraphQLError[]> {
-    await turns.later(personId);
-    turns.take(A_DOCUMENT);
+  ): Promise<Subscription | GraphQLError[]> {
+    await turn();
     return this.#parse(query, operationName);
   }
 
-  #parse(query: string, operationName: string | null | undefined): DocumentPart | GraphQLError[] {
+  #parse(query: string, operationName: string | null | undefined): Subscription | GraphQLError[] {
     try {
       const document = parse(query, { maxTokens: LIMITS.tokens });
       const errors = validate(this.schema, document, RULES, { maxErrors: LIMITS.errors });
       if (errors.length > 0) return errors.map((error) => this.#coded(error, 'GRAPHQL_VALIDATION_FAILED'));
       const operation = getOperationAST(document, operationName);
-      const part = operation && partOfSubscription(document, operation);
-      return (
-        part ?? [
-          this.#coded(
-            new GraphQLError('Ask for one field, by name, in one subscription.'),
-            'GRAPHQL_VALIDATION_FAILED',
-          ),
-        ]
-      );
+      const isField = operation?.selectionSet.selections[0]?.kind === Kind.FIELD;
+      if (operation && isField) return { document, operation };
+      return [
+        this.#coded(
+          new GraphQLError('Ask for one field, by name, in one subscription.'),
+          'GRAPHQL_VALIDATION_FAILED',
+        ),
+      ];
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       return [this.#coded(error, 'GRAPHQL_PARSE_FAILED')];

@@ -9,20 +9,17 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { callerOf, type Identify } from '../auth/caller';
 import { expiryOf } from '../auth/known-tokens';
 import { unauthenticated, type DomainError } from '../errors';
-import type { Answers } from '../graphql/answers/answers';
 import type { Sockets } from '../start/sockets';
 import { LIVE_LIMITS, PerMinute, type LiveLimits } from './live-limits';
 import { pingNowAndThen } from './ping';
 import { createProtocol } from './protocol';
-import { CLOSE, Session, type AskingOf, type Known } from './session';
+import { CLOSE, Session, type ContextFor, type Known } from './session';
 import { Teller, type TellerParts } from './teller';
 
 export type LiveParts = TellerParts & {
   schema: GraphQLSchema;
-  /** Of events only. */
-  answers: Answers;
   identify: Identify;
-  askingOf: AskingOf;
+  contextFor: ContextFor;
   /** Counts a message of an account with its requests over HTTP. @returns whether there are too many in this minute */
   isTooMuch: (uid: string) => Promise<boolean>;
   /** Whether GraphQL's guesses at the schema are left out. */
@@ -104,8 +101,8 @@ export class LiveDoor implements Sockets {
   }
 
   #opened(socket: WebSocket, address: string): void {
-    const { logger, askingOf } = this.#parts;
-    const session = new Session(socket, address, logger, askingOf, (hearing, tables) =>
+    const { logger, contextFor } = this.#parts;
+    const session = new Session(socket, address, logger, contextFor, (hearing, tables) =>
       this.#teller.begin(hearing, tables),
     );
     this.#sessions.set(socket, session);

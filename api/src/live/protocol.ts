@@ -13,18 +13,14 @@ import { bearerToken } from '../auth/caller';
 import type { SharedTables } from '../db/shared/shared-tables';
 import { requestScope } from '../transport/request-scope';
 import { DomainError } from '../errors';
-import type { Answers } from '../graphql/answers/answers';
-import type { DocumentPart } from '../graphql/answers/document-parts';
-import type { Piece } from '../graphql/answers/piece';
 import { formatError } from '../graphql/format-error';
-import { Documents } from './documents';
+import { Documents, type Subscription } from './documents';
 import { Hearing } from './hearing';
 import type { LiveLimits } from './live-limits';
 import { CLOSE, type Session } from './session';
 
 export type ProtocolParts = {
   schema: GraphQLSchema;
-  answers: Answers;
   hidesSchema: boolean;
   logger: Logger;
   limits: LiveLimits;
@@ -52,11 +48,9 @@ type Payload = Record<string, unknown> | undefined;
 
 /** What is done at each message of the protocol, besides what the library does. */
 export function createProtocol(parts: ProtocolParts): ServerOptions<Payload, Session> {
-  const { schema, limits, answers } = parts;
+  const { schema, limits } = parts;
   const documents = new Documents(schema, parts.hidesSchema);
-  /** The parsed answers of events: many get the same. */
-  const parsed = new WeakMap<Piece, ExecutionResult>();
-  const asked = new WeakMap<ExecutionArgs, { part: DocumentPart; session: Session }>();
+  const asked = new WeakMap<ExecutionArgs, { part: Subscription; session: Session }>();
 
   const shown = (session: Session, errors: readonly GraphQLError[]) =>
     session.inScope(() =>
@@ -66,27 +60,18 @@ export function createProtocol(parts: ProtocolParts): ServerOptions<Payload, Ses
   /** An event as this listener may see it. */
   const resultOf = async (
     session: Session,
-    { part, variables }: { part: DocumentPart; variables: Readonly<Record<string, unknown>> },
+    { part, variables }: { part: Subscription; variables: Readonly<Record<string, unknown>> },
     { event, tables }: { event: object; tables: SharedTables },
   ): Promise<ExecutionResult> =>
-    session.inScope(async () => {
-      const asking = session.asking(tables);
-      const piece = await answers.tell(event, part, variables, asking);
-      if (!piece) {
-        const { document } = part;
-        // What went wrong is said to each listener for itself.
-        return execute({
-          schema,
-          document,
-          rootValue: event,
-          contextValue: asking.context,
-          variableValues: variables,
-        });
-      }
-      const known = parsed.get(piece) ?? (JSON.parse(`{"data":{${String(piece.json)}}}`) as ExecutionResult);
-      parsed.set(piece, known);
-      return known;
-    });
+    session.inScope(async () =>
+      execute({
+        schema,
+        document: part.document,
+        rootValue: event,
+        contextValue: session.context(tables),
+        variableValues: variables,
+      }),
+    );
 
   return {
     connectionInitWaitTimeout: limits.init,
@@ -123,7 +108,7 @@ export function createProtocol(parts: ProtocolParts): ServerOptions<Payload, Ses
         schema,
         document: part.document,
         variableValues: payload.variables ?? {},
-        contextValue: session.asking(await parts.tables()).context,
+        contextValue: session.context(await parts.tables()),
         rootValue: undefined,
       };
       asked.set(args, { part, session });

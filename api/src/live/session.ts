@@ -5,7 +5,7 @@ import type { Caller, Identification } from '../auth/caller';
 import type { Viewer } from '../auth/viewer';
 import type { SharedTables } from '../db/shared/shared-tables';
 import { inRequestScope } from '../transport/request-scope';
-import type { Asking } from '../graphql/answers/recording';
+import type { Context } from '../graphql/context';
 import type { Listen, Telling } from '../graphql/happening';
 import { Hearing } from './hearing';
 
@@ -30,8 +30,8 @@ export type Known = {
   expiresAt: number;
 };
 
-/** Makes what an answer is made from, for a person at a moment. */
-export type AskingOf = (who: Known, tables: SharedTables, listen: Listen) => Asking;
+/** Makes the context of a person at a moment. */
+export type ContextFor = (who: Known, tables: SharedTables, listen: Listen) => Context;
 
 /** The longest that a timer can wait, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
@@ -53,7 +53,7 @@ export class Session {
     private readonly socket: WebSocket,
     readonly address: string,
     private readonly logger: Logger,
-    private readonly askingOf: AskingOf,
+    private readonly contextFor: ContextFor,
     private readonly begin: (hearing: Hearing, tables: SharedTables) => void,
   ) {}
 
@@ -87,11 +87,11 @@ export class Session {
     return (this.#messages += 1) > most;
   }
 
-  /** What an answer is made from. Objects of its own, by which code remembers what belongs to one moment. */
-  asking(tables: SharedTables): Asking {
+  /** The context of an event. Objects of its own, by which code remembers what belongs to one moment. */
+  context(tables: SharedTables): Context {
     if (!this.#known) throw new Error('Nobody has signed in to this socket.');
     const { caller } = this.#known;
-    return this.askingOf(
+    return this.contextFor(
       { ...this.#known, caller: { ...caller, viewer: { ...caller.viewer } } },
       tables,
       (telling) => this.#listen(telling, tables),

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { callerOf } from '../auth/caller';
@@ -6,7 +7,6 @@ import type { ChangeFeed, Changes } from '../db/shared/change-feed';
 import type { Reads } from '../db/shared/reads';
 import type { SharedTables } from '../db/shared/shared-tables';
 import type { BoardAct, BoardNews, Happening } from '../graphql/happening';
-import { turns } from '../lib/turns';
 import type { Boards } from './boards';
 import type { Hearing } from './hearing';
 import { CLOSE, type Session } from './session';
@@ -25,10 +25,6 @@ const SPREAD_EACH = 0.5;
 /** Milliseconds. Rounded, so that events are the same for many. */
 const SPREAD_STEP = 100;
 const LONGEST_SPREAD = 10_000;
-
-/** What a look at one subscription takes, and telling it something, in the unit of a turn. */
-const LOOK = 0.1;
-const TELL = 10;
 
 /** What decides whom somebody is told of, apart from their own region. */
 const rightsOf = ({ role, organisedRegionIds }: Viewer): string => [role, ...organisedRegionIds].join(' ');
@@ -112,7 +108,7 @@ export class Teller {
         if (!session.viewer) break;
         const event = await this.#eventFor(hearing, session.viewer, happening);
         if (event && !hearing.push({ event, tables: changes.after })) session.cut('it cannot keep up');
-        if (turns.take(event ? TELL : LOOK)) await turns.later(this);
+        if (event) await turn();
       }
     }
   }
@@ -125,7 +121,7 @@ export class Teller {
       for (const hearing of session.hearings) {
         const isThere = hearing.telling.board === regionId;
         if (isThere && !hearing.push({ event, tables })) session.cut('it cannot keep up');
-        if (turns.take(isThere ? TELL : LOOK)) await turns.later(this);
+        if (isThere) await turn();
       }
     }
   }

@@ -14,8 +14,7 @@ import type { Admission } from '../http/admission';
 import { jsonBody } from '../http/body';
 import { answerUnknownAddress } from '../http/errors';
 import { protectCell } from '../lib/csv-cell';
-import { jsonParts } from '../lib/json-parts';
-import { isLargerInTurns, isLargerThan } from '../lib/json-size';
+import { isLargerThan } from '../lib/json-size';
 import { refusalOf } from './refusals';
 import { routes } from './routes';
 import {
@@ -64,7 +63,7 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
     // A caller who never synced passes: the operations decide.
     if (caller.kind === 'anonymous' && !row.isSignIn) throw caller.refusal;
     const answer = await row.respond(runAs(context, row, apollo), valuesOf(request, row));
-    await sendJson(row, answer, { response, maxAnswer: maxAnswerTo(caller) });
+    sendJson(row, answer, { response, maxAnswer: maxAnswerTo(caller) });
   };
 }
 
@@ -115,25 +114,12 @@ const maxAnswerTo = (caller: Caller): number =>
 
 type Sending = { response: Response; maxAnswer: number };
 
-/** Bytes of an answer that is written in one go. */
-const SHORT = 30_000;
-
-async function sendJson(
-  { method, status }: JsonRow,
-  answer: unknown,
-  { response, maxAnswer }: Sending,
-): Promise<void> {
-  if (await isLargerInTurns(answer, maxAnswer))
+function sendJson({ method, status }: JsonRow, answer: unknown, { response, maxAnswer }: Sending): void {
+  if (isLargerThan(answer, maxAnswer))
     throw answerTooLarge(maxAnswer, method === 'get' ? null : 'It is done');
   response.status(status);
   if (status === 204) response.end();
-  else if (!isLargerThan(answer, SHORT)) response.json(answer);
-  else {
-    response.type('json');
-    // All of it is in memory already: waiting for a slow reader would only hold a slot.
-    for await (const part of jsonParts(answer)) response.write(part);
-    response.end();
-  }
+  else response.json(answer);
 }
 
 function runAs(contextValue: Context, { fieldNames }: Row, apollo: ApolloServer<Context>): Run {

@@ -1,7 +1,7 @@
 import { turnOf, turns } from '../../lib/turns';
 import type { Queries } from '../client';
 import type { Reads } from './reads';
-import type { SharedModel, SharedTables, Witness } from './shared-tables';
+import type { ReadObserver, SharedModel, SharedTables } from './shared-tables';
 import { MODELS, NotInMemory, Tables, type Model } from './query/models';
 import { finish } from './query/outside';
 import { rowQueryOf, rowsOf, type RowQuery } from './query/query';
@@ -14,12 +14,11 @@ const ROW = 0.1;
 /**
  * Answers from tables in memory what the database client would answer. A query that says something that only the database knows
  * goes there as a whole; a relation to a table that is not in memory is read there for all rows at once.
- * @param witness hears of everything that is read, if somebody wants to know
  */
-export function createReads(shared: SharedTables, database: Queries, witness?: Witness): Reads {
-  const tables = new Tables(shared, witness);
+export function createReads(shared: SharedTables, database: Queries, observer?: ReadObserver): Reads {
+  const tables = new Tables(shared, observer);
   const asked = (): Queries => {
-    witness?.database();
+    observer?.database();
     return database;
   };
   const reads = Object.fromEntries(
@@ -34,6 +33,7 @@ export function createReads(shared: SharedTables, database: Queries, witness?: W
       return asked().generation;
     },
     database: asked,
+    tables: shared,
   };
 }
 

@@ -7,7 +7,7 @@ import { compareTexts } from '../../lib/order-of-names';
 import { createReads } from './create-reads';
 import { currentTables } from './current-tables';
 import { MODELS, type Model, type Relation } from './query/models';
-import type { SharedModel, SharedTables, Witness } from './shared-tables';
+import type { ReadObserver, SharedModel, SharedTables } from './shared-tables';
 
 /** Queries are answered from memory as the database client answers them: the same results in the same order. */
 
@@ -165,16 +165,33 @@ async function writeEvent(): Promise<void> {
   });
 }
 
-/** Hears how often the database is asked, and which tables and groups are read as a whole. */
-class Listener implements Witness {
+class Observer implements ReadObserver {
   asked = 0;
-  readonly scanned: string[] = [];
-  readonly grouped: string[] = [];
-  row = (): void => undefined;
-  group: Witness['group'] = (model, column, value) =>
-    void this.grouped.push(`${model} by ${column} ${value ?? ''}`);
-  all: Witness['all'] = (model) => void this.scanned.push(model);
+  readonly read = new Set<string>();
+  table = (model: SharedModel): void => void this.read.add(model);
   database = (): void => void (this.asked += 1);
+}
+
+/** The tables, and how their rows are looked for: in all of a table, or last by a column. */
+function watched(): { tables: SharedTables; scanned: string[]; grouped: string[] } {
+  const scanned: string[] = [];
+  const grouped: string[] = [];
+  const watchedTables = Object.entries(tables).map(([model, table]) => [
+    model,
+    {
+      version: table.version,
+      get: (id: string) => table.get(id),
+      all: () => {
+        scanned.push(model);
+        return table.all();
+      },
+      by: (column: never, value: string | null) => {
+        grouped.push(`${model} by ${String(column)} ${value ?? ''}`);
+        return table.by(column, value);
+      },
+    },
+  ]);
+  return { tables: Object.fromEntries(watchedTables) as SharedTables, scanned, grouped };
 }
 
 type Args = Record<string, unknown>;
@@ -321,13 +338,13 @@ describe('a query of tables in memory is answered as by the database:', () => {
     const query = fc.tuple(rowQueryOf(MODELS[model], 2), selectionOf(MODELS[model], 2));
     await fc.assert(
       fc.asyncProperty(query, async ([rows, parts]) => {
-        const listener = new Listener();
-        const inMemory = askOf(createReads(tables, db, listener));
+        const observer = new Observer();
+        const inMemory = askOf(createReads(tables, db, observer));
         const args = { ...rows, ...parts };
         expect(await inMemory('findMany', model, args)).toEqual(await askOf(db)('findMany', model, args));
         const { where } = rows;
         expect(await inMemory('count', model, { where })).toEqual(await askOf(db)('count', model, { where }));
-        expect(listener.asked).toBe(0);
+        expect(observer.asked).toBe(0);
       }),
       { numRuns: RUNS },
     );
@@ -359,11 +376,11 @@ const OUTSIDE: [model: SharedModel, args: Args][] = [
 ];
 
 it.each(OUTSIDE)('relations of a %s to other tables are read in the database: %j', async (model, args) => {
-  const listener = new Listener();
+  const observer = new Observer();
   const all = { ...args, orderBy: { id: 'asc' } };
-  const found = await askOf(createReads(tables, db, listener))('findMany', model, all);
+  const found = await askOf(createReads(tables, db, observer))('findMany', model, all);
   expect(found).toEqual(await askOf(db)('findMany', model, all));
-  expect(listener.asked).toBe(1);
+  expect(observer.asked).toBe(1);
 });
 
 const ELSEWHERE: [model: SharedModel, args: Args][] = [
@@ -382,10 +399,19 @@ const ELSEWHERE: [model: SharedModel, args: Args][] = [
 ];
 
 it.each(ELSEWHERE)('what is not known goes to the database as a whole: %s %j', async (model, args) => {
-  const listener = new Listener();
-  const found = await askOf(createReads(tables, db, listener))('findMany', model, args);
+  const observer = new Observer();
+  const found = await askOf(createReads(tables, db, observer))('findMany', model, args);
   expect(found).toEqual(await askOf(db)('findMany', model, args));
-  expect(listener).toMatchObject({ asked: 1, scanned: [], grouped: [] });
+  expect(observer).toMatchObject({ asked: 1, read: new Set() });
+});
+
+it('an observer sees each table that decides what is found, also where a condition is remembered', async () => {
+  const { where } = { where: { theme: { regionId: 'r1' }, user: { role: 'user' } } } as const;
+  for (let times = 0; times < 2; times += 1) {
+    const observer = new Observer();
+    await createReads(tables, db, observer).teamAssignment.findMany({ where, include: { user: true } });
+    expect([...observer.read].toSorted()).toEqual(['teamAssignment', 'theme', 'user']);
+  }
 });
 
 describe('one row', () => {
@@ -419,7 +445,8 @@ describe('rows are found by the narrowest index', () => {
       { AND: [{}, { AND: [{ capacity: 1 }, { regionId: 'r1' }] }] },
       ['theme by regionId r1'],
     ],
-    ['by an id', 'user', { regionId: 'r1', id: 'u3' }, []],
+    // The other group is only counted.
+    ['by an id', 'user', { regionId: 'r1', id: 'u3' }, ['user by regionId r1']],
     ['by nothing', 'theme', { regionId: { in: [] } }, []],
     [
       'in fewer of two groups',
@@ -435,9 +462,9 @@ describe('rows are found by the narrowest index', () => {
       ['theme by regionId r4'],
     ],
   ])('%s', async (_wanted, model, where, grouped) => {
-    const listener = new Listener();
-    await askOf(createReads(tables, db, listener))('findMany', model, { where });
-    expect(listener).toMatchObject({ scanned: [], grouped });
+    const { tables: ours, scanned, grouped: looked } = watched();
+    await askOf(createReads(ours, db))('findMany', model, { where });
+    expect({ scanned, grouped: looked.slice(-1) }).toEqual({ scanned: [], grouped });
   });
 });
 

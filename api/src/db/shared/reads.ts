@@ -1,5 +1,5 @@
 import { db, type Database, type Queries } from '../client';
-import type { SharedModel } from './shared-tables';
+import type { SharedModel, SharedTables } from './shared-tables';
 
 type ReadMethod =
   'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
@@ -13,6 +13,8 @@ type ReadableModels = {
 export interface Reads extends ReadableModels {
   /** The database itself, for SQL, and for what must be of the same moment as it. */
   readonly database: () => Queries;
+  /** The tables that these reads are of; null of the database's own. */
+  readonly tables: SharedTables | null;
 }
 
 /** Reads everything from the database. */
@@ -36,5 +38,6 @@ export function databaseReads(): Reads {
     timelinePoint: db.timelinePoint,
     user: db.user,
     database: () => db,
+    tables: null,
   };
 }

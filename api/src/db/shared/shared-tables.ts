@@ -41,6 +41,8 @@ export type SharedModel = keyof SharedRows;
  * reader can tell by identity (`===`) whether what it read is still so.
  */
 export interface SharedTable<Row> {
+  /** No other table of this process has the same, whatever it is of and of which moment. */
+  readonly version: number;
   /** The row with this id; the same object until the row changes. */
   get(id: string): Row | undefined;
   /** Every row, by id; the same array until any row changes. */
@@ -52,16 +54,10 @@ export interface SharedTable<Row> {
 /** The shared tables as they were at one moment of the database. */
 export type SharedTables = { readonly [Model in SharedModel]: SharedTable<SharedRows[Model]> };
 
-/** Hears of everything that is read, so that an answer can be kept for as long as all of it is still so. */
-export interface Witness {
-  row<Model extends SharedModel>(model: Model, id: string, found: SharedRows[Model] | undefined): void;
-  group<Model extends SharedModel>(
-    model: Model,
-    column: keyof SharedRows[Model] & string,
-    value: string | null,
-    found: readonly SharedRows[Model][],
-  ): void;
-  all<Model extends SharedModel>(model: Model, found: readonly SharedRows[Model][]): void;
-  /** The database itself was asked: nobody can tell later whether that is still so. */
+/** Observes reads, so that an answer can be cached for as long as all of it is still so. */
+export interface ReadObserver {
+  /** Something of this table was read. */
+  table(model: SharedModel, version: number): void;
+  /** The database itself was read: whether that is still so cannot be seen later. */
   database(): void;
 }

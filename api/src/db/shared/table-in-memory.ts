@@ -13,8 +13,11 @@ const NONE: readonly never[] = [];
 /** Rows that are looked at without letting others have the thread: a few milliseconds. */
 const ROWS_AT_A_TIME = 10_000;
 
+let lastVersion = 0;
+
 /** A table at one moment: its rows by id, and in groups by the values of each indexed column. */
 export class TableInMemory implements SharedTable<Row> {
+  readonly version = (lastVersion += 1);
   #all: readonly Row[] | undefined;
 
   constructor(

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction';
 import type { Reads } from '../../db/shared/reads';
 import { inAgendaOrder } from '../agenda/agenda-order';
 import { visibleAgenda } from '../agenda/agenda.policy';
-import { deadlineHolder, deadlineWith, readPersonDeadline } from '../event/deadlines';
+import { deadlineHolder, deadlineWith, readHolderDeadline } from '../event/deadlines';
 import { calendarFile, type CalendarParts } from './calendar-file';
 
 /** Bytes of a secret: nobody guesses one of 2^192. */
@@ -84,7 +84,7 @@ async function deadlineOf(
 ): Promise<CalendarParts['submissionDeadline']> {
   const holder = deadlineHolder(viewer);
   const asked = isOrganiser(viewer) ? { ...holder, regionId: regionId ?? null } : holder;
-  const { extendedUntil, changedAt: updatedAt, ...region } = await readPersonDeadline(reads, asked);
+  const { extendedUntil, changedAt: updatedAt, ...region } = await readHolderDeadline(reads, asked);
   const at = deadlineWith(extendedUntil, region);
   return at && updatedAt && { at, updatedAt };
 }

@@ -58,6 +58,7 @@ export function onceFor<Result extends object>(
       regionId,
       organisedRegionIds,
       excludedFromAllocation: false,
+      deadlineExtension: null,
     };
     const telling = tell(happening, audience).then((result) => {
       told.set(key, result);

@@ -75,15 +75,8 @@ export async function readRegionDeadline(reads: RegionReads, regionId: string | 
 }
 
 export async function readPersonDeadline(reads: DeadlineReads, person: Person): Promise<PersonDeadline> {
-  const [{ timeZone, changes, ...region }, extension] = await Promise.all([
-    readOfRegion(reads, person.regionId),
-    reads.deadlineExtension.findUnique({ where: { id: person.id } }),
-  ]);
-  return {
-    ...region,
-    extendedUntil: extension && regionInstant(timeZone, extension.localUntil),
-    changedAt: latest([...changes, extension?.createdAt]),
-  };
+  const deadlineExtension = await reads.deadlineExtension.findUnique({ where: { id: person.id } });
+  return readHolderDeadline(reads, { regionId: person.regionId, deadlineExtension });
 }
 
 /** The instant after which a person cannot save; null without a deadline. */
@@ -92,9 +85,33 @@ export async function readDeadlineOf(reads: DeadlineReads, person: Person): Prom
   return deadlineWith(extendedUntil, region);
 }
 
+/** What decides a person's deadline, without who they are: dashboards of people without an extension are the same. */
+type DeadlineHolder = Pick<Viewer, 'regionId' | 'deadlineExtension'>;
+
 /** Whose deadline a viewer reads: administrators take no part, so theirs is the event's. */
-export const deadlineHolder = (viewer: Viewer): Person =>
-  isAdmin(viewer) ? { id: viewer.id, regionId: null } : viewer;
+export const deadlineHolder = (viewer: Viewer): DeadlineHolder => ({
+  regionId: isAdmin(viewer) ? null : viewer.regionId,
+  deadlineExtension: viewer.deadlineExtension,
+});
+
+/** The same as {@link readPersonDeadline}, of the viewer. */
+export async function readHolderDeadline(
+  reads: RegionReads,
+  { regionId, deadlineExtension: extension }: DeadlineHolder,
+): Promise<PersonDeadline> {
+  const { timeZone, changes, ...region } = await readOfRegion(reads, regionId);
+  return {
+    ...region,
+    extendedUntil: extension && regionInstant(timeZone, extension.localUntil),
+    changedAt: latest([...changes, extension?.createdAt]),
+  };
+}
+
+/** The instant after which the viewer cannot save; null without a deadline. */
+export async function readViewerDeadline(reads: RegionReads, viewer: Viewer): Promise<Date | null> {
+  const { extendedUntil, ...region } = await readHolderDeadline(reads, deadlineHolder(viewer));
+  return deadlineWith(extendedUntil, region);
+}
 
 async function readOfRegion(reads: RegionReads, regionId: string | null) {
   const [submissionDeadline, submissionDeadlineUpdatedAt, region, closing] = await Promise.all([

@@ -2,7 +2,7 @@
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { expectedUpdatedAt, inputFieldsOf } from '../../graphql/input-fields';
-import { deadlineHolder, readDeadlineOf } from './deadlines';
+import { readViewerDeadline } from './deadlines';
 import { EVENT_ID } from './event-id';
 import { canManageEvent } from './event-info.policy';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
@@ -36,7 +36,7 @@ export const EventRef = builder.prismaObject('EventInfo', {
       nullable: true,
       description:
         'The deadline that holds for you: the submission deadline, that of your region, or your extension. Of an administrator, the submission deadline. Null without a deadline.',
-      resolve: (_event, _args, context) => readDeadlineOf(context.reads, deadlineHolder(viewerOf(context))),
+      resolve: (_event, _args, context) => readViewerDeadline(context.reads, viewerOf(context)),
     }),
     submissionDeadlineUpdatedAt: t.field({
       type: 'DateTime',

@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { db } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
 import { currentTables } from '../../db/shared/current-tables';
 import type { Context } from '../../graphql/context';
-import { ComputedCache } from '../../lib/computed-cache';
-import { NextFlight } from '../../lib/next-flight';
-import { SingleFlight } from '../../lib/single-flight';
+import { forEverybody } from '../../lib/asker';
 import type { Explanation } from '../../solver/insight/explanation';
 import type { Comparison } from './changes-since';
 import type { Insights } from './insights';
@@ -20,73 +19,108 @@ export type RunNow = Comparison & {
   insights: Insights;
 };
 
-type Flights = {
-  insights: Map<string, Promise<Insights>>;
-  regions: SingleFlight<RegionColumns>;
-  states: SingleFlight<string>;
-  comparisons: SingleFlight<Comparison>;
-  latestRuns: SingleFlight<RunNow | null>;
+type Running<Value> = Map<string, Promise<Value>>;
+
+/** Concurrent callers with the same key share one computation. */
+function shared<Value>(running: Running<Value>, key: string, compute: () => Promise<Value>): Promise<Value> {
+  const known = running.get(key);
+  if (known) return known;
+  const begun = compute().finally(() => running.delete(key));
+  running.set(key, begun);
+  return begun;
+}
+
+type RequestReads = {
+  insights: Running<Insights>;
+  regions: Running<RegionColumns>;
+  states: Running<string>;
+  comparisons: Running<Comparison>;
+  latestRuns: Running<RunNow | null>;
 };
 
 /**
  * Reads that many fields of one request share, such as every explanation in a list. They are shared only while they run,
  * because a later mutation of the same request may change their result.
  */
-const flights = new WeakMap<Context, Flights>();
+const requests = new WeakMap<Context, RequestReads>();
+
+function readsOf(context: Context): RequestReads {
+  const known = requests.get(context);
+  if (known) return known;
+  const begun: RequestReads = {
+    insights: new Map(),
+    regions: new Map(),
+    states: new Map(),
+    comparisons: new Map(),
+    latestRuns: new Map(),
+  };
+  requests.set(context, begun);
+  return begun;
+}
+
+type StateRead = { current: Promise<string>; next?: Promise<string> };
 
 /** Requests share these reads: in the minute after publishing, everybody in the region asks why. */
-const states = new NextFlight<string>();
+const states = new Map<string, StateRead>();
+
+/** The region's state at a moment after this call: a caller during a read waits for the next one, which all of them share. */
+function currentState(context: Context, regionId: string): Promise<string> {
+  const begin = (): Promise<string> => {
+    const current = forEverybody(() => readRegionState(context.reads.database(), regionId));
+    const read: StateRead = { current };
+    states.set(regionId, read);
+    const end = (): void => {
+      if (states.get(regionId) === read && !read.next) states.delete(regionId);
+    };
+    void current.then(end, end);
+    return current;
+  };
+  const read = states.get(regionId);
+  return read ? (read.next ??= read.current.then(begin, begin)) : begin();
+}
 
 /** The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty. */
-const KEPT_BYTES = 100_000_000;
+const CAPACITY = 100_000_000;
 
 /** Entries never go stale, because a run never changes. In the minute after publishing, everybody asks about the same few. */
-const cache = new ComputedCache<Insights>({
-  capacity: KEPT_BYTES,
-  weigh: ({ explanations, start }) =>
-    [...explanations.values()].reduce((bytes, { length }) => bytes + length, start.length),
+const cache = new LRUCache<string, Insights, string | undefined>({
+  maxSize: CAPACITY,
+  // A run that alone is larger than the cache is kept, too.
+  sizeCalculation: ({ explanations, start }) =>
+    Math.min(
+      [...explanations.values()].reduce((bytes, { length }) => bytes + length, 1 + start.length),
+      CAPACITY,
+    ),
+  ignoreFetchAbort: true,
+  fetchMethod: (generationId, _stale, { context: record }) =>
+    forEverybody(async () => workers.run('insights', record ?? (await readRecord(generationId)))),
 });
+
+async function readRecord(id: string): Promise<string> {
+  const { record } = await db.generation.findUniqueOrThrow({ where: { id }, select: { record: true } });
+  return record;
+}
 
 /** The last comparison of a run, and the state that it was with: mostly, nothing has changed since. */
 const comparisons = new WeakMap<Insights, { state: string; comparison: Comparison }>();
 
-function flightsOf(context: Context): Flights {
-  const known = flights.get(context);
-  if (known) return known;
-  const begun: Flights = {
-    insights: new Map(),
-    regions: new SingleFlight<RegionColumns>(),
-    states: new SingleFlight<string>(),
-    comparisons: new SingleFlight<Comparison>(),
-    latestRuns: new SingleFlight<RunNow | null>(),
-  };
-  flights.set(context, begun);
-  return begun;
-}
-
 /** The region as a generation would read it now. */
 export const currentRegion = (context: Context, regionId: string): Promise<RegionColumns> =>
-  flightsOf(context).regions.run(regionId, async () => readRegion(await currentTables(), regionId));
+  shared(readsOf(context).regions, regionId, async () => readRegion(await currentTables(), regionId));
 
 /**
  * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.
  * @param record the record, if the caller has it.
  */
 export const insightsOfRun = (generationId: string, record?: string): Promise<Insights> =>
-  cache.get(generationId, async () => {
-    const text =
-      record ??
-      (await db.generation.findUniqueOrThrow({ where: { id: generationId }, select: { record: true } }))
-        .record;
-    return workers.run('insights', text);
-  });
+  cache.forceFetch(generationId, { context: record });
 
 /**
  * {@link insightsOfRun} for a field. Those of a request come all together, although threads finish one after the other: so the rows
  * that they name are read together, too.
  */
 export async function insightsFor(context: Context, generationId: string): Promise<Insights> {
-  const { insights } = flightsOf(context);
+  const { insights } = readsOf(context);
   const own = insights.get(generationId) ?? insightsOfRun(generationId);
   insights.set(generationId, own);
   // It may fail before it is waited for.
@@ -98,12 +132,10 @@ export async function insightsFor(context: Context, generationId: string): Promi
 
 /** A run beside the region as it is. */
 export const comparisonOf = (context: Context, generationId: string, regionId: string): Promise<Comparison> =>
-  flightsOf(context).comparisons.run(generationId, async () => {
+  shared(readsOf(context).comparisons, generationId, async () => {
     const [insights, state] = await Promise.all([
       insightsFor(context, generationId),
-      flightsOf(context).states.run(regionId, () =>
-        states.run(regionId, () => readRegionState(context.reads.database(), regionId)),
-      ),
+      shared(readsOf(context).states, regionId, () => currentState(context, regionId)),
     ]);
     const known = comparisons.get(insights);
     if (known?.state === state) return known.comparison;
@@ -114,7 +146,7 @@ export const comparisonOf = (context: Context, generationId: string, regionId: s
 
 /** The run that made the region's teams, compared with the region as it is; null before the first. */
 export const latestRun = (context: Context, regionId: string): Promise<RunNow | null> =>
-  flightsOf(context).latestRuns.run(regionId, async () => {
+  shared(readsOf(context).latestRuns, regionId, async () => {
     const run = await context.reads.generation.findFirst({
       where: { regionId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -12,27 +12,22 @@ import { canEditTeam, canSeeTeam, visibleTeams } from './teams.policy';
 import { editTeam, lastEdited, teamChanges } from './teams.service';
 
 /** Keyed by the viewer object: each request has its own, and gets a new one when a mutation changes what the viewer may see. */
-const known = new WeakMap<Viewer, Promise<string | null>>();
+const ownThemes = new WeakMap<Viewer, Promise<string | null>>();
 
-/**
- * The theme of the viewer's own team; null while they have none that they may see. It is read once per request, however many
- * teams it shows. A fact by itself, so that everybody on a team shares what they see of the teams.
- */
-const viewersThemeId: Fact<Promise<string | null>> = {
-  key: 'theme of own team',
-  of: ({ viewer, reads }) => {
-    const asked = known.get(viewer);
-    if (asked) return asked;
-    const answer = reads.teamAssignment
-      .findFirst({ where: { userId: viewer.id, ...visibleAssignments(viewer) }, select: { themeId: true } })
-      .then((place) => place?.themeId ?? null);
-    known.set(viewer, answer);
-    return answer;
-  },
-};
+/** The theme of the viewer's own team; null without a visible one. It is read once per request, however many teams it shows. */
+function viewersThemeId(context: Context): Promise<string | null> {
+  const viewer = viewerOf(context);
+  const known = ownThemes.get(viewer);
+  if (known) return known;
+  const themeId = context.reads.teamAssignment
+    .findFirst({ where: { userId: viewer.id, ...visibleAssignments(viewer) }, select: { themeId: true } })
+    .then((place) => place?.themeId ?? null);
+  ownThemes.set(viewer, themeId);
+  return themeId;
+}
 
-const isViewersTeam = async ({ facts }: Context, themeId: string): Promise<boolean> =>
-  (await facts.ask(viewersThemeId)) === themeId;
+const isViewersTeam = async (context: Context, themeId: string): Promise<boolean> =>
+  (await viewersThemeId(context)) === themeId;
 
 /** The columns that say whether the teams of a theme's region are published. */
 const PUBLICATION = {

@@ -1,9 +1,12 @@
 // query/: answers the database client's queries from tables in memory.
 import { getDatamodel } from '../../generated/pothos-types';
-import type { SharedModel, SharedRows, SharedTables, Witness } from '../shared-tables';
+import type { ReadObserver, SharedModel, SharedTable, SharedTables } from '../shared-tables';
 
 /** A row of any table; the model says what it has. */
 export type Row = { readonly id: string; readonly [column: string]: unknown };
+
+/** A table whose columns only the model knows. */
+type AnyTable = SharedTable<Row>;
 
 export type Relation = {
   readonly name: string;
@@ -85,87 +88,58 @@ export const MODELS = Object.fromEntries(
   Object.entries(SHARED).map(([type, name]) => [name, modelOf(type, name)]),
 ) as Record<SharedModel, Model>;
 
-/** What was read: of which tables, as they were then, and how a witness is told of it. */
-export type Reads = {
-  readonly tables: Map<SharedModel, SharedTables[SharedModel]>;
-  readonly tell: ((witness: Witness) => void)[];
-};
+/** The tables that were read, as they were then. */
+export type TablesRead = ReadonlyMap<SharedModel, number>;
 
-/** The shared tables, which tell a witness of all that is read of them. */
+/** The shared tables; an observer sees which of them are read. */
 export class Tables {
-  /** @param witness none if nobody wants to know */
   constructor(
     private readonly tables: SharedTables,
-    private readonly witness: Witness | undefined,
+    private readonly observer: ReadObserver | undefined,
   ) {}
 
-  /** What `work` finds, together with how to tell somebody else's witness of all that it has read. */
-  heard<Found>(work: (tables: Tables) => Found): { found: Found; reads: Reads } {
-    const reads: Reads = { tables: new Map(), tell: [] };
-    const heard = new Set<unknown>();
-    const hear = (model: SharedModel, found: object | undefined, tell: (witness: Witness) => void): void => {
-      if (heard.has(found)) return;
-      // That there is nothing is said of another id or value each time.
-      if (found && !(Array.isArray(found) && found.length === 0)) heard.add(found);
-      reads.tables.set(model, this.tables[model]);
-      reads.tell.push(tell);
+  /** What `work` finds, together with the tables that it has read. */
+  recording<Found>(work: (tables: Tables) => Found): { found: Found; read: TablesRead } {
+    const read = new Map<SharedModel, number>();
+    const table = (model: SharedModel, version: number): void => {
+      read.set(model, version);
+      this.observer?.table(model, version);
     };
-    const found = work(
-      new Tables(this.tables, {
-        row: (model, id, found) => hear(model, found, (witness) => witness.row(model, id, found)),
-        group: (model, column, value, found) =>
-          hear(model, found, (witness) => witness.group(model, column, value, found)),
-        all: (model, found) => hear(model, found, (witness) => witness.all(model, found)),
-        database: () => undefined,
-      }),
-    );
-    this.#tell(reads);
-    return { found, reads };
+    const found = work(new Tables(this.tables, { table, database: () => undefined }));
+    return { found, read };
   }
 
-  /** Whether somebody who reads the same now finds the same; if so, the witness is told as if it had been read. */
-  isStill(reads: Reads): boolean {
-    for (const [model, table] of reads.tables) if (this.tables[model] !== table) return false;
-    this.#tell(reads);
+  /** Whether the same reads find the same now; if so, the observer sees them as if they were done again. */
+  isStill(read: TablesRead): boolean {
+    for (const [model, version] of read) if (this.tables[model].version !== version) return false;
+    if (this.observer) for (const [model, version] of read) this.observer.table(model, version);
     return true;
   }
 
-  #tell({ tell }: Reads): void {
-    if (this.witness) for (const one of tell) one(this.witness);
+  #read(model: SharedModel): AnyTable {
+    const table = this.tables[model];
+    this.observer?.table(model, table.version);
+    return table as AnyTable;
   }
 
   get(model: SharedModel, id: string): Row | undefined {
-    const found = this.tables[model].get(id);
-    this.witness?.row(model, id, found);
-    return found;
+    return this.#read(model).get(id);
   }
 
   all(model: SharedModel): readonly Row[] {
-    const found = this.tables[model].all();
-    // TypeScript cannot tell that both are of the same model.
-    this.witness?.all(model, found);
-    return found as readonly object[] as readonly Row[];
+    return this.#read(model).all();
   }
 
   /** @param column `id`, or an indexed one */
   by(model: SharedModel, column: string, value: string | null): readonly Row[] {
-    if (column === 'id') {
-      const row = value === null ? undefined : this.get(model, value);
-      return row ? [row] : [];
-    }
-    const found = this.#group(model, column, value);
-    this.witness?.group(model, column as keyof SharedRows[typeof model], value, found as never);
-    return found;
+    if (column !== 'id') return this.#read(model).by(column, value);
+    const row = value === null ? undefined : this.get(model, value);
+    return row ? [row] : [];
   }
 
-  /** How many rows {@link by} would find; the witness is not told. */
+  /** How many rows {@link by} would find. */
   count(model: SharedModel, column: string, value: string | null): number {
-    return column === 'id' ? 1 : this.#group(model, column, value).length;
-  }
-
-  #group(model: SharedModel, column: string, value: string | null): readonly Row[] {
-    const table = this.tables[model] as { by(column: string, value: string | null): readonly object[] };
-    return table.by(column, value) as readonly Row[];
+    return column === 'id' ? 1 : this.#read(model).by(column, value).length;
   }
 
   /** The row that a relation to one leads to. */

@@ -1,5 +1,5 @@
 import { candidates } from './candidates';
-import { NotInMemory, type Model, type Reads, type Row, type Tables } from './models';
+import { NotInMemory, type Model, type Row, type Tables, type TablesRead } from './models';
 import { orderOf, sorted, type Order } from './order';
 import { conditionOf, isObject, named, type Condition, type Conditions } from './where';
 
@@ -57,7 +57,7 @@ export function among(
   return inOrder(group, meant, order, tables).slice(skip, skip + take);
 }
 
-type Remembered = { readonly meant: readonly Row[]; readonly reads: Reads };
+type Remembered = { readonly meant: readonly Row[]; readonly read: TablesRead };
 
 /**
  * What was found in large groups, by condition: in the minute after publishing, thousands ask for the members of the same teams.
@@ -74,10 +74,10 @@ function meantOf(group: readonly Row[], condition: Condition, tables: Tables): r
   if (group.length < LARGE || name === undefined) return meant(tables);
   const known = remembered.get(group) ?? new Map<string, Remembered>();
   const before = known.get(name);
-  if (before && tables.isStill(before.reads)) return before.meant;
-  const { found, reads } = tables.heard(meant);
+  if (before && tables.isStill(before.read)) return before.meant;
+  const { found, read } = tables.recording(meant);
   if (known.size >= MOST) known.clear();
-  remembered.set(group, known.set(name, { meant: found, reads }));
+  remembered.set(group, known.set(name, { meant: found, read }));
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../auth/viewer';
 import type { Reads } from '../../../db/shared/reads';
 import type { Prisma } from '../../../db/generated/client';
 import { inAgendaOrder } from '../../agenda/agenda-order';
-import { deadlineHolder, readDeadlineOf } from '../deadlines';
+import { readViewerDeadline } from '../deadlines';
 import { visibleThemes } from '../../themes/themes.policy';
 import { countedPeople, upcomingDeadlines } from './dashboard.policy';
 import { nextDeadline, type Moment, type NextDeadline } from './next-deadline';
@@ -28,7 +28,7 @@ export async function readDashboardStats(
       reads.user.count({ where: { ...countedPeople(viewer), ranking: { isNot: null } } }),
       reads.theme.count({ where: visibleThemes(viewer) }),
       firstItem(reads, upcomingDeadlines(viewer, moment.today)),
-      readDeadlineOf(reads, deadlineHolder(viewer)),
+      readViewerDeadline(reads, viewer),
     ]);
   return {
     nextDeadline: nextDeadline({ agendaItem, submissionDeadline }, moment),

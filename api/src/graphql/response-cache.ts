@@ -1,0 +1,112 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { ApolloServerPlugin, HTTPGraphQLResponse } from '@apollo/server';
+import { OperationTypeNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { observingDatabase } from '../db/client';
+import { audienceOf, CachePolicy, recordingContext } from './cache-policy';
+import { isSynced, viewerOf, type Context } from './context';
+
+const compress = promisify(gzip);
+
+/** Compressed bytes of all responses together: a hundred times what a region of 10,000 people reads after publication. */
+const CAPACITY = 64 * 1024 ** 2;
+/** Bytes of an entry besides its response and its key. */
+const ENTRY = 300;
+/** How often a request waits for the same operation of another before it executes its own. */
+const MAX_WAITS = 3;
+
+export type CachedResponse = { readonly headers: ReadonlyMap<string, string>; readonly gzip: Buffer };
+type Entry = { readonly policy: CachePolicy; readonly response: CachedResponse | null };
+
+/** An HTTP request to the GraphQL server. */
+export type Operation = {
+  /** The parsed body; undefined if it is no POST. */
+  body: unknown;
+  /** The value of the header `Accept`, which decides the type of the response. */
+  accept: string;
+  context: Context;
+  /** Executes it on the GraphQL server. */
+  execute: (context: Context) => Promise<HTTPGraphQLResponse>;
+};
+
+/**
+ * Whole responses to queries that say nothing of the viewer as a person. The key has the operation and everything that a policy
+ * reads of its viewer (`cache-policy.ts`), so equal keys also mean equal limits and rights. An entry is fresh while the tables that it
+ * read are the same versions in the replica; nothing invalidates it.
+ */
+export class ResponseCache {
+  readonly #entries: LRUCache<string, Entry>;
+  /** Operations that execute, by key. */
+  readonly #executing = new Map<string, Promise<unknown>>();
+
+  /** @param capacity in bytes; 0 caches nothing */
+  constructor(private readonly capacity: number = CAPACITY) {
+    this.#entries = new LRUCache<string, Entry>({
+      maxSize: Math.max(capacity, 1),
+      sizeCalculation: ({ response }, key) => ENTRY + 2 * key.length + (response?.gzip.length ?? 0),
+    });
+  }
+
+  /** Marks the policy of an operation that is not a successful query. */
+  readonly plugin: ApolloServerPlugin<Context> = {
+    requestDidStart: async () => ({
+      willSendResponse: async ({ response: { body }, operation, contextValue }) => {
+        const isQuery = operation?.operation === OperationTypeNode.QUERY;
+        if (!isQuery || body.kind !== 'single' || body.singleResult.errors)
+          contextValue.cachePolicy?.makePrivate();
+      },
+    }),
+  };
+
+  /** A fresh response of the cache, or that of the GraphQL server. Concurrent requests with the same key share one execution. */
+  async respond(operation: Operation): Promise<HTTPGraphQLResponse | CachedResponse> {
+    const { context } = operation;
+    const key = this.capacity > 0 ? keyOf(operation) : null;
+    const { tables } = context.reads;
+    if (key === null || tables === null) return operation.execute(context);
+    const now = context.now();
+    for (let waits = 0; waits < MAX_WAITS; waits += 1) {
+      const entry = this.#entries.get(key);
+      if (entry?.response && entry.policy.isFresh(tables, now)) return entry.response;
+      const executing = this.#executing.get(key);
+      if (!executing || entry?.policy.isPrivate) break;
+      await executing.catch(() => undefined);
+    }
+    const policy = new CachePolicy(now);
+    const response = this.#execute(key, policy, () =>
+      operation.execute(recordingContext(context, tables, policy)),
+    );
+    this.#executing.set(key, response);
+    try {
+      return await response;
+    } finally {
+      if (this.#executing.get(key) === response) this.#executing.delete(key);
+    }
+  }
+
+  async #execute(
+    key: string,
+    policy: CachePolicy,
+    execute: () => Promise<HTTPGraphQLResponse>,
+  ): Promise<HTTPGraphQLResponse | CachedResponse> {
+    const response = await observingDatabase(() => policy.makePrivate(), execute);
+    const { body, headers, status = 200 } = response;
+    if (status !== 200 || body.kind !== 'complete') policy.makePrivate();
+    const cached =
+      policy.isPrivate || body.kind !== 'complete' ? null : { headers, gzip: await compress(body.string) };
+    // A private entry tells later requests that there is nothing to wait for.
+    this.#entries.set(key, { policy, response: cached });
+    return cached ?? response;
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Null where there is nothing to share: no POST with one query, or a caller who has not signed in. */
+function keyOf({ body, accept, context }: Operation): string | null {
+  if (!isRecord(body) || !isSynced(context)) return null;
+  const { query, operationName = null, variables = null, extensions = null } = body;
+  return JSON.stringify([accept, query, operationName, variables, extensions, audienceOf(viewerOf(context))]);
+}

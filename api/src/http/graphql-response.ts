@@ -1,0 +1,34 @@
+import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
+import type { Request, Response } from 'express';
+
+/** A request as Apollo Server takes it. */
+export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPGraphQLRequest {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) map.set(name, String(value));
+  const search = url.indexOf('?');
+  return { method, headers: map, search: search < 0 ? '' : url.slice(search), body: body as unknown };
+}
+
+/** @param compress prepares the response for compression */
+export function sendGraphqlResponse(
+  { status, headers, body }: HTTPGraphQLResponse,
+  response: Response,
+  compress: () => void,
+): void {
+  // Only incremental delivery answers in chunks, and the schema has none.
+  if (body.kind !== 'complete') throw new Error('The GraphQL server answered in chunks.');
+  compress();
+  response.status(status ?? 200).setHeaders(headers);
+  response.send(body.string);
+}
+
+export function sendCompressed(
+  { headers, gzip }: { headers: ReadonlyMap<string, string>; gzip: Buffer },
+  response: Response,
+): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.vary('Accept-Encoding');
+  response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Content-Length', gzip.length);
+  response.end(gzip);
+}
