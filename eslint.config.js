@@ -55,13 +55,13 @@ const looks = [
     message: 'A quieter colour is a token, whose contrast is tested; half opacity is not.',
   })),
 ];
-const untold = [
+const unobserved = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']",
   "CallExpression[callee.object.name='Math'][callee.property.name='random']",
 ].map((selector) => ({
   selector,
-  message: 'Answers are kept with what they depend on: ask the context (todayIn, hasPassed).',
+  message: 'A cached response has to expire: ask the context for the time (todayIn, hasPassed).',
 }));
 
 /** Shared by all blocks, since the plugin keeps the first settings that it gets. The documents are those of codegen.ts. */
@@ -162,7 +162,7 @@ export default tseslint.config(
       'api/src/features/**/{generations,members,preferences,publication,teams}.service.ts',
       'api/src/features/participants/sync-viewer.ts',
     ],
-    rules: restrictedSyntax(prismaClient, processEnv, rawHtml, errorPolicy, ...untold),
+    rules: restrictedSyntax(prismaClient, processEnv, rawHtml, errorPolicy, ...unobserved),
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -192,15 +192,7 @@ const webRooms: IRegularForbiddenRuleType[] = [
   }),
 ];
 
-const SERVER_PACKAGES = packages(
-  'express',
-  'graphql',
-  '@apollo',
-  '@as-integrations',
-  '@pothos',
-  '@prisma',
-  'pg',
-);
+const SERVER_PACKAGES = packages('express', 'graphql', '@apollo', '@pothos', '@prisma', 'pg');
 
 const packageRules: IRegularForbiddenRuleType[] = [
   forbid(
@@ -217,7 +209,6 @@ const packageRules: IRegularForbiddenRuleType[] = [
   ),
   forbid('schema-packages', 'Schema files know GraphQL, but no transport and no driver.', {
     from: { path: SCHEMA_FILES },
-    to: { path: packages('express', '@apollo', '@as-integrations', '@prisma', 'pg') },
   }),
   forbid(
     'no-prisma-at-run-time',

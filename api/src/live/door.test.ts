@@ -184,26 +184,6 @@ describe('what a person sends', () => {
     await expect.poll(answered).toBe(told.length);
   });
 
-  it('is checked in turn with what others send, however many sockets it comes over', async () => {
-    const [person, other] = [await newcomer(), await newcomer()];
-    const socketsOf = (token: string, count: number): Promise<LiveClient[]> =>
-      Promise.all(Array.from({ length: count }, () => LiveClient.connect(app.url, token)));
-    const [many, one] = [await socketsOf(person.token, 5), await socketsOf(other.token, 1)];
-    const answered: string[] = [];
-    const tell = (sockets: LiveClient[], who: string): void => {
-      sockets.forEach((client, n) => {
-        client.socket.on('message', () => answered.push(who));
-        for (let number = 0; number < 10; number += 1) client.subscribe(longDocument(`${who}${n}x${number}`));
-      });
-    };
-    tell(many, 'person');
-    tell(one, 'other');
-    await expect.poll(() => answered.length).toBe(60);
-    // One each in turn, but for what came before the other's first.
-    expect(
-      answered.slice(0, answered.lastIndexOf('other')).filter((who) => who === 'person').length,
-    ).toBeLessThan(30);
-  });
 });
 
 describe('what is refused', () => {

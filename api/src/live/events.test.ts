@@ -261,21 +261,3 @@ describe('administrators are told', () => {
   });
 });
 
-it('what many may see is made once for all of them', async () => {
-  const people: Person[] = ['nora', 'nora', 'dana', 'dana', 'xena'];
-  const clients = await Promise.all(people.map(connect));
-  const ada = await connect('ada');
-  const told = [
-    ...(await Promise.all(clients.map((client) => client.follow(REGION, { regionId: 'north' })))),
-    await ada.follow(REGION, { regionId: 'north' }),
-  ];
-  const field = schema.getSubscriptionType()?.getFields()['regionChanged'];
-  if (!field) throw new Error('There is no such subscription.');
-  const made = vi.spyOn(field, 'resolve');
-  onTestFinished(() => made.mockRestore());
-  await db.theme.update({ where: { id: 'Comet' }, data: { title: 'Made once' } });
-  for (const one of told)
-    await expect.poll(() => eventsOf(one)).toMatchObject([{ themes: [{ title: 'Made once' }] }]);
-  // Once for the participants, and once for the administrator.
-  expect(made).toHaveBeenCalledTimes(2);
-});
