@@ -34,7 +34,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files are `data:` addresses, which the content security policy blocks for fonts.
     assetsInlineLimit: 0,
-    // One small sheet with the first page. A style sheet of a late part that failed to load would be skipped when the part is
+    // One small sheet with the first page. A style sheet of a lazy part that failed to load would be skipped when the part is
     // tried again.
     cssCodeSplit: false,
     // Source maps would show the sources to everybody.
@@ -51,7 +51,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             // What every page loads, with all that it imports. Apart, it would be a dozen files, each with its name in the first script.
-            { name: 'late', test: /src\/ui\/late\/late-overlay\.tsx$/ },
+            { name: 'lazy', test: /src\/ui\/lazy\/lazy-dialog\.tsx$/ },
             {
               name: 'apollo',
               test: /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|@wry|graphql|optimism|rxjs)\//,

@@ -39,7 +39,7 @@ const session = createAuthSession({ identityProvider, client });
 const router = createBrowserRouter(routes);
 /** Starts loading the scripts of an address at once, while the session is still being restored. */
 const loadParts = ({ matches }: Pick<typeof router.state, 'matches'>) =>
-  matches.forEach(({ route }) => void handleOf(route).part?.fetchAhead());
+  matches.forEach(({ route }) => void handleOf(route).part?.preload());
 loadParts(router.state);
 router.subscribe(loadParts);
 

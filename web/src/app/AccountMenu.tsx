@@ -1,14 +1,82 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Box, Kbd, Menu, Portal, Text } from '@chakra-ui/react';
 import { Bell, BellOff, FileDown, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { userMessage } from '../apollo/user-message';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
+import { useSaveAsFile } from '../features/exports/useSaveAsFile';
 import { useOwnNotices } from '../features/notices/useOwnNotices';
+import { graphql } from '../gql/gql';
 import { leaveThrough } from '../lib/leave-guard';
+import { copyText } from '../ui/feedback/copy-text';
+import { toast } from '../ui/feedback/toast';
 import { AccountButton } from './AccountButton';
-import { useCopyToken } from './useCopyToken';
-import { useDownloadOwnData } from './useDownloadOwnData';
-import { useSetTakesPart } from './useSetTakesPart';
+
+const SetTakesPartMutation = graphql(`
+  mutation SetTakesPart($input: SetTakesPartInput!) {
+    setTakesPart(input: $input) {
+      viewer {
+        id
+        exclusion
+        excludedFromAllocation
+      }
+    }
+  }
+`);
+
+/** Says whether the viewer, an organiser, takes part themselves. */
+function useSetTakesPart(): (takesPart: boolean) => void {
+  const [set] = useMutation(SetTakesPartMutation, {
+    onCompleted: ({ setTakesPart: { viewer } }) =>
+      toast.success(
+        viewer.exclusion == null
+          ? 'You take part. You get a place on a team like everybody else.'
+          : 'You take no part, and get no place on a team.',
+      ),
+    onError: (error) => toast.error(userMessage(error), { title: 'That was not saved' }),
+  });
+  return (takesPart) => void set({ variables: { input: { takesPart } } });
+}
+
+const OwnDataQuery = graphql(`
+  query OwnData {
+    ownData {
+      id
+      json
+    }
+  }
+`);
+
+/** Saves everything that is stored about the viewer as a file. @returns starts it. */
+function useDownloadOwnData(): () => void {
+  const client = useApolloClient();
+  const { save } = useSaveAsFile('Your data was not downloaded');
+  return () =>
+    save(async () => {
+      const { data } = await client.query({ query: OwnDataQuery, fetchPolicy: 'no-cache' });
+      if (!data) return 'The server sent nothing. Please try again.';
+      return new File([data.ownData.json], 'my-hackathon-data.json', { type: 'application/json' });
+    });
+}
+
+const FAILURE = 'The token was not copied';
+
+/** Copies the viewer's own API token, which is valid for at most an hour. */
+function useCopyToken(): () => Promise<void> {
+  const { getToken } = useAuth();
+  return async () => {
+    try {
+      const token = (await getToken()) ?? '';
+      await copyText(token, {
+        done: 'Your API token is copied. It is valid for up to an hour.',
+        failure: FAILURE,
+      });
+    } catch (error) {
+      toast.error(userMessage(error), { title: FAILURE });
+    }
+  };
+}
 
 /** Who is signed in, the keys, an administrator's API token, and sign-out. Open from the start, because it is loaded on demand. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {

@@ -1,30 +1,150 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { PanelLeft } from 'lucide-react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Eye, LogOut, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
-import { useSettings } from '../auth/useAuth';
-import { ColorModeButton } from '../ui/theme/ColorModeButton';
-import { IconAction } from '../ui/show/IconAction';
+import { Outlet, useNavigate, useSearchParams } from 'react-router-dom';
+import { hasParticipantView } from '../auth/console';
+import { useAuth, useSettings } from '../auth/useAuth';
+import { useViewMode } from '../auth/useViewMode';
+import { useViewer } from '../auth/useViewer';
+import { leaveThrough } from '../lib/leave-guard';
+import { paths, withRegion } from '../lib/paths';
+import { PHONE } from '../lib/phone';
+import { useMedia } from '../lib/useMedia';
+import { useShortcut } from '../lib/useShortcut';
 import { useLiveState } from '../live/live-state';
-import { MainContent } from '../ui/shell/MainContent';
-import { Sidebar } from '../ui/shell/Sidebar';
-import { onFirstOpen } from '../ui/dialog/on-first-open';
-import { OfflineBar } from '../ui/shell/OfflineBar';
-import { SkipLink } from '../ui/shell/SkipLink';
-import { AdminSidebarFooter } from './AdminSidebarFooter';
+import { lazyDialog } from '../ui/lazy/lazy-dialog';
+import { Avatar } from '../ui/plain/Avatar';
 import { BrandMark } from '../ui/shell/BrandMark';
+import { MainContent } from '../ui/shell/MainContent';
+import { OfflineBar } from '../ui/shell/OfflineBar';
+import { Sidebar } from '../ui/shell/Sidebar';
+import { SidebarItem } from '../ui/shell/SidebarItem';
+import { SkipLink } from '../ui/shell/SkipLink';
+import { IconAction } from '../ui/show/IconAction';
+import { PersonLine } from '../ui/show/PersonLine';
+import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { Commands, type OpenCommands } from './Commands';
 import { CommandsButton } from './CommandsButton';
 import { NavigationLinks } from './NavigationLinks';
 import { UserMenu } from './UserMenu';
-import { useSidebar } from './useSidebar';
-import { useConsoleEntries } from './useConsoleEntries';
+import { adminEntries, type NavigationEntry } from './admin-navigation';
 import { useSidebarNotes } from './useSidebarNotes';
 
-const SlideOutMenu = onFirstOpen(
-  async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu,
-  ({ onClose }) => onClose,
-);
+/** Who is signed in, the switch to the participant's view, and sign-out. */
+function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
+  const viewer = useViewer();
+  const { signOut } = useAuth();
+  const { setViewMode } = useViewMode();
+  const navigate = useNavigate();
+
+  const preview = () => {
+    setViewMode('participant');
+    void navigate(paths.home);
+  };
+
+  return (
+    <Stack gap="1">
+      <Box
+        paddingInline={isCollapsed ? '0' : '2'}
+        paddingBlock="2"
+        display="flex"
+        justifyContent={{ base: 'stretch' }}
+      >
+        {isCollapsed ? (
+          <Box marginInline="auto">
+            <Avatar name={viewer.displayName} size="large" label={viewer.displayName} />
+          </Box>
+        ) : (
+          <PersonLine name={viewer.displayName} email={viewer.email} />
+        )}
+      </Box>
+      {hasParticipantView(viewer) && (
+        <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
+          {(content) => (
+            <button type="button" onClick={preview}>
+              {content}
+            </button>
+          )}
+        </SidebarItem>
+      )}
+      <SidebarItem icon={LogOut} label="Sign Out" isCollapsed={isCollapsed}>
+        {(content) => (
+          <button type="button" onClick={() => leaveThrough(() => void signOut())}>
+            {content}
+          </button>
+        )}
+      </SidebarItem>
+    </Stack>
+  );
+}
+
+const COOKIE = 'sidebar_state';
+const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
+
+/** Where the sidebar is folded unless it was opened: it would take a third of the page. */
+const NARROW = '(max-width: 63.99rem)';
+
+/** How the sidebar was left; null if it was never touched. */
+function readSidebarOpen(): boolean | null {
+  const cookies = document.cookie.split('; ');
+  if (cookies.includes(`${COOKIE}=true`)) return true;
+  return cookies.includes(`${COOKIE}=false`) ? false : null;
+}
+
+/** Remembers the sidebar for 7 days. */
+function rememberSidebarOpen(isOpen: boolean): void {
+  document.cookie = `${COOKIE}=${isOpen}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`;
+}
+
+const isToggle = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+interface SidebarState {
+  isOpen: boolean;
+  /** Whether the slide-out menu of small screens is open; it always starts closed. */
+  isMenuOpen: boolean;
+  toggle: () => void;
+  closeMenu: () => void;
+}
+
+/** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
+function useSidebar(): SidebarState {
+  const [leftOpen, setLeftOpen] = useState(readSidebarOpen);
+  const isNarrow = useMedia(NARROW);
+  const isOpen = leftOpen ?? !isNarrow;
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+
+  const toggle = () => {
+    if (matchMedia(PHONE).matches) {
+      setIsMenuOpen((current) => !current);
+      return;
+    }
+    rememberSidebarOpen(!isOpen);
+    setLeftOpen(!isOpen);
+  };
+  useShortcut(isToggle, toggle, { isEverywhere: true });
+
+  return { isOpen, isMenuOpen, toggle, closeMenu: () => setIsMenuOpen(false) };
+}
+
+/**
+ * The console's pages that the viewer has. Their addresses keep the region that the present one names (`?region=`), so that the
+ * choice goes along from page to page, and is gone when the region is.
+ * @param regions those that the console is for; undefined while they are not known: until then, the address is believed
+ */
+function useConsoleEntries(regions: readonly { id: string }[] | undefined): readonly NavigationEntry[] {
+  const { role } = useViewer();
+  const [searchParams] = useSearchParams();
+  const chosen = searchParams.get('region');
+  const isGone = regions !== undefined && !regions.some(({ id }) => id === chosen);
+  const regionId = isGone ? null : chosen;
+  const entries = adminEntries.filter(({ isEventWide }) => role === 'ADMIN' || !isEventWide);
+  return regionId === null
+    ? entries
+    : entries.map((entry) => ({ ...entry, href: withRegion(entry.to, regionId) }));
+}
+
+const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);
 
 /** The console: a sidebar, a slim bar and the page. */
 export function AdminLayout() {

@@ -1,20 +1,16 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '../lib/useShortcut';
-import { lateOverlay } from '../ui/late/late-overlay';
+import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import type { NavigationEntry } from './admin-navigation';
 import type { CommandPaletteProps } from './CommandPalette';
 import { goKey } from './go-keys';
 import type { ShortcutListProps } from './ShortcutList';
 
-const CommandPalette = lateOverlay<CommandPaletteProps>(
+const CommandPalette = lazyDialog<CommandPaletteProps>(
   async () => (await import('./CommandPalette')).CommandPalette,
-  { dismiss: ({ onClose }) => onClose },
 );
-const ShortcutList = lateOverlay<ShortcutListProps>(
-  async () => (await import('./ShortcutList')).ShortcutList,
-  { dismiss: ({ onClose }) => onClose },
-);
+const ShortcutList = lazyDialog<ShortcutListProps>(async () => (await import('./ShortcutList')).ShortcutList);
 
 /** How long after G its letter counts, in milliseconds. */
 const GO_WINDOW = 1500;

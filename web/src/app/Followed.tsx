@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { whenIdle } from '../lib/fetch-ahead';
-import { late } from '../ui/late/late';
+import { whenIdle } from '../lib/preload';
+import { lazy } from '../ui/lazy/lazy';
 
-const Following = late(async () => (await import('../features/changes/Following')).Following, {
+const Following = lazy(async () => (await import('../features/changes/Following')).Following, {
   loading: () => null,
   // Pages ask again when they are looked at.
   failed: () => null,

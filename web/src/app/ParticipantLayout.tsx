@@ -10,8 +10,8 @@ import { paths } from '../lib/paths';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { useLiveState } from '../live/live-state';
 import { MainContent } from '../ui/shell/MainContent';
-import { onFirstOpen } from '../ui/dialog/on-first-open';
-import { late } from '../ui/late/late';
+import { lazyDialog } from '../ui/lazy/lazy-dialog';
+import { lazy } from '../ui/lazy/lazy';
 import { OfflineBar } from '../ui/shell/OfflineBar';
 import { SkipLink } from '../ui/shell/SkipLink';
 import type { NavigationEntry } from './admin-navigation';
@@ -22,10 +22,7 @@ import { NavigationLinks } from './NavigationLinks';
 import { ReturnToAdmin } from './ReturnToAdmin';
 import { UserMenu } from './UserMenu';
 
-const SlideOutMenu = onFirstOpen(
-  async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu,
-  ({ onClose }) => onClose,
-);
+const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);
 
 /** The links of the participant's header: the teams once the viewer's region is published, the preferences before. */
 function participantEntries({ region }: Pick<Viewer, 'region'>): NavigationEntry[] {
@@ -41,13 +38,13 @@ function participantEntries({ region }: Pick<Viewer, 'region'>): NavigationEntry
 }
 
 // Only administrators load it.
-const PreviewRibbon = late(async () => (await import('./PreviewRibbon')).PreviewRibbon, {
+const PreviewRibbon = lazy(async () => (await import('./PreviewRibbon')).PreviewRibbon, {
   loading: () => <Box minHeight="10" />,
   failed: () => <ReturnToAdmin />,
 });
 
 // Only organisers who take part load it.
-const OrganiserRibbon = late(async () => (await import('./OrganiserRibbon')).OrganiserRibbon, {
+const OrganiserRibbon = lazy(async () => (await import('./OrganiserRibbon')).OrganiserRibbon, {
   loading: () => <Box minHeight="10" />,
   failed: () => <ReturnToAdmin />,
 });

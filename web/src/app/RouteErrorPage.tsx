@@ -10,7 +10,7 @@ const textOf = (error: unknown): string =>
     ? 'Something went wrong on our side. Reload the page; if it happens again, tell an administrator.'
     : userMessage(error);
 
-/** Shown when a layout, or a page without one, could not be rendered. Failed loads are shown by `late` where they happen. */
+/** Shown when a layout, or a page without one, could not be rendered. Failed loads are shown by `lazy` where they happen. */
 export function RouteErrorPage() {
   const text = textOf(useRouteError());
   return (

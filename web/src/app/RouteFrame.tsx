@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useSettings } from '../auth/useAuth';
-import { useFetchAhead } from '../ui/late/late';
+import { usePreload } from '../ui/lazy/lazy';
 import { moveFocusToMain } from '../lib/main-content';
 import { handleOf } from './route-handle';
 
@@ -23,7 +23,7 @@ export function RouteFrame() {
   }, [pathname]);
 
   const next = useMemo(() => matches.flatMap((match) => handleOf(match).next ?? []), [matches]);
-  useFetchAhead(next);
+  usePreload(next);
 
   return (
     <>

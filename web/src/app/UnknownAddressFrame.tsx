@@ -5,12 +5,12 @@ import { useViewer } from '../auth/useViewer';
 import { ViewerGate } from '../auth/ViewerGate';
 import { paths } from '../lib/paths';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
-import type { LateComponent } from '../ui/late/late';
+import type { LazyComponent } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 
 interface Layouts {
-  ParticipantLayout: LateComponent;
-  AdminLayout: LateComponent;
+  ParticipantLayout: LazyComponent;
+  AdminLayout: LazyComponent;
 }
 
 /** The frame of an address that no route knows: the layout that the person has anyway, or a plain one. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useFetchAhead } from '../ui/late/late';
-import { lateOverlay } from '../ui/late/late-overlay';
+import { usePreload } from '../ui/lazy/lazy';
+import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { AccountButton } from './AccountButton';
 
 interface UserMenuProps {
@@ -10,28 +10,28 @@ interface UserMenuProps {
 interface AccountMenuProps extends UserMenuProps {
   /** What the menu hangs on until it is there. */
   button: ReactNode;
-  onDismiss: () => void;
+  onClose: () => void;
 }
 
 // The menu's script is a thirtieth of a page, and most visits never open it.
-const AccountMenu = lateOverlay<AccountMenuProps>(async () => (await import('./AccountMenu')).AccountMenu, {
-  dismiss: ({ onDismiss }) => onDismiss,
-  meanwhile: ({ button }) => button,
-});
+const AccountMenu = lazyDialog<AccountMenuProps>(
+  async () => (await import('./AccountMenu')).AccountMenu,
+  ({ button }) => button,
+);
 const AHEAD = [AccountMenu];
 
 /** The account button and its menu, which opens as soon as its script is loaded. */
 export function UserMenu({ onShowKeys }: UserMenuProps) {
-  useFetchAhead(AHEAD);
+  usePreload(AHEAD);
   const [hasOpened, setHasOpened] = useState(false);
   const open = () => setHasOpened(true);
-  const fetchAhead = () => void AccountMenu.fetchAhead();
+  const preload = () => void AccountMenu.preload();
   const button = (
     <AccountButton
       aria-haspopup="menu"
       aria-expanded={hasOpened}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={open}
       onKeyDown={({ key }) => {
         if (key === 'ArrowDown') open();
@@ -39,7 +39,7 @@ export function UserMenu({ onShowKeys }: UserMenuProps) {
     />
   );
   return hasOpened ? (
-    <AccountMenu button={button} onShowKeys={onShowKeys} onDismiss={() => setHasOpened(false)} />
+    <AccountMenu button={button} onShowKeys={onShowKeys} onClose={() => setHasOpened(false)} />
   ) : (
     button
   );

@@ -8,9 +8,9 @@ import {
   RequireVisitor,
 } from '../auth/guards';
 import { paths } from '../lib/paths';
-import type { LateComponent } from '../ui/late/late';
+import type { LazyComponent } from '../ui/lazy/lazy';
 import { Followed } from './Followed';
-import { lateFrame, latePage } from './late-page';
+import { lazyFrame, lazyPage } from './lazy-page';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame } from './RouteFrame';
 import type { RouteHandle } from './route-handle';
@@ -20,9 +20,9 @@ import { unknownAddressFrame } from './UnknownAddressFrame';
 interface Page {
   path: string;
   title: string;
-  part: LateComponent;
+  part: LazyComponent;
   /** Where people usually go from here. */
-  next?: readonly LateComponent[];
+  next?: readonly LazyComponent[];
 }
 
 const route = ({ path, part, ...handle }: Page): RouteObject => ({
@@ -31,19 +31,19 @@ const route = ({ path, part, ...handle }: Page): RouteObject => ({
   handle: { ...handle, part } satisfies RouteHandle,
 });
 
-const layout = (part: LateComponent, pages: readonly Page[], children: RouteObject[]): RouteObject => ({
+const layout = (part: LazyComponent, pages: readonly Page[], children: RouteObject[]): RouteObject => ({
   Component: part,
   handle: { part, next: pages.map((page) => page.part) } satisfies RouteHandle,
   children,
 });
 
-const ParticipantLayout = lateFrame(async () => (await import('./ParticipantLayout')).ParticipantLayout);
-const AdminLayout = lateFrame(async () => (await import('./AdminLayout')).AdminLayout);
-const SignInPage = lateFrame(async () => (await import('../auth/SignInPage')).SignInPage);
-const SelectRegionPage = lateFrame(
+const ParticipantLayout = lazyFrame(async () => (await import('./ParticipantLayout')).ParticipantLayout);
+const AdminLayout = lazyFrame(async () => (await import('./AdminLayout')).AdminLayout);
+const SignInPage = lazyFrame(async () => (await import('../auth/SignInPage')).SignInPage);
+const SelectRegionPage = lazyFrame(
   async () => (await import('../features/regions/SelectRegionPage')).SelectRegionPage,
 );
-const EventDashboard = latePage(
+const EventDashboard = lazyPage(
   async () => (await import('../features/event/EventDashboardPage')).EventDashboardPage,
 );
 
@@ -62,7 +62,7 @@ const selectRegion: Page = {
 const notFound: Page = {
   path: '*',
   title: 'Page Not Found',
-  part: latePage(async () => (await import('./NotFoundPage')).NotFoundPage),
+  part: lazyPage(async () => (await import('./NotFoundPage')).NotFoundPage),
 };
 const home: Page = { path: paths.home, title: 'Event Info', part: EventDashboard };
 const participantPages: readonly Page[] = [
@@ -70,22 +70,22 @@ const participantPages: readonly Page[] = [
   {
     path: paths.themes,
     title: 'Themes',
-    part: latePage(async () => (await import('../features/themes/ThemesPage')).ThemesPage),
+    part: lazyPage(async () => (await import('../features/themes/ThemesPage')).ThemesPage),
   },
   {
     path: paths.preferences,
     title: 'My Preferences',
-    part: latePage(async () => (await import('../features/preferences/PreferencesPage')).PreferencesPage),
+    part: lazyPage(async () => (await import('../features/preferences/PreferencesPage')).PreferencesPage),
   },
   {
     path: paths.teams,
     title: 'Teams',
-    part: latePage(async () => (await import('../features/teams/TeamsPage')).TeamsPage),
+    part: lazyPage(async () => (await import('../features/teams/TeamsPage')).TeamsPage),
   },
   {
     path: paths.resources,
     title: 'Resources',
-    part: latePage(async () => (await import('../features/resources/ResourcesPage')).ResourcesPage),
+    part: lazyPage(async () => (await import('../features/resources/ResourcesPage')).ResourcesPage),
   },
 ];
 
@@ -94,41 +94,41 @@ const consolePages: readonly Page[] = [
   {
     path: paths.admin,
     title: 'Dashboard',
-    part: latePage(async () => (await import('../features/dashboard/AdminDashboardPage')).AdminDashboardPage),
+    part: lazyPage(async () => (await import('../features/dashboard/AdminDashboardPage')).AdminDashboardPage),
   },
   {
     path: paths.adminThemes,
     title: 'Themes',
-    part: latePage(async () => (await import('../features/themes/AdminThemesPage')).AdminThemesPage),
+    part: lazyPage(async () => (await import('../features/themes/AdminThemesPage')).AdminThemesPage),
   },
   {
     path: paths.adminParticipants,
     title: 'Participants',
-    part: latePage(
+    part: lazyPage(
       async () => (await import('../features/users/AdminParticipantsPage')).AdminParticipantsPage,
     ),
   },
   {
     path: paths.adminAssignments,
     title: 'Team Assignments',
-    part: latePage(
+    part: lazyPage(
       async () => (await import('../features/assignments/AdminAssignmentsPage')).AdminAssignmentsPage,
     ),
   },
   {
     path: paths.adminAgenda,
     title: 'Agenda',
-    part: latePage(async () => (await import('../features/agenda/AdminAgendaPage')).AdminAgendaPage),
+    part: lazyPage(async () => (await import('../features/agenda/AdminAgendaPage')).AdminAgendaPage),
   },
   {
     path: paths.adminNotices,
     title: 'Notices',
-    part: latePage(async () => (await import('../features/notices/AdminNoticesPage')).AdminNoticesPage),
+    part: lazyPage(async () => (await import('../features/notices/AdminNoticesPage')).AdminNoticesPage),
   },
   {
     path: paths.adminHistory,
     title: 'History',
-    part: latePage(async () => (await import('../features/history/AdminHistoryPage')).AdminHistoryPage),
+    part: lazyPage(async () => (await import('../features/history/AdminHistoryPage')).AdminHistoryPage),
   },
 ];
 
@@ -137,24 +137,24 @@ const adminPages: readonly Page[] = [
   {
     path: paths.adminRegions,
     title: 'Regions',
-    part: latePage(async () => (await import('../features/regions/AdminRegionsPage')).AdminRegionsPage),
+    part: lazyPage(async () => (await import('../features/regions/AdminRegionsPage')).AdminRegionsPage),
   },
   {
     path: paths.adminResources,
     title: 'Resources',
-    part: latePage(async () => (await import('../features/resources/AdminResourcesPage')).AdminResourcesPage),
+    part: lazyPage(async () => (await import('../features/resources/AdminResourcesPage')).AdminResourcesPage),
   },
   {
     path: paths.adminEventInfo,
     title: 'Event Info',
-    part: latePage(
+    part: lazyPage(
       async () => (await import('../features/event-info/AdminEventInfoPage')).AdminEventInfoPage,
     ),
   },
   {
     path: paths.adminSettings,
     title: 'Settings',
-    part: latePage(async () => (await import('../features/settings/AdminSettingsPage')).AdminSettingsPage),
+    part: lazyPage(async () => (await import('../features/settings/AdminSettingsPage')).AdminSettingsPage),
   },
 ];
 

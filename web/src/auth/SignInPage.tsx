@@ -1,19 +1,47 @@
 import { Button, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/feedback/Banner';
-import { lateOverlay } from '../ui/late/late-overlay';
-import { ColorModeButton } from '../ui/theme/ColorModeButton';
+import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { MainContent } from '../ui/shell/MainContent';
-import { loadPoster, type Poster } from './poster';
-import { PosterCities } from './PosterCities';
+import { RegionDot } from '../ui/show/RegionBadge';
+import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { PosterFacts } from './PosterFacts';
 import { SignInIllustration } from './SignInIllustration';
+import { loadPoster, type Poster } from './poster';
 import { useAuth, useSettings } from './useAuth';
 
+/** Which colour of the teams in orbit is which city; nothing where regions share a city or have none. `PosterFacts` says them, too. */
+function PosterCities({ codes, cities }: Pick<Poster, 'codes' | 'cities'>) {
+  if (codes.length !== cities.length) return null;
+  return (
+    <Flex
+      hideBelow="md"
+      // Comes later than the picture, and does not move it.
+      position="absolute"
+      insetInline="0"
+      bottom="8"
+      columnGap="6"
+      rowGap="2"
+      wrap="wrap"
+      justify="center"
+      paddingInline="8"
+      fontFamily="mono"
+      color="fg.muted"
+      aria-hidden
+    >
+      {codes.map((code, index) => (
+        <Flex key={code} gap="2" align="center">
+          <RegionDot code={code} />
+          {cities[index]}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
 // Loaded only with the local emulator; the production image does not contain this chunk.
-const LocalAccountChooser = lateOverlay(
+const LocalAccountChooser = lazyDialog(
   async () => (await import('./local/LocalAccountChooser')).LocalAccountChooser,
-  { dismiss: ({ onCancel }) => onCancel },
 );
 
 /** The sign-in page: what the event is, the last refusal, and 'Continue with Google'. */
@@ -114,7 +142,7 @@ export function SignInPage() {
       {isChoosing && (
         <LocalAccountChooser
           accounts={demoAccounts}
-          onCancel={() => setIsChoosing(false)}
+          onClose={() => setIsChoosing(false)}
           onChoose={(account) => {
             setIsChoosing(false);
             setIsAnew(false);

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { userMessage } from '../apollo/user-message';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
-import { late } from '../ui/late/late';
+import { lazy } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 import { useSettings } from './useAuth';
 import { ViewerContext } from './ViewerContext';
 import { ViewerQuery } from './viewer-documents';
 
 // Toasts report only what somebody does, so the sign-in page works without the toast area's script. Toasts wait for it.
-const Toaster = late(async () => (await import('../ui/feedback/Toaster')).Toaster, {
+const Toaster = lazy(async () => (await import('../ui/feedback/Toaster')).Toaster, {
   loading: () => null,
   failed: () => null,
 });

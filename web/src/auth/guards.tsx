@@ -1,13 +1,30 @@
-import { useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { ViewerGate } from './ViewerGate';
 import { hasConsole } from './console';
 import { useAuth } from './useAuth';
-import { useFreshViewer } from './useFreshViewer';
-import { useViewer } from './useViewer';
 import { useViewMode } from './useViewMode';
-import { ViewerGate } from './ViewerGate';
+import { useViewer } from './useViewer';
+import { ViewerQuery } from './viewer-documents';
+
+/**
+ * Asks for the viewer again on each further page, so that the guards know their present region and role. Signing in has told who
+ * sees the first page. The pages' own queries leave the viewer out: one answer then serves everybody in a region.
+ */
+function useFreshViewer(): void {
+  const client = useApolloClient();
+  const { pathname } = useLocation();
+  const known = useRef(pathname);
+  useEffect(() => {
+    if (known.current === pathname) return;
+    known.current = pathname;
+    // Where this fails, the page goes on with who they were.
+    client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined);
+  }, [client, pathname]);
+}
 
 /** Only for people who are signed in; others go to the sign-in page. */
 export function RequireViewer() {

@@ -1,6 +1,6 @@
 /**
- * Why a part of the application did not load: no connection (`offline`); no answer from the server (`unreachable`); the server
- * has another release than this page (`outdated`); the server has this release, and the part still does not load (`broken`).
+ * Why a part of the application did not load: no connection (`offline`), no answer (`unreachable`), the server has another release
+ * than this page (`outdated`), or it has this release and the part is still missing (`broken`).
  */
 export type LoadFailure = 'offline' | 'unreachable' | 'outdated' | 'broken';
 
@@ -11,23 +11,16 @@ const LIMIT = 10_000;
 const entryOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-// A function, because TypeScript assumes that a second read gives the first value.
-const isOffline = (): boolean => !navigator.onLine;
-
-/**
- * Finds out why a file of this server did not load. Only a page with another first script counts as a newer version; every other
- * failure is the connection's, or ours.
- */
+/** Finds out why a script did not load. Only a page with another first script counts as a newer version. */
 export async function findLoadFailure(): Promise<LoadFailure> {
-  if (isOffline()) return 'offline';
+  if (!navigator.onLine) return 'offline';
   try {
     const response = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT) });
-    if (!response.ok) return 'unreachable';
     const served = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
-    // Something else answered, for example a hotel's sign-in page.
-    if (served === null) return 'unreachable';
+    // Without a first script, something else answered, for example a hotel's sign-in page.
+    if (!response.ok || served === null) return 'unreachable';
     return served === entryOf(document) ? 'broken' : 'outdated';
   } catch {
-    return isOffline() ? 'offline' : 'unreachable';
+    return 'unreachable';
   }
 }

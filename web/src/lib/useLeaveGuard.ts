@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { guardLeaving } from './leave-guard';
 
-/** Somebody about to leave the page or sign out, held back until they decide. */
-export interface LeaveGuard {
-  isLeaving: boolean;
+/** The props of a `LeaveDialog`: whether the viewer is about to leave, and what they decide. */
+interface LeaveGuard {
+  open: boolean;
   leave: () => void;
-  stay: () => void;
+  onClose: () => void;
 }
 
 /**
- * While `when`, holds back everybody who leaves the page or signs out; the browser asks before the tab is closed or reloaded.
+ * While `when`, holds the viewer back when they leave the page or sign out; the browser asks before the tab is closed or reloaded.
  * @param kept other pages that keep what would be lost
  */
 export function useLeaveGuard(when: boolean, kept: readonly string[] = []): LeaveGuard {
@@ -29,13 +29,13 @@ export function useLeaveGuard(when: boolean, kept: readonly string[] = []): Leav
     ),
   );
   return {
-    isLeaving: held !== null || blocker.state === 'blocked',
+    open: held !== null || blocker.state === 'blocked',
     leave: () => {
       setHeld(null);
       if (held) held.go();
       else blocker.proceed?.();
     },
-    stay: () => {
+    onClose: () => {
       setHeld(null);
       blocker.reset?.();
     },

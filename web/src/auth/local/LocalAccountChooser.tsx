@@ -9,13 +9,13 @@ import type { DemoAccount } from '../runtime-settings';
 interface LocalAccountChooserProps {
   accounts: readonly DemoAccount[];
   onChoose: (account: LocalAccount) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Replaces Google's popup, which needs the internet: demo accounts, and a field for any other address. */
-export function LocalAccountChooser({ accounts, onChoose, onCancel }: LocalAccountChooserProps) {
+export function LocalAccountChooser({ accounts, onChoose, onClose }: LocalAccountChooserProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
 
@@ -29,7 +29,7 @@ export function LocalAccountChooser({ accounts, onChoose, onCancel }: LocalAccou
   return (
     <Modal
       open
-      onClose={onCancel}
+      onClose={onClose}
       title="Choose an account"
       subtitle="Local sign-in, without Google"
       size="sm"

@@ -1,7 +1,41 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { forget, forgetFigures, isGone } from '../../apollo/forget';
+import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
+import { toast } from '../../ui/feedback/toast';
 import { RowMenu } from '../../ui/list/RowMenu';
-import { useDeleteAgendaItem } from './useDeleteAgendaItem';
+
+const DeleteAgendaItemMutation = graphql(`
+  mutation DeleteAgendaItem($input: DeleteAgendaItemInput!) {
+    deleteAgendaItem(input: $input) {
+      deletedAgendaItemId
+    }
+  }
+`);
+
+function forgetItem(cache: ApolloCache, id: string): void {
+  forgetFigures(cache);
+  forget(cache, 'AgendaItem', id);
+}
+
+/** Deletes an agenda item; one that somebody else has deleted already also leaves the cache. */
+function useDeleteAgendaItem(id: string) {
+  const { cache } = useApolloClient();
+  const [mutate, { loading }] = useMutation(DeleteAgendaItemMutation, {
+    variables: { input: { id } },
+    update: (store) => forgetItem(store, id),
+    onCompleted: () => toast.success('Agenda item deleted successfully'),
+    onError: (error) => {
+      if (!isGone(error)) return toast.error('Failed to delete agenda item');
+      forgetItem(cache, id);
+      toast.error('Failed to delete agenda item. Somebody else deleted it already.');
+    },
+  });
+
+  return { deleteAgendaItem: () => void mutate(), isPending: loading };
+}
 
 interface AgendaItemMenuProps {
   item: Pick<AgendaItemEditor_ItemFragment, 'id' | 'title' | 'region'>;

@@ -1,9 +1,152 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Flag } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
-import { formatCalendarDay, formatDayFromNow, formatWeekday } from '../../lib/dates';
-import { RowGroup, Table } from '../../ui/plain/Table';
-import { agendaDays } from './agenda-days';
-import { AgendaEventRows, type AgendaActs } from './AgendaEventRows';
+import { formatAgendaTime, formatCalendarDay, formatDayFromNow, formatWeekday } from '../../lib/dates';
+import { firstSentenceOf } from '../../lib/html-lines';
+import { cutTip, tip } from '../../lib/tip';
+import { IconButton } from '../../ui/plain/IconButton';
+import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
+import { RegionBadge } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { AgendaItemMenu } from './AgendaItemMenu';
+import { agendaDays, type AgendaEvent } from './agenda-days';
+
+interface AgendaActs {
+  onEdit: (item: AgendaItemEditor_ItemFragment) => void;
+  /** Null where every region has it already. */
+  duplicating: (item: AgendaItemEditor_ItemFragment) => (() => void) | null;
+}
+
+/** Long names of regions are cut instead of widening their column. */
+const keepsColumn = { contain: 'inline-size', flex: '1' } as const;
+
+/** How many regions a folded row shows; two lines of codes. */
+const MOST_BADGES = 5;
+
+interface AgendaEventRowsProps extends AgendaActs {
+  event: AgendaEvent<AgendaItemEditor_ItemFragment>;
+  /** Only the first row of a day shows its date. */
+  isFirstOfDay: boolean;
+}
+
+/** The row of an event; where several regions have it, a row for each of them can be unfolded below. */
+function AgendaEventRows({ event, isFirstOfDay, onEdit, duplicating }: AgendaEventRowsProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const rowsId = useId();
+  const [item] = event.items;
+  const title = item.title ?? 'Untitled Event';
+  const duplicate = duplicating(item);
+  const isFolded = event.items.length > 1;
+  const others = event.items.slice(MOST_BADGES).map(({ region }) => region.name);
+
+  return (
+    <>
+      <Row tone={item.isDeadline ? 'warning' : undefined}>
+        <Cell isForDesks>
+          {isFirstOfDay ? (
+            <>
+              <Text fontWeight="600" fontVariantNumeric="tabular-nums">
+                {formatCalendarDay(item.date)}
+              </Text>
+              <Text textStyle="caption" color="fg.muted">
+                {formatWeekday(item.date)}, {formatDayFromNow(item.date)}
+              </Text>
+            </>
+          ) : (
+            <VisuallyHidden>{formatCalendarDay(item.date)}</VisuallyHidden>
+          )}
+        </Cell>
+        <Cell kind="muted">
+          <Text as="span" fontVariantNumeric="tabular-nums">
+            {formatAgendaTime(item.time)}
+          </Text>{' '}
+          {item.isDeadline && (
+            <StatusBadge tone="warning" icon={Flag}>
+              Deadline
+            </StatusBadge>
+          )}
+        </Cell>
+        {/* Without a place, the text has its room. */}
+        <Cell kind="name" colSpan={item.location == null ? 2 : undefined}>
+          <Box {...keepsColumn}>
+            <Text lineClamp={2} {...cutTip(title)}>
+              {title}
+            </Text>
+            {item.description != null && (
+              <Text textStyle="caption" fontWeight="400" color="fg.muted" truncate {...tip(item.description)}>
+                {firstSentenceOf(item.description)}
+              </Text>
+            )}
+          </Box>
+        </Cell>
+        {item.location != null && (
+          <Cell kind="muted">
+            <Text as="span" lineClamp={2} {...cutTip(item.location)}>
+              {item.location}
+            </Text>
+          </Cell>
+        )}
+        <Cell>
+          <Flex gap="1" wrap="wrap" align="center" {...keepsColumn}>
+            {event.items.slice(0, MOST_BADGES).map(({ region }) => (
+              <RegionBadge key={region.id} region={region}>
+                {isFolded ? (
+                  <>
+                    <VisuallyHidden>{region.name}</VisuallyHidden>
+                    <span aria-hidden>{region.code}</span>
+                  </>
+                ) : undefined}
+              </RegionBadge>
+            ))}
+            {others.length > 0 && (
+              <Text as="span" textStyle="caption" color="fg.muted" {...tip(others.join(', '))}>
+                +{others.length}
+                <VisuallyHidden> more: {others.join(', ')}</VisuallyHidden>
+              </Text>
+            )}
+          </Flex>
+        </Cell>
+        <Cell kind="actions">
+          {isFolded ? (
+            <IconButton
+              label={`Regions of ${title}`}
+              path={isUnfolded ? 'm18 15-6-6-6 6' : 'm6 9 6 6 6-6'}
+              aria-expanded={isUnfolded}
+              aria-controls={isUnfolded ? rowsId : undefined}
+              onClick={() => setUnfolded(!isUnfolded)}
+            />
+          ) : (
+            <AgendaItemMenu item={item} onEdit={() => onEdit(item)} onDuplicate={duplicate} />
+          )}
+        </Cell>
+      </Row>
+      {isFolded &&
+        isUnfolded &&
+        event.items.map((one, index) => (
+          <Row
+            key={one.id}
+            id={index === 0 ? rowsId : undefined}
+            tone={one.isDeadline ? 'warning' : undefined}
+          >
+            <Cell />
+            <Cell />
+            <Cell kind="name">
+              <Box paddingInlineStart="4" {...keepsColumn}>
+                <VisuallyHidden>{title}: </VisuallyHidden>
+                <RegionBadge region={one.region} />
+              </Box>
+            </Cell>
+            <Cell />
+            <Cell />
+            <Cell kind="actions">
+              <AgendaItemMenu item={one} onEdit={() => onEdit(one)} onDuplicate={duplicate} />
+            </Cell>
+          </Row>
+        ))}
+    </>
+  );
+}
 
 const COLUMNS = [
   { title: 'Date', width: '10rem' },

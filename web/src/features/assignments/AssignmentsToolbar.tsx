@@ -9,8 +9,8 @@ import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../.
 import { formatInstant } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
-import { useFetchAhead } from '../../ui/late/late';
-import { lateOverlay } from '../../ui/late/late-overlay';
+import { usePreload } from '../../ui/lazy/lazy';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { NextStep } from '../next-step/NextStep';
 import { timeOf } from '../next-step/next-step';
@@ -23,9 +23,7 @@ import { GenerationProgress } from './GenerationProgress';
 import { PresetComparison } from './PresetComparison';
 import { useGenerateAssignments } from './useGenerateAssignments';
 
-const PublicationReview = lateOverlay(async () => (await import('./PublicationReview')).PublicationReview, {
-  dismiss: ({ onClose }) => onClose,
-});
+const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
 const AHEAD = [PublicationReview];
 
 const AssignmentsToolbarFragment = graphql(`
@@ -78,7 +76,7 @@ export function AssignmentsToolbar({
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
   const generation = useGenerateAssignments(onOutdated);
   const isGenerating = generation.isPending;
-  useFetchAhead(AHEAD);
+  usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
   const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
   const { status, publishedAt } = region.assignmentStatus;

@@ -2,17 +2,16 @@ import { Button } from '@chakra-ui/react';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
-import { useFetchAhead } from '../../ui/late/late';
-import { lateOverlay } from '../../ui/late/late-overlay';
+import { usePreload } from '../../ui/lazy/lazy';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { useGenerateAssignments } from './useGenerateAssignments';
 
 // Loaded on demand: most generations use the default preset.
-const ComparePresetsDialog = lateOverlay(
+const ComparePresetsDialog = lazyDialog(
   async () => (await import('../generations/ComparePresetsDialog')).ComparePresetsDialog,
-  { dismiss: ({ onClose }) => onClose },
 );
-const AHEAD = [ComparePresetsDialog];
+const LOADED_AHEAD = [ComparePresetsDialog];
 
 interface PresetComparisonProps {
   regionId: string;
@@ -26,7 +25,7 @@ interface PresetComparisonProps {
 
 /** Generates with another preset than the default: compares the four, then runs one. */
 export function PresetComparison({ regionId, sendNotices, onBegin, onOutdated }: PresetComparisonProps) {
-  useFetchAhead(AHEAD);
+  usePreload(LOADED_AHEAD);
   const [isOpen, setOpen] = useState(false);
   const { generateAssignments, isPending, error, reset } = useGenerateAssignments(onOutdated);
 

@@ -1,20 +1,90 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { people } from '../../lib/numbers';
+import type { PublishAssignmentsInput } from '../../gql/graphql';
+import { formatCount, people } from '../../lib/numbers';
+import { useNow } from '../../lib/useNow';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
-import { useNow } from '../../lib/useNow';
+import { toast } from '../../ui/feedback/toast';
+import { Sends } from '../notices/Sends';
 import { publishesBySelf } from '../timeline/planned';
 import { PublicationFacts } from './PublicationFacts';
-import { Sends } from '../notices/Sends';
-import { publishVerb } from './publish-verb';
-import { useSetPublication } from './useSetPublication';
+import { readAgainIfOutdated } from './read-again';
+
+const PublishAssignmentsMutation = graphql(`
+  mutation PublishAssignments($input: PublishAssignmentsInput!) {
+    publishAssignments(input: $input) {
+      region {
+        id
+        ...AssignmentsToolbar_region
+      }
+    }
+  }
+`);
+
+const UnpublishAssignmentsMutation = graphql(`
+  mutation UnpublishAssignments($input: UnpublishAssignmentsInput!) {
+    unpublishAssignments(input: $input) {
+      region {
+        id
+        ...AssignmentsToolbar_region
+      }
+    }
+  }
+`);
+
+/**
+ * Shows a region's teams to its participants, or makes them a draft again. The acts return whether they succeeded; `error` says
+ * why not. `readAgain` as for `useGenerateAssignments`.
+ */
+function useSetPublication(readAgain: () => Promise<unknown>) {
+  const [mutatePublish, published] = useMutation(PublishAssignmentsMutation);
+  const [mutateUnpublish, unpublished] = useMutation(UnpublishAssignmentsMutation);
+
+  const report = async (act: Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await act;
+    } catch (failure) {
+      // The mutation's own state has the reason.
+      toast.error('Failed to update publish status');
+      readAgainIfOutdated(failure, readAgain);
+      return false;
+    }
+    toast.success(done);
+    return true;
+  };
+
+  return {
+    publish: (input: PublishAssignmentsInput) =>
+      report(mutatePublish({ variables: { input } }), 'Assignments published for this region'),
+    unpublish: (input: PublishAssignmentsInput) =>
+      report(mutateUnpublish({ variables: { input } }), 'Assignments unpublished for this region'),
+    isPending: published.loading || unpublished.loading,
+    error: published.error ?? unpublished.error,
+  };
+}
+
+interface Publication {
+  peopleCount: number;
+  placedCount: number;
+  /** How many e-mails go out with it. */
+  emailCount: number;
+}
+
+/** What publishing does, on its button: 'Publish and e-mail 128 people', 'Publish without 32 people, e-mail 128'. */
+function publishVerb({ peopleCount, placedCount, emailCount }: Publication): string {
+  const missing = peopleCount - placedCount;
+  if (missing === 0)
+    return emailCount > 0 ? `Publish and e-mail ${people(emailCount)}` : `Publish to ${people(peopleCount)}`;
+  const mail = emailCount > 0 ? `, e-mail ${formatCount(emailCount)}` : '';
+  return `Publish without ${people(missing)}${mail}`;
+}
 
 const PublicationReviewQuery = graphql(`
   query PublicationReview($regionId: ID!, $act: SendingAct!) {

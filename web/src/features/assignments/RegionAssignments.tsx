@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
@@ -10,13 +10,23 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { GenerationPanel } from '../generations/GenerationPanel';
 import { RegionOutlook } from '../generations/RegionOutlook';
-import { AssignmentBoard } from './board/AssignmentBoard';
-import { useBoardNews } from './board/useBoardNews';
-import { useFollowBoard } from './board/useFollowBoard';
 import { AssignmentsBar } from './AssignmentsBar';
 import { AssignmentsToolbar } from './AssignmentsToolbar';
+import { AssignmentBoard } from './board/AssignmentBoard';
 import { BoardSkeleton } from './board/BoardSkeleton';
-import { useColumnInAddress } from './useColumnInAddress';
+import { useBoardNews } from './board/useBoardNews';
+import { useFollowBoard } from './board/useFollowBoard';
+
+/** Scrolls to the column of the board that the address names (`#column-…`) and gives it the focus, once the board is there. */
+function useColumnInAddress(isBoardThere: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!isBoardThere || hash === '') return;
+    const column = document.getElementById(hash.slice(1));
+    column?.scrollIntoView();
+    column?.focus({ preventScroll: true });
+  }, [isBoardThere, hash, key]);
+}
 
 const RegionAssignmentsQuery = graphql(`
   query RegionAssignments($regionId: ID!) {

@@ -1,17 +1,15 @@
 import { Button } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useFetchAhead } from '../../ui/late/late';
-import { lateOverlay } from '../../ui/late/late-overlay';
+import { usePreload } from '../../ui/lazy/lazy';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 
-const CalendarDialog = lateOverlay(async () => (await import('./CalendarDialog')).CalendarDialog, {
-  dismiss: ({ onClose }) => onClose,
-});
+const CalendarDialog = lazyDialog(async () => (await import('./CalendarDialog')).CalendarDialog);
 const AHEAD = [CalendarDialog];
 
 /** Opens the ways in which the agenda gets into the person's calendar. @param regionId null for the agenda of all regions */
 export function AddToCalendar({ regionId }: { regionId: string | null }) {
-  useFetchAhead(AHEAD);
+  usePreload(AHEAD);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,8 +1,177 @@
-import { Button, Dialog, Heading, Stack, Text } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
+import type { ApolloCache } from '@apollo/client';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button, Dialog, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Copy, Download, ExternalLink } from 'lucide-react';
+import { userMessage } from '../../apollo/user-message';
+import { useSettings } from '../../auth/useAuth';
+import { graphql } from '../../gql/gql';
+import type { CalendarFeedQuery } from '../../gql/graphql';
 import { Modal } from '../../ui/dialog/Modal';
-import { CalendarAddress } from './CalendarAddress';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { copyText } from '../../ui/feedback/copy-text';
+import { toast } from '../../ui/feedback/toast';
+import { TextField } from '../../ui/form/TextField';
+import { Instant } from '../../ui/show/Instant';
 import { useDownloadCalendar } from './useDownloadCalendar';
+
+const CalendarFeedDocument = graphql(`
+  query CalendarFeed {
+    calendarFeed {
+      id
+      createdAt
+    }
+  }
+`);
+
+const CreateCalendarFeedMutation = graphql(`
+  mutation CreateCalendarFeed {
+    createCalendarFeed {
+      path
+      calendarFeed {
+        id
+        createdAt
+      }
+    }
+  }
+`);
+
+const DeleteCalendarFeedMutation = graphql(`
+  mutation DeleteCalendarFeed {
+    deleteCalendarFeed {
+      deletedCalendarFeedId
+    }
+  }
+`);
+
+const keep = (cache: ApolloCache, calendarFeed: CalendarFeedQuery['calendarFeed']) =>
+  cache.writeQuery({ query: CalendarFeedDocument, data: { calendarFeed } });
+
+/** The person's secret calendar address, which the server tells only when it is made. */
+function useCalendarAddress() {
+  const { data, error, refetch } = useQuery(CalendarFeedDocument);
+  const [create, creation] = useMutation(CreateCalendarFeedMutation, {
+    update: (cache, result) => {
+      if (result.data) keep(cache, result.data.createCalendarFeed.calendarFeed);
+    },
+    onError: (failure) => toast.error(userMessage(failure), { title: 'The address was not made' }),
+  });
+  const [end, ending] = useMutation(DeleteCalendarFeedMutation, {
+    update: (cache) => keep(cache, null),
+    onCompleted: () => {
+      creation.reset();
+      toast.success('The address has ended');
+    },
+    onError: (failure) => toast.error(userMessage(failure), { title: 'The address was not ended' }),
+  });
+  const path = creation.data?.createCalendarFeed.path;
+
+  return {
+    /** Undefined until it is known. */
+    feed: data?.calendarFeed,
+    /** The whole address, if it was made just now; null otherwise. */
+    address: path === undefined ? null : `${window.location.origin}${path}`,
+    error,
+    retry: () => void refetch(),
+    create: () => void create(),
+    end: () => void end(),
+    isCreating: creation.loading,
+    isEnding: ending.loading,
+  };
+}
+
+interface FollowLink {
+  name: string;
+  href: string;
+}
+
+/** Where programs of calendars begin to follow an address. @param address http or https */
+function followLinks(address: string, name: string): FollowLink[] {
+  const webcal = address.replace(/^https?:/, 'webcal:');
+  const outlook = new URLSearchParams({ url: address, name });
+  return [
+    {
+      name: 'Google Calendar',
+      href: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,
+    },
+    { name: 'Outlook', href: `https://outlook.office.com/calendar/0/addfromweb?${outlook}` },
+    { name: 'Apple Calendar', href: webcal },
+  ];
+}
+
+/** Makes, shows and ends the address at which the person's calendar follows the agenda. */
+function CalendarAddress() {
+  const { eventTitle } = useSettings();
+  const { feed, address, error, retry, create, end, isCreating, isEnding } = useCalendarAddress();
+  const hasFeed = feed != null;
+  return (
+    <Stack as="section" gap="3" align="stretch">
+      <Heading as="h3" textStyle="body" fontWeight="600">
+        Follow the agenda
+      </Heading>
+      {error ? (
+        <ErrorState title="Your address could not be loaded" message={userMessage(error)} onRetry={retry} />
+      ) : address !== null ? (
+        <>
+          <Text>
+            Copy the address now: it is not shown again. Keep it to yourself, since whoever has it reads your
+            agenda.
+          </Text>
+          <Flex gap="2" align="flex-end">
+            <TextField
+              label="Your calendar address"
+              value={address}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
+            <Button
+              variant="outline"
+              flexShrink="0"
+              onClick={() => void copyText(address, { done: 'The address is in the clipboard' })}
+            >
+              <Copy size={16} aria-hidden />
+              Copy
+            </Button>
+          </Flex>
+          <Flex gap="4" wrap="wrap">
+            {followLinks(address, eventTitle).map(({ name, href }) => (
+              <Link key={name} href={href} target="_blank" rel="noreferrer" color="accent.fg">
+                {name}
+                <ExternalLink size={16} aria-hidden />
+              </Link>
+            ))}
+          </Flex>
+          <Text color="fg.muted">
+            Google Calendar and Outlook fetch the address from the internet, so they can follow it only if
+            this site can be reached from there.
+          </Text>
+        </>
+      ) : (
+        <Text color="fg.muted">
+          {hasFeed ? (
+            <>
+              You have an address, made <Instant iso={feed.createdAt} />. It was shown only then. If you make
+              a new one, the old one stops working.
+            </>
+          ) : (
+            'Your calendar asks a secret address for changes by itself.'
+          )}
+        </Text>
+      )}
+      <Flex gap="2" wrap="wrap">
+        {address === null && (
+          <Button loading={isCreating} disabled={feed === undefined} onClick={create}>
+            {hasFeed ? 'Make a new address' : 'Make my address'}
+          </Button>
+        )}
+        {hasFeed && (
+          <Button variant="outline" loading={isEnding} onClick={end}>
+            End my address
+          </Button>
+        )}
+      </Flex>
+    </Stack>
+  );
+}
 
 interface CalendarDialogProps {
   /** Null for the agenda of all regions. */

@@ -1,23 +1,130 @@
-// dashboard/: the console's first page: figures, deadlines and the main switches.
+import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
+import { Lightbulb, ListChecks, Users } from 'lucide-react';
+import { userMessage } from '../../apollo/user-message';
 import { useConsoleRegions } from '../../auth/useConsoleRegions';
 import { useViewer } from '../../auth/useViewer';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { AdminDashboardPageQuery as DashboardData } from '../../gql/graphql';
+import type {
+  AdminDashboardPageQuery,
+  AdminDashboardPageQuery as DashboardData,
+  NoticeLine_RegionFragment,
+  RegionTimeline_RegionFragment,
+} from '../../gql/graphql';
 import { viewerTimeZone } from '../../lib/dates';
+import { counted, formatCount, people } from '../../lib/numbers';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadingRegion } from '../../ui/feedback/LoadingRegion';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { StatCardSkeleton } from '../../ui/feedback/StatCardSkeleton';
+import { TableSkeleton } from '../../ui/feedback/TableSkeleton';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { AdminDashboardSkeleton } from './AdminDashboardSkeleton';
+import { Card } from '../../ui/show/Card';
+import { CardGrid } from '../../ui/show/CardGrid';
+import { StatCard } from '../../ui/show/StatCard';
+import { NoticeLine } from '../notices/NoticeLine';
+import { RegionTimeline } from '../timeline/RegionTimeline';
 import { DeadlinesCard } from './DeadlinesCard';
-import { Figures } from './Figures';
 import { RegionsTable } from './RegionsTable';
-import { setupSteps } from './setup-steps';
 import { SetupChecklist } from './SetupChecklist';
-import { TimelineCard } from './TimelineCard';
+import { setupSteps } from './setup-steps';
 
-const AdminDashboardPageQuery = graphql(`
+interface FiguresProps {
+  stats: AdminDashboardPageQuery['dashboardStats'];
+  regions: readonly { participantCount: number; seatCount: number }[];
+}
+
+/** The three figures of the event, each beside what it is to be compared with. */
+function Figures({ stats, regions }: FiguresProps) {
+  const { totalThemes, totalParticipants, participantsSignedIn, participantsWithPreferences } = stats;
+  const seats = regions.reduce((sum, { seatCount }) => sum + seatCount, 0);
+  const inRegions = regions.reduce((sum, { participantCount }) => sum + participantCount, 0);
+  const strays = totalParticipants - inRegions;
+  const silent = totalParticipants - participantsSignedIn;
+  const remarks = [
+    strays > 0 && `${formatCount(strays)} without a region`,
+    silent > 0 && `${formatCount(silent)} not signed in yet`,
+  ].filter((remark) => remark !== false);
+  const share = `of ${people(totalParticipants)}`;
+  return (
+    <CardGrid label="Figures" isRow>
+      <StatCard
+        label="Total Themes"
+        icon={Lightbulb}
+        value={totalThemes}
+        help={`${counted(seats, 'seat', 'seats')} for ${people(totalParticipants)}`}
+      />
+      <StatCard
+        label="Registered Users"
+        icon={Users}
+        value={totalParticipants}
+        help={
+          totalParticipants === 0
+            ? 'Nobody takes part yet'
+            : remarks.length > 0
+              ? remarks.join(', ')
+              : 'All have signed in and chosen a region'
+        }
+      />
+      <StatCard label="Preferences Locked" icon={ListChecks} value={participantsWithPreferences} help={share}>
+        <ProgressBar
+          label="Preferences Locked"
+          value={participantsWithPreferences}
+          max={Math.max(1, totalParticipants)}
+          valueText={`${formatCount(participantsWithPreferences)} ${share}`}
+        />
+      </StatCard>
+    </CardGrid>
+  );
+}
+
+interface TimelineCardProps {
+  regions: readonly ({ id: string } & FragmentType<RegionTimeline_RegionFragment> &
+    FragmentType<NoticeLine_RegionFragment>)[];
+}
+
+/** What happens in each region by itself. */
+function TimelineCard({ regions }: TimelineCardProps) {
+  return (
+    <Card
+      as="section"
+      aria-label="Timeline"
+      title="Timeline"
+      subtitle="What happens by itself, by the clock of each region"
+    >
+      <Stack gap="4" separator={<StackSeparator />}>
+        {regions.map((region) => (
+          <RegionTimeline key={region.id} region={region}>
+            <NoticeLine region={region} />
+          </RegionTimeline>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Placeholders for the console's first page: three figures, the table of regions, then the deadlines. */
+function AdminDashboardSkeleton() {
+  return (
+    <>
+      <StatCardSkeleton />
+      <TableSkeleton count={3} />
+      <LoadingRegion>
+        <Card>
+          <Skeleton height="6" width="20%" />
+          <Skeleton height="4" width="40%" />
+          <Skeleton height="4" width="30%" />
+        </Card>
+      </LoadingRegion>
+    </>
+  );
+}
+
+// dashboard/: the console's first page: figures, deadlines and the main switches.
+
+const AdminDashboardPageDocument = graphql(`
   query AdminDashboardPage($timeZone: TimeZone) {
     dashboardStats(timeZone: $timeZone) {
       totalThemes
@@ -70,7 +177,7 @@ const NO_REGIONS: never[] = [];
 
 /** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
-  const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageQuery, {
+  const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageDocument, {
     variables: { timeZone: viewerTimeZone() },
     // Acts on other pages change figures that their answers do not have.
     fetchPolicy: 'cache-and-network',

@@ -1,10 +1,92 @@
-import { Grid, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
+import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
-import { formatInstant } from '../../lib/dates';
+import { formatAgendaTime, formatCalendarDay, formatInstant } from '../../lib/dates';
+import { cutTip } from '../../lib/tip';
 import { Card } from '../../ui/show/Card';
-import { DeadlineList } from './DeadlineList';
+import { RegionBadge } from '../../ui/show/RegionBadge';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
+import { deadlineMismatch } from './deadline-mismatch';
+
+graphql(`
+  fragment DeadlineList_item on AgendaItem {
+    id
+    title
+    date
+    time
+    startsAt
+    region {
+      id
+      name
+      code
+    }
+  }
+`);
+
+interface DeadlineRowProps {
+  /** One for each of its regions. */
+  items: [DeadlineList_ItemFragment, ...DeadlineList_ItemFragment[]];
+  /** What to know about it; null for nothing. */
+  mismatch: string | null;
+}
+
+/** One deadline of the agenda. */
+function DeadlineRow({ items, mismatch }: DeadlineRowProps) {
+  const [item] = items;
+  const title = item.title ?? 'Untitled Event';
+  return (
+    <Flex gap="3" align="flex-start" justify="space-between">
+      <Box flex="1 1 11rem" minWidth="11rem">
+        <Text fontWeight="600" truncate {...cutTip(title)}>
+          {title}
+        </Text>
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {formatCalendarDay(item.date)} at {formatAgendaTime(item.time)}
+        </Text>
+        {mismatch !== null && (
+          <Flex gap="1" color="warning.fg" textStyle="caption">
+            <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
+            {mismatch}
+          </Flex>
+        )}
+      </Box>
+      <Flex minWidth="0" maxWidth="50%" gap="1" wrap="wrap" justify="flex-end">
+        {items.map(({ id, region }) => (
+          <RegionBadge key={id} region={region} />
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
+interface DeadlineListProps {
+  items: readonly DeadlineList_ItemFragment[];
+  /** As an ISO instant; null without one. */
+  submissionDeadline: string | null;
+}
+
+/** The next deadlines of the agenda. One that reads the same in several regions is one row. */
+function DeadlineList({ items, submissionDeadline }: DeadlineListProps) {
+  const rows = new Map<string, DeadlineRowProps>();
+  for (const item of items) {
+    const mismatch = deadlineMismatch(item, submissionDeadline);
+    const key = JSON.stringify([item.title ?? '', item.date, item.time, mismatch]);
+    const row = rows.get(key);
+    if (row) row.items.push(item);
+    else rows.set(key, { items: [item], mismatch });
+  }
+  return (
+    <Stack as="ul" gap="3" listStyleType="none">
+      {[...rows].map(([key, row]) => (
+        <Box as="li" key={key}>
+          <DeadlineRow {...row} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}
 
 /** The card's id in the page, so that links lead to it. */
 export const DEADLINES_ID = 'upcoming-deadlines';

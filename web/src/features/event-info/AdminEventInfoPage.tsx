@@ -1,12 +1,84 @@
-// event-info/: where administrators write the event's About and FAQ texts.
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { usePageForm } from '../../apollo/useEntityForm';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { EventInfoEditor_EventFragment } from '../../gql/graphql';
+import type { Versioned } from '../../lib/edit-conflict';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { toast } from '../../ui/feedback/toast';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { EventInfoEditor } from './EventInfoEditor';
+import { EventInfoForm, type EventInfoValues } from './EventInfoForm';
+
+graphql(`
+  fragment EventInfoEditor_event on Event {
+    id
+    aboutContent
+    faqContent
+    updatedAt
+  }
+`);
+
+const UpdateEventMutation = graphql(`
+  mutation UpdateEvent($input: UpdateEventInput!) {
+    updateEvent(input: $input) {
+      event {
+        id
+        ...EventInfoEditor_event @unmask
+      }
+    }
+  }
+`);
+
+const EventNowQuery = graphql(`
+  query EventNow {
+    event {
+      id
+      ...EventInfoEditor_event @unmask
+    }
+  }
+`);
+
+const versionOf = ({
+  aboutContent,
+  faqContent,
+  updatedAt,
+}: EventInfoEditor_EventFragment): Versioned<EventInfoValues> => ({
+  values: { aboutContent, faqContent },
+  updatedAt,
+});
+
+/** The event's texts, saved through GraphQL and shown as the server cleaned them. */
+function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
+  const [update] = useMutation(UpdateEventMutation);
+  const editing = usePageForm({
+    entity: event,
+    versionOf,
+    save: async (values, expectedUpdatedAt) => {
+      const { data } = await update({ variables: { input: { ...values, expectedUpdatedAt } } });
+      return data?.updateEvent.event;
+    },
+    now: () => ({ query: EventNowQuery }),
+    find: (data) => data.event,
+    onSaved: () => toast.success('Event info updated successfully'),
+    onFailed: (error) => toast.error(userMessage(error)),
+  });
+  const leaveGuard = useLeaveGuard(editing.isDirty);
+
+  return (
+    <>
+      <EventInfoForm {...editing} />
+      <LeaveDialog {...leaveGuard}>
+        You changed the event info and have not saved it. If you leave now, your changes are lost.
+      </LeaveDialog>
+    </>
+  );
+}
+
+// event-info/: where administrators write the event's About and FAQ texts.
 
 const AdminEventInfoPageQuery = graphql(`
   query AdminEventInfoPage {

@@ -1,14 +1,43 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { CircleDot, Save } from 'lucide-react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { CircleDot, Save, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { updateEventRules } from '../../gql/input-rules';
 import type { EditSaving } from '../../lib/edit-conflict';
+import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
-import { Card } from '../../ui/show/Card';
 import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { ruled } from '../../ui/form/ruled';
-import { updateEventRules } from '../../gql/input-rules';
-import { AboutPreview } from './AboutPreview';
+import { Card } from '../../ui/show/Card';
+import { cleanedHtml } from '../../ui/show/cleaned-html';
+import { AboutTerminal } from '../event/AboutTerminal';
+import { readAbout } from '../event/about-lines';
+
+/** 'table, pre': each kind of dropped part once. */
+function droppedText(dropped: readonly string[]): string {
+  const parts = `${formatCount(dropped.length)} ${dropped.length === 1 ? 'part is' : 'parts are'} not shown`;
+  return `${parts}: ${[...new Set(dropped)].join(', ')}. The terminal has h2, p and li only.`;
+}
+
+/** The About text as participants see it, and which parts they do not see. */
+function AboutPreview({ html }: { html: string }) {
+  const kept = useMemo(() => cleanedHtml(html), [html]);
+  const { dropped } = useMemo(() => readAbout(kept), [kept]);
+  return (
+    <>
+      <Box role="status">
+        {dropped.length > 0 && (
+          <Flex gap="2" marginBottom="3" color="warning.fg">
+            <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.15em' }} />
+            {droppedText(dropped)}
+          </Flex>
+        )}
+      </Box>
+      <AboutTerminal aboutContent={kept} onStart={null} />
+    </>
+  );
+}
 
 /** Both are HTML and may be empty. */
 export type EventInfoValues = {

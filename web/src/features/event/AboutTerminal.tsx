@@ -1,9 +1,139 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
-import { readAbout, type AboutLine } from './about-lines';
-import { terminalLineStyles } from './TerminalLine';
-import { TerminalPrompt } from './TerminalPrompt';
-import { TypedLines } from './TypedLines';
+import { Box, chakra, Flex, Heading, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { memo, type SubmitEvent, useMemo, useState } from 'react';
+import { type AboutLine, readAbout } from './about-lines';
+import { useTypedLength } from './useTypedLength';
+
+interface TerminalPromptProps {
+  onStart: () => void;
+}
+
+const HELP = 'start: opens your preferences, or the teams once they are published. help: shows this.';
+
+/** The prompt for 'start' or 'help'. */
+function TerminalPrompt({ onStart }: TerminalPromptProps) {
+  const [command, setCommand] = useState('');
+  const [answer, setAnswer] = useState('');
+
+  const run = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = command.trim();
+    setCommand('');
+    switch (typed.toLowerCase()) {
+      case 'start':
+        onStart();
+        break;
+      case 'help':
+        setAnswer(HELP);
+        break;
+      default:
+        setAnswer(typed && `Unknown command: ${typed}. Type help to see the commands.`);
+    }
+  };
+
+  return (
+    <form onSubmit={run}>
+      <Box role="status" color="terminal.muted" overflowWrap="anywhere">
+        {answer}
+      </Box>
+      <Flex gap="2" align="center">
+        <Box as="span" color="terminal.prompt" aria-hidden>
+          $
+        </Box>
+        <chakra.input
+          aria-label="Command"
+          value={command}
+          onChange={(event) => setCommand(event.target.value)}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="start"
+          flex="1"
+          minWidth="0"
+          minHeight="8"
+          paddingInline="1"
+          bg="transparent"
+          borderRadius="l1"
+          color="terminal.fg"
+          caretColor="{colors.terminal.prompt}"
+          // Below 16 px, phones zoom in when the field gets the focus.
+          fontSize={{ base: '1rem', md: '0.875rem' }}
+          _placeholder={{ color: 'terminal.muted' }}
+          _focusVisible={{ outlineColor: 'terminal.prompt' }}
+        />
+      </Flex>
+    </form>
+  );
+}
+
+interface TerminalLineProps extends AboutLine {
+  /** How many characters are typed. */
+  typed: number;
+}
+
+const MARKS: Record<AboutLine['kind'], string> = { heading: '$', text: '>', item: '•' };
+
+/** Styles for the element around all lines. Each line is rendered again for every character, so it is made of plain elements. */
+const terminalLineStyles: SystemStyleObject = {
+  '& [data-kind]': { display: 'flex', gap: '2', color: 'terminal.fg' },
+  '& [data-kind=item]': { paddingInlineStart: '4' },
+  '& [data-kind=heading]': { color: 'terminal.prompt', fontWeight: '600' },
+  '& [data-kind=heading]:not(:first-child)': { marginTop: '4' },
+  '& [data-part=mark]': { flexShrink: '0', fontWeight: '400', color: 'terminal.prompt' },
+  '& [data-part=text]': { minWidth: '0', overflowWrap: 'anywhere' },
+};
+
+/**
+ * One line of the terminal. Text that is not typed yet is already there but transparent: the panel keeps its height, and screen
+ * readers and the browser's search get the whole text from the start.
+ */
+const TerminalLine = memo(function TerminalLine({ kind, text, typed }: TerminalLineProps) {
+  const Text = kind === 'heading' ? 'h3' : 'p';
+  return (
+    <div data-kind={kind}>
+      <span data-part="mark" style={{ opacity: typed > 0 ? 1 : 0 }} aria-hidden>
+        {MARKS[kind]}
+      </span>
+      <Text data-part="text">
+        {text.slice(0, typed)}
+        {typed < text.length && <span style={{ opacity: 0 }}>{text.slice(typed)}</span>}
+      </Text>
+    </div>
+  );
+});
+
+/** Each line with the number of characters before it. */
+function withStarts(lines: readonly AboutLine[]): (AboutLine & { start: number })[] {
+  let start = 0;
+  return lines.map((line) => {
+    const withStart = { ...line, start };
+    start += line.text.length;
+    return withStart;
+  });
+}
+
+interface TypedLinesProps {
+  lines: readonly AboutLine[];
+  /** Whether everything is typed from the start. */
+  isTyped: boolean;
+}
+
+/** Lines that type themselves, one after the other. Separate from the panel, so that typing renders nothing else again. */
+function TypedLines({ lines, isTyped }: TypedLinesProps) {
+  const started = useMemo(() => withStarts(lines), [lines]);
+  const total = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const typed = useTypedLength(total, isTyped);
+
+  return started.map(({ kind, text, start }) => (
+    <TerminalLine
+      key={start}
+      kind={kind}
+      text={text}
+      typed={Math.max(0, Math.min(text.length, typed - start))}
+    />
+  ));
+}
 
 interface AboutTerminalProps {
   /** HTML; its h2, p and li items become lines. */

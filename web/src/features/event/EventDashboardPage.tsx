@@ -1,6 +1,5 @@
-// event/: a participant's first page: what the event is, and its schedule.
 import { useQuery } from '@apollo/client/react';
-import { Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
@@ -8,16 +7,61 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { formatDays, viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/show/Card';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadingRegion } from '../../ui/feedback/LoadingRegion';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
+import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { AboutTerminal } from './AboutTerminal';
-import { EventSkeleton } from './EventSkeleton';
-import { EventStats } from './EventStats';
+import { EventStats, StatStrip } from './EventStats';
 import { OwnNextStep } from './OwnNextStep';
 import { Schedule } from './Schedule';
+
+/** Placeholders with the shape of the figures, the terminal and the schedule. */
+function EventSkeleton() {
+  return (
+    <LoadingRegion>
+      <Stack gap="6">
+        <StatStrip>
+          {['deadline', 'participants', 'locked'].map((figure) => (
+            <Stack
+              key={figure}
+              gap="2"
+              paddingInline={{ base: '4', md: '6' }}
+              paddingBlock={{ base: '3', md: '4' }}
+            >
+              <Skeleton height="4" width="40%" />
+              <Skeleton height="6" width="30%" hideBelow="md" />
+              <Skeleton height="3" width="70%" />
+            </Stack>
+          ))}
+        </StatStrip>
+        <Box
+          bg="terminal.bg"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          borderRadius="l3"
+          height="26rem"
+        />
+        <Card>
+          <Skeleton height="5" width="7rem" />
+          {['first', 'second', 'third'].map((day) => (
+            <Flex key={day} gap="5" borderTopWidth="1px" paddingTop="4">
+              <Skeleton height="10" width="16" flexShrink="0" />
+              <Stack gap="2" flex="1">
+                <Skeleton height="4" width="50%" />
+                <Skeleton height="3" width="75%" />
+              </Stack>
+            </Flex>
+          ))}
+        </Card>
+      </Stack>
+    </LoadingRegion>
+  );
+}
+
+// event/: a participant's first page: what the event is, and its schedule.
 
 const EventDashboardPageDocument = graphql(`
   query EventDashboardPage($timeZone: TimeZone!, $regionId: ID) {

@@ -3,8 +3,8 @@ import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
-import { FailedPart } from '../../ui/late/FailedPart';
-import { late } from '../../ui/late/late';
+import { FailedPart } from '../../ui/lazy/FailedPart';
+import { lazy } from '../../ui/lazy/lazy';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { hasUnsavedDraft } from '../preferences/unsaved-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
@@ -67,7 +67,7 @@ const OwnStepDocument = graphql(`
 `);
 
 // Only administrators load it.
-const PreviewedStep = late(async () => (await import('./PreviewedStep')).PreviewedStep, {
+const PreviewedStep = lazy(async () => (await import('./PreviewedStep')).PreviewedStep, {
   loading: () => <OwnStepSkeleton />,
   failed: (failure) => <FailedPart {...failure} />,
 });

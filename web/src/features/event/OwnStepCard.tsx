@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { UnassignedReason } from '../../gql/graphql';
@@ -6,12 +6,40 @@ import { gottenChoice } from '../../lib/choice-words';
 import { daysFromNow, formatInstant } from '../../lib/dates';
 import { counted, people } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
+import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
+import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep } from '../../ui/show/NextStep';
 import type { OwnTimes } from '../preferences/useOwnTimes';
-import { rankOf, type OwnStep } from './own-step';
-import { TeamFaces } from './TeamFaces';
 import { TopChoices } from './TopChoices';
+import { type OwnStep, rankOf } from './own-step';
+
+interface TeamFacesProps {
+  /** The first people of a team. */
+  names: readonly string[];
+  /** How many people the team has. */
+  count: number;
+}
+
+/** The first people of a team by their pictures; the rest are counted. */
+function TeamFaces({ names, count }: TeamFacesProps) {
+  const rest = count - names.length;
+  return (
+    <Flex as="ul" aria-label="People on your team" gap="1.5" align="center" wrap="wrap" listStyleType="none">
+      {names.map((name, index) => (
+        // Two people may have one name.
+        <li key={index} {...tip(name)}>
+          <Avatar name={name} label={name} size="medium" />
+        </li>
+      ))}
+      {rest > 0 && (
+        <Text as="li" textStyle="figure" color="fg.muted">
+          {`+${rest}`}
+        </Text>
+      )}
+    </Flex>
+  );
+}
 
 const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost' = 'solid') => (
   <Button asChild variant={variant}>

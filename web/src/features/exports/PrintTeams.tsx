@@ -1,12 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { lateOverlay } from '../../ui/late/late-overlay';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 
 // Few people print, and the sheets draw a QR code.
-export const TeamSheets = lateOverlay(async () => (await import('./TeamSheets')).TeamSheets, {
-  dismiss: ({ onDone }) => onDone,
-});
+export const TeamSheets = lazyDialog(async () => (await import('./TeamSheets')).TeamSheets);
 
 /** Prints a region's teams, also those that the page has not loaded. */
 export function PrintTeams({ regionId }: { regionId: string }) {
@@ -18,7 +16,7 @@ export function PrintTeams({ regionId }: { regionId: string }) {
         <Printer size={16} aria-hidden />
         Print
       </Button>
-      {run > 0 && <TeamSheets key={run} regionId={regionId} onDone={() => setRun(0)} />}
+      {run > 0 && <TeamSheets key={run} regionId={regionId} onClose={() => setRun(0)} />}
     </>
   );
 }

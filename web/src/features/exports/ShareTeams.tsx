@@ -6,14 +6,12 @@ import { userMessage } from '../../apollo/user-message';
 import { paths } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
-import { useFetchAhead } from '../../ui/late/late';
-import { lateOverlay } from '../../ui/late/late-overlay';
+import { usePreload } from '../../ui/lazy/lazy';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { TeamSheets } from './PrintTeams';
 import { teamsAsText, TeamSheetsDocument } from './team-sheets';
 
-const SignInCode = lateOverlay(async () => (await import('./SignInCode')).SignInCode, {
-  dismiss: ({ onClose }) => onClose,
-});
+const SignInCode = lazyDialog(async () => (await import('./SignInCode')).SignInCode);
 const AHEAD = [TeamSheets, SignInCode];
 
 interface ShareTeamsProps {
@@ -24,7 +22,7 @@ interface ShareTeamsProps {
 
 /** Prints and copies a region's teams, and the ways to them. */
 export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
-  useFetchAhead(AHEAD);
+  usePreload(AHEAD);
   const client = useApolloClient();
   const [run, setRun] = useState(0);
   const [isCodeOpen, setCodeOpen] = useState(false);
@@ -89,7 +87,7 @@ export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {run > 0 && <TeamSheets key={run} regionId={regionId} onDone={() => setRun(0)} />}
+      {run > 0 && <TeamSheets key={run} regionId={regionId} onClose={() => setRun(0)} />}
       {isCodeOpen && <SignInCode onClose={() => setCodeOpen(false)} />}
     </>
   );

@@ -11,11 +11,11 @@ import styles from './team-sheets.module.css';
 interface TeamSheetsProps {
   regionId: string;
   /** Called when it has been printed, or cannot be. */
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** A region's teams on paper: shown to the printer alone, which is asked for as soon as they are there. */
-export function TeamSheets({ regionId, onDone }: TeamSheetsProps) {
+export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
   const { data, error } = useQuery(TeamSheetsDocument, {
     variables: { regionId },
     // Paper stays as it is, so it is of this moment.
@@ -25,7 +25,7 @@ export function TeamSheets({ regionId, onDone }: TeamSheetsProps) {
   const failure = error ? userMessage(error) : data && !region ? 'This region no longer exists.' : null;
   const title = region && sheetsTitle(region, new Date().toISOString());
 
-  const end = useEffectEvent(onDone);
+  const end = useEffectEvent(onClose);
   useEffect(() => {
     if (failure === null) return;
     // Outside of React's own work, into which the toast would break.

@@ -1,10 +1,149 @@
-import { Box, Text } from '@chakra-ui/react';
-import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
-import { hrefs } from '../../lib/paths';
-import { FindingRow } from './FindingRow';
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Copy, Mail, Users } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { userMessage } from '../../apollo/user-message';
+import { useSettings } from '../../auth/useAuth';
+import { graphql } from '../../gql/gql';
+import type { AllocationFindingKind, RegionOutlook_RegionFragment } from '../../gql/graphql';
+import { formatCount } from '../../lib/numbers';
+import { hrefs, paths } from '../../lib/paths';
+import { copyAddresses, writeTo } from '../../ui/feedback/address-acts';
+import { toast } from '../../ui/feedback/toast';
+import { userFilterOf } from '../users/filters/useUserFilter';
 import { PageLink } from './PageLink';
 import { PanelHeading } from './PanelHeading';
 import { ShowAll } from './ShowAll';
+import { findingHref, participantsHref } from './finding-href';
+import { FINDING_WEIGHTS, WEIGHT_MARKS } from './finding-weight';
+
+const FindingEmailsQuery = graphql(`
+  query FindingEmails($filter: UserFilter) {
+    users(first: 1, filter: $filter) {
+      emails
+    }
+  }
+`);
+
+type Finding = NonNullable<RegionOutlook_RegionFragment['outlook']>['findings'][number];
+
+interface FindingActsProps {
+  finding: Finding;
+  regionId: string;
+}
+
+/** Reaches the people of a finding: their addresses, a letter, and their list. Renders nothing where it is about nobody, or about people without a list. */
+function FindingActs({ finding, regionId }: FindingActsProps) {
+  const { kind, peopleCount, theme } = finding;
+  const client = useApolloClient();
+  const { eventTitle } = useSettings();
+  const [isPending, setIsPending] = useState(false);
+  const href = findingHref(regionId, { kind, themeId: theme?.id ?? null });
+  if (href === null || peopleCount === 0) return null;
+
+  const withEmails = async (act: (emails: readonly string[]) => Promise<void>) => {
+    setIsPending(true);
+    try {
+      const { data } = await client.query({
+        query: FindingEmailsQuery,
+        // Exactly those whom the link lists, as they are now.
+        variables: { filter: userFilterOf(new URL(href, window.location.origin).searchParams) },
+        fetchPolicy: 'no-cache',
+      });
+      await act(data?.users.emails ?? []);
+    } catch (error) {
+      toast.error(userMessage(error), { title: 'The addresses could not be loaded' });
+    }
+    setIsPending(false);
+  };
+
+  return (
+    <Flex gap="2" wrap="wrap" marginTop="2">
+      <Button size="xs" variant="outline" disabled={isPending} onClick={() => void withEmails(copyAddresses)}>
+        <Copy size={16} aria-hidden />
+        {peopleCount === 1 ? 'Copy address' : `Copy ${formatCount(peopleCount)} addresses`}
+      </Button>
+      <Button
+        size="xs"
+        variant="outline"
+        disabled={isPending}
+        onClick={() => void withEmails((emails) => writeTo(emails, { subject: eventTitle, ...bodyOf(kind) }))}
+      >
+        <Mail size={16} aria-hidden />
+        Write to them
+      </Button>
+      <Button asChild size="xs" variant="outline">
+        <Link to={href}>
+          <Users size={16} aria-hidden />
+          Show them
+        </Link>
+      </Button>
+    </Flex>
+  );
+}
+
+/** What to ask of the people of a finding; empty where it is the organisers' to decide. */
+function bodyOf(kind: AllocationFindingKind): { body?: string } {
+  const ranking = `${window.location.origin}${paths.preferences}`;
+  switch (kind) {
+    case 'NO_LIST':
+    case 'NOTHING_OFFERED':
+      return { body: `Hello,\n\nplease rank the themes of your region:\n\n${ranking}\n` };
+    case 'SHORT_LISTS':
+      return { body: `Hello,\n\nplease rank more themes of your region:\n\n${ranking}\n` };
+    case 'RANKED_BEFORE_THEME':
+      return {
+        body: `Hello,\n\na theme was added after you ranked yours. Please look at your ranking again:\n\n${ranking}\n`,
+      };
+    case 'PINS_OVER_CAPACITY':
+    case 'FEWER_SEATS_THAN_PEOPLE':
+    case 'CROWDED_THEME':
+    case 'UNWANTED_THEME':
+      return {};
+  }
+}
+
+/** How many people a finding names; its acts concern all of them. */
+const NAMED = 3;
+
+interface FindingRowProps {
+  finding: Finding;
+  regionId: string;
+}
+
+/** One finding: the fact, what would settle it, and ways to the people. */
+function FindingRow({ finding, regionId }: FindingRowProps) {
+  const { kind, message, fix, people, peopleCount } = finding;
+  const weight = FINDING_WEIGHTS[kind];
+  const { icon: Icon, color, word } = WEIGHT_MARKS[weight];
+  const named = people.slice(0, NAMED);
+  const others = peopleCount - named.length;
+  return (
+    <Flex as="li" gap="2.5" paddingBlock="2">
+      <Box color={color} paddingTop="0.5" flexShrink="0">
+        <Icon size={16} aria-hidden />
+        <VisuallyHidden>{word}: </VisuallyHidden>
+      </Box>
+      <Box minWidth="0" overflowWrap="anywhere">
+        <Text fontWeight={weight === 'note' ? undefined : '600'}>{message}</Text>
+        <Text color="fg.muted">{fix}</Text>
+        {named.length > 0 && (
+          <Text textStyle="caption" marginTop="1">
+            {named.map(({ id, displayName, email }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <PageLink to={participantsHref(regionId, { q: email })}>{displayName}</PageLink>
+              </Fragment>
+            ))}
+            {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}
+          </Text>
+        )}
+        <FindingActs finding={finding} regionId={regionId} />
+      </Box>
+    </Flex>
+  );
+}
 
 /** How many findings are shown before somebody asks for all; the most serious come first. */
 const SHOWN = 5;

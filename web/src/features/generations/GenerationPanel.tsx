@@ -1,4 +1,3 @@
-// generations/: what an administrator should know before and after teams are generated.
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { BadgeCheck, Dices, History } from 'lucide-react';
 import { graphql } from '../../gql/gql';
@@ -7,10 +6,31 @@ import { formatCount } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { GenerationReport } from './GenerationReport';
-import { percentage, type Generation } from './outcome';
+import { type Generation, type Outcome, outcomeParts, percentage } from './outcome';
+import { OUTCOME_MARKS } from './outcome-marks';
 import { changedText } from './run-words';
-import { OutcomeBar } from './OutcomeBar';
 import { useFold } from './useFold';
+
+interface OutcomeBarProps {
+  outcome: Outcome;
+  height?: string;
+}
+
+/** Everybody of a region in one bar, the 1st choices first. Decorative: the figures are beside it. */
+function OutcomeBar({ outcome, height = '2' }: OutcomeBarProps) {
+  return (
+    <Flex height={height} width="full" gap="2px" borderRadius="full" overflow="hidden" aria-hidden>
+      {outcomeParts(outcome).map(
+        ({ key, count }) =>
+          count > 0 && (
+            <Box key={key} flexGrow={count} flexBasis="0" minWidth="3px" {...OUTCOME_MARKS[key]} />
+          ),
+      )}
+    </Flex>
+  );
+}
+
+// generations/: what an administrator should know before and after teams are generated.
 
 graphql(`
   fragment GenerationPanel_region on Region {

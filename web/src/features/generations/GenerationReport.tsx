@@ -1,18 +1,92 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { graphql } from '../../gql/gql';
 import { formatInstant } from '../../lib/dates';
 import { formatCount, people } from '../../lib/numbers';
 import { Disclosure } from '../../ui/show/Disclosure';
+import { useSaveAsFile } from '../exports/useSaveAsFile';
 import { GenerationFacts } from './GenerationFacts';
-import type { Generation } from './outcome';
 import { OutcomeChart } from './OutcomeChart';
 import { PanelHeading } from './PanelHeading';
-import { PinCosts } from './PinCosts';
+import { ShowAll } from './ShowAll';
+import { ThemeOutcomes } from './ThemeOutcomes';
+import type { Generation } from './outcome';
 import { PRESETS } from './presets';
 import { proofLine, runHeadline } from './run-words';
-import { ThemeOutcomes } from './ThemeOutcomes';
-import { useDownloadRecord } from './useDownloadRecord';
+
+const GenerationRecordQuery = graphql(`
+  query GenerationRecord($regionId: ID!) {
+    region(id: $regionId) {
+      id
+      code
+      generation {
+        id
+        inputHash
+        record
+      }
+    }
+  }
+`);
+
+/** Saves the whole record of a region's latest run as a file, including the certificate. */
+function useDownloadRecord(regionId: string) {
+  const client = useApolloClient();
+  const { save, isPending } = useSaveAsFile('The record was not downloaded');
+
+  const download = () =>
+    save(async () => {
+      const { data } = await client.query({
+        query: GenerationRecordQuery,
+        variables: { regionId },
+        // A record can have megabytes, which the cache would keep without use.
+        fetchPolicy: 'no-cache',
+      });
+      const { code, generation } = data?.region ?? {};
+      if (code === undefined || !generation) return 'This region has no run any more.';
+      const name = `allocation-${code.toLowerCase()}-${generation.inputHash.slice(0, 8)}.json`;
+      return new File([generation.record], name, { type: 'application/json' });
+    });
+
+  return { download, isPending };
+}
+
+type Pin = Generation['pins'][number];
+
+const SHOWN = 4;
+
+/** The places set by hand that cost others something, and how many cost nothing. */
+function PinCosts({ pins }: { pins: readonly Pin[] }) {
+  const costly = pins.flatMap(({ user, theme, cost }) => (cost ? [{ user, theme, cost }] : []));
+  const free = pins.length - costly.length;
+  if (pins.length === 0) return null;
+  return (
+    <Box>
+      <PanelHeading>Places set by hand</PanelHeading>
+      <ShowAll items={costly} first={SHOWN} noun="places">
+        {(shown) => (
+          <Box as="ul" listStyleType="none" aria-label="Places set by hand that cost something">
+            {shown.map(({ user, theme, cost }, index) => (
+              <Box as="li" key={user?.id ?? index} paddingBlock="1" overflowWrap="anywhere">
+                {user?.displayName ?? 'Somebody deleted since'}
+                {theme && ` on ${theme.title}`}
+                <Text as="span" color="fg.muted">{`: ${cost.sentence}`}</Text>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </ShowAll>
+      {free > 0 && (
+        <Text color="fg.muted">
+          {costly.length === 0
+            ? 'None of them costs anybody anything.'
+            : `${free === 1 ? 'One other costs' : `${free} others cost`} nobody anything.`}
+        </Text>
+      )}
+    </Box>
+  );
+}
 
 interface GenerationReportProps {
   generation: Generation;

@@ -1,11 +1,130 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useId } from 'react';
 import type { AllocationPreset } from '../../gql/graphql';
 import { ordinal } from '../../lib/ordinal';
-import { outcomeParts, type Outcome, type OutcomePart } from './outcome';
+import { PartsBar, PartsLegend } from './PresetBar';
+import { type FigureKind, PresetFigure } from './PresetFigure';
+import { type Outcome, type OutcomePart, outcomeParts } from './outcome';
 import { sameness } from './preset-words';
-import { PartsLegend } from './PresetBar';
-import type { FigureKind } from './PresetFigure';
-import { PresetLine } from './PresetLine';
+import { PRESETS } from './presets';
+
+const segment = {
+  display: 'flex',
+  alignItems: { base: 'center', md: 'flex-start' },
+  justifyContent: { base: 'center', md: 'flex-start' },
+  gap: '2',
+  cursor: 'pointer',
+  textAlign: { base: 'center', md: 'start' },
+  padding: { base: '2', md: '0' },
+  borderWidth: { base: '1px', md: '0' },
+  borderColor: 'border.control',
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  '&:has(:checked)': { bg: { base: 'accent.subtle', md: 'transparent' } },
+  '& input': {
+    appearance: 'none',
+    boxSize: '4',
+    flexShrink: '0',
+    marginTop: '0.5',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'full',
+    _checked: { borderWidth: '5px', borderColor: 'accent.solid' },
+    // A phone's segments show by their background which is chosen.
+    position: { base: 'absolute', md: 'static' },
+    opacity: { base: '0', md: '1' },
+  },
+} as const;
+
+interface PresetLineProps {
+  outcome: Outcome;
+  base: Outcome | undefined;
+  index: number;
+  shown: readonly OutcomePart[];
+  figures: readonly FigureKind[];
+  /** What to say instead of the figures, because another preset has the same. */
+  same: string | null;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A preset among the others: its name to choose it by, its bar, its figures. */
+function PresetLine({ outcome, base, index, shown, figures, same, isChosen, onChoose }: PresetLineProps) {
+  const id = useId();
+  const { name, aim } = PRESETS[outcome.preset];
+  const isRepeated = outcome.sameTeamsAs != null;
+  const keys = new Set(shown.map(({ key }) => key));
+  const parts = outcomeParts(outcome).filter(({ key }) => keys.has(key));
+  // On a phone, only the chosen preset's.
+  const display = { base: isChosen ? 'block' : 'none', md: 'block' };
+  return (
+    <>
+      <Box
+        as="label"
+        css={segment}
+        data-cell="name"
+        gridColumn={{ base: index + 1, md: 1 }}
+        gridRow={{ base: 1, md: 'auto' }}
+      >
+        <input
+          type="radio"
+          name="preset"
+          value={outcome.preset}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-label={name}
+          aria-describedby={`${id}-aim ${id}-result`}
+        />
+        <Box minWidth="0">
+          <Flex as="span" gap="2" align="center" fontWeight="600" textStyle={{ base: 'caption', md: 'body' }}>
+            {name}
+            {outcome.preset === 'BALANCED' && (
+              <Badge hideBelow="md" textStyle="caption">
+                Default
+              </Badge>
+            )}
+          </Flex>
+          <Text
+            hideBelow="md"
+            as="span"
+            display="block"
+            textStyle="caption"
+            color="fg.muted"
+            id={`${id}-aim`}
+          >
+            {aim}
+          </Text>
+        </Box>
+      </Box>
+      <Box
+        data-cell="result"
+        display={display}
+        gridColumn={{ base: '1 / -1', md: isRepeated ? '2 / -1' : 2 }}
+      >
+        <Text hideFrom="md" textStyle="caption" color="fg.muted" marginBottom="3" aria-hidden>
+          {aim}
+        </Text>
+        {!isRepeated && <PartsBar parts={parts} />}
+        {same !== null && (
+          <Text textStyle="caption" color="fg.muted" marginTop={isRepeated ? '0.5' : '1'}>
+            {same}
+          </Text>
+        )}
+        <VisuallyHidden id={`${id}-result`}>
+          {isRepeated ? same : parts.map(({ label, count }) => `${label} ${count}`).join(', ')}
+        </VisuallyHidden>
+      </Box>
+      {!isRepeated &&
+        figures.map(({ title, of, text }) => (
+          <Box data-cell="result" key={title} display={display} textAlign={{ base: 'start', md: 'end' }}>
+            <Text hideFrom="md" textStyle="caption" color="fg.muted">
+              {title}
+            </Text>
+            <PresetFigure text={text} value={of(outcome)} from={base && base !== outcome ? of(base) : null} />
+          </Box>
+        ))}
+    </>
+  );
+}
 
 interface PresetMatrixProps {
   presets: readonly Outcome[];

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
@@ -8,11 +9,35 @@ import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { DemandChart } from './DemandChart';
-import { FINDING_WEIGHTS, WEIGHT_MARKS, type FindingWeight } from './finding-weight';
 import { FindingList } from './FindingList';
 import { PageLink } from './PageLink';
+import { FINDING_WEIGHTS, type FindingWeight, WEIGHT_MARKS } from './finding-weight';
 import { useFold } from './useFold';
-import { useIsRead } from './useIsRead';
+
+const read = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Whether a text had been shown in this tab before the part that shows it appeared; from then on it counts as read.
+ * @param name of what is read, such as the findings of one region; a later text takes the place of the one before
+ */
+function useIsRead(name: string, text: string): boolean {
+  const key = `read:${name}`;
+  const [readBefore] = useState(() => read(key));
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch {
+      // Storage may be blocked; the text is then new on each visit.
+    }
+  }, [key, text]);
+  return readBefore === text;
+}
 
 const RegionOutlookFragment = graphql(`
   fragment RegionOutlook_region on Region {

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../gql/gql';
 import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
-import { lateOverlay } from '../../ui/late/late-overlay';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { hrefOf } from './next-step';
 import { useSetPreferencesOpen } from './useSetPreferencesOpen';
 
 // Most visits remind nobody.
-const RemindDialog = lateOverlay(async () => (await import('../notices/RemindDialog')).RemindDialog, {
-  dismiss: ({ onClose }) => onClose,
-});
+const RemindDialog = lazyDialog(async () => (await import('../notices/RemindDialog')).RemindDialog);
 
 graphql(`
   fragment NextStep_region on Region {

@@ -1,11 +1,12 @@
-// notices/: what people are told by e-mail and in chat: words, reminders, deliveries.
 import { useQuery } from '@apollo/client/react';
-import { Stack } from '@chakra-ui/react';
+import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useConsoleRegions } from '../../auth/useConsoleRegions';
 import { graphql } from '../../gql/gql';
+import type { MailServerNote_MailServerFragment } from '../../gql/graphql';
+import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { PageFrame } from '../../ui/shell/PageFrame';
@@ -15,10 +16,49 @@ import { known } from '../history/useAddressParams';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { ChatChannels } from './ChatChannels';
 import { DeliveryLog } from './DeliveryLog';
-import { MailServerNote } from './MailServerNote';
 import { TemplateTable } from './TemplateTable';
 
-const AdminNoticesPageQuery = graphql(`
+graphql(`
+  fragment MailServerNote_mailServer on MailServer {
+    isSet
+    from
+    mailboxPath
+  }
+`);
+
+/** Whether e-mail goes out at all, and where a laptop's goes. */
+function MailServerNote({ mailServer }: { mailServer: MailServerNote_MailServerFragment }) {
+  const { isSet, from, mailboxPath } = mailServer;
+  if (!isSet)
+    return (
+      <Banner tone="warning" title="This server sends no e-mail">
+        It knows no mail server, so nobody gets these notices by e-mail. Whoever runs it sets{' '}
+        <Text as="span" fontFamily="mono">
+          SMTP_URL
+        </Text>{' '}
+        and restarts it.
+      </Banner>
+    );
+  if (mailboxPath != null)
+    return (
+      <Banner title="E-mail stays on this machine">
+        Everything that is sent arrives in{' '}
+        <ChakraLink href={mailboxPath} target="_blank" rel="noreferrer" variant="underline" color="inherit">
+          the mailbox of this server
+        </ChakraLink>
+        , where you see each message as it would look. Nobody else gets it.
+      </Banner>
+    );
+  return from == null ? null : (
+    <Text color="fg.muted" overflowWrap="anywhere">
+      E-mail goes out from {from}.
+    </Text>
+  );
+}
+
+// notices/: what people are told by e-mail and in chat: words, reminders, deliveries.
+
+const AdminNoticesPageDocument = graphql(`
   query AdminNoticesPage {
     noticeTemplates {
       id
@@ -53,7 +93,7 @@ const NO_REGIONS: never[] = [];
 
 /** What people are told, in which words, and what became of it. The address says which of them is shown. */
 export function AdminNoticesPage() {
-  const { data, error, refetch } = useQuery(AdminNoticesPageQuery, {
+  const { data, error, refetch } = useQuery(AdminNoticesPageDocument, {
     // Deliveries go on by themselves.
     fetchPolicy: 'cache-and-network',
     refetchOn: { windowFocus: true },

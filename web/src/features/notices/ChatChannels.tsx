@@ -1,11 +1,109 @@
 import type { FragmentType } from '@apollo/client';
-import { Text } from '@chakra-ui/react';
+import { useMutation } from '@apollo/client/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
 import type { ChatChannel_RegionFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { RowGroup, Table } from '../../ui/plain/Table';
+import { toast } from '../../ui/feedback/toast';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
+import { RegionDot } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/AddRegionLink';
-import { ChatChannel } from './ChatChannel';
+import { SERVICE_NAMES } from './notice-words';
+import { useSendTest } from './useSendTest';
+
+// It is set once.
+const ChatWebhookDialog = lazyDialog(async () => (await import('./ChatWebhookDialog')).ChatWebhookDialog);
+
+const ChatChannelFragment = graphql(`
+  fragment ChatChannel_region on Region {
+    id
+    name
+    code
+    chatWebhook {
+      id
+      service
+      maskedAddress
+    }
+  }
+`);
+
+const ClearChatWebhookMutation = graphql(`
+  mutation ClearChatWebhook($input: ClearChatWebhookInput!) {
+    clearChatWebhook(input: $input) {
+      region {
+        id
+        ...ChatChannel_region
+      }
+    }
+  }
+`);
+
+/** Where a region's chat channel is told, with a way to try it. */
+function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }) {
+  const region = useFragmentData(ChatChannelFragment, props.region);
+  const { id, name, chatWebhook } = region;
+  const [isSetting, setSetting] = useState(false);
+  const [clear, clearing] = useMutation(ClearChatWebhookMutation, {
+    variables: { input: { regionId: id } },
+    onCompleted: () => toast.success(`The chat of ${name} is told nothing more`),
+    onError: (error) => toast.error(userMessage(error), { title: 'The channel is as before' }),
+  });
+  const test = useSendTest({ kind: 'PREFERENCES_OPEN', regionId: id });
+  return (
+    <Row>
+      <Cell kind="name">
+        <Flex align="center" gap="2">
+          <RegionDot code={region.code} />
+          <Text as="span" overflowWrap="anywhere">
+            {name}
+          </Text>
+        </Flex>
+      </Cell>
+      <Cell>
+        {chatWebhook ? (
+          <Text overflowWrap="anywhere">
+            {chatWebhook.service == null
+              ? 'A chat that is not known any more'
+              : SERVICE_NAMES[chatWebhook.service]}{' '}
+            <Text as="span" color="fg.muted" fontFamily="mono" textStyle="caption">
+              {chatWebhook.maskedAddress}
+            </Text>
+          </Text>
+        ) : (
+          <Text color="fg.muted">None</Text>
+        )}
+      </Cell>
+      <Cell kind="actions">
+        <Flex gap="2" wrap="wrap">
+          {chatWebhook && (
+            <>
+              <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>
+                Send a test
+              </Button>
+              <Button size="sm" variant="ghost" loading={clearing.loading} onClick={() => void clear()}>
+                Remove
+              </Button>
+            </>
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`${chatWebhook ? 'Change' : 'Connect'} the chat channel of ${name}`}
+            onClick={() => setSetting(true)}
+          >
+            {chatWebhook ? 'Change' : 'Connect…'}
+          </Button>
+        </Flex>
+        {isSetting && <ChatWebhookDialog region={region} onClose={() => setSetting(false)} />}
+      </Cell>
+    </Row>
+  );
+}
 
 const COLUMNS = [
   { title: 'Region', width: '30%' },

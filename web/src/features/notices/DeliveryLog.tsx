@@ -1,13 +1,126 @@
 import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { MailOpen } from 'lucide-react';
+import { useMemo } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { AdminNoticesPageQuery } from '../../gql/graphql';
+import type { AdminNoticesPageQuery, DeliveryFilter, DeliveryState } from '../../gql/graphql';
+import { userFilterRules } from '../../gql/input-rules';
+import { formatCount } from '../../lib/numbers';
+import { FilterChips } from '../../ui/form/FilterChips';
+import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { LogList } from '../../ui/list/LogList';
 import { Card } from '../../ui/show/Card';
-import { DeliveryFilterBar } from './DeliveryFilterBar';
+import { type AddressParams, known, useAddressParams } from '../history/useAddressParams';
 import { DeliveryLine } from './DeliveryLine';
-import { useDeliveryFilter } from './useDeliveryFilter';
+import { CHANNEL_WORDS, choicesOf, KIND_WORDS, STATE_WORDS } from './notice-words';
+
+const PARAMS = ['region', 'kind', 'state', 'channel', 'q'] as const;
+type Param = (typeof PARAMS)[number];
+
+const KINDS = choicesOf(KIND_WORDS);
+const STATES = choicesOf(STATE_WORDS);
+const CHANNELS = choicesOf(CHANNEL_WORDS);
+
+interface DeliveryFilterState extends AddressParams<Param> {
+  variables: DeliveryFilter;
+}
+
+/** What the deliveries are narrowed to, kept in the address. */
+function useDeliveryFilter(): DeliveryFilterState {
+  const address = useAddressParams(PARAMS);
+  const { values } = address;
+  const variables = useMemo(
+    () => ({
+      regionId: values.region || null,
+      kind: known(KINDS, values.kind),
+      state: known(STATES, values.state),
+      channel: known(CHANNELS, values.channel),
+      q: values.q || null,
+    }),
+    [values],
+  );
+  return { ...address, variables };
+}
+
+interface DeliveryFilterBarProps {
+  regions: readonly AdminNoticesPageQuery['regions'][number][];
+  filter: DeliveryFilterState;
+}
+
+type Figures = NonNullable<AdminNoticesPageQuery['regions'][number]['noticeFigures']>;
+
+const FIGURES: readonly { state: DeliveryState; countIn: (figures: Figures) => number }[] = [
+  { state: 'SENT', countIn: ({ sent }) => sent },
+  { state: 'WAITING', countIn: ({ waiting }) => waiting },
+  { state: 'REFUSED', countIn: ({ refused }) => refused },
+  { state: 'GIVEN_UP', countIn: ({ givenUp }) => givenUp },
+];
+
+/** What became of notices, in figures that narrow the list, and the other ways to narrow it. */
+function DeliveryFilterBar({ filter, regions }: DeliveryFilterBarProps) {
+  const { values, set } = filter;
+  const shown = regions.filter(({ id }) => values.region === '' || id === values.region);
+  const choices = [
+    { param: 'kind', name: 'Notice', label: 'Filter by notice', all: 'All notices', options: KINDS },
+    { param: 'state', name: 'State', label: 'Filter by state', all: 'All states', options: STATES },
+    {
+      param: 'channel',
+      name: 'Channel',
+      label: 'Filter by channel',
+      all: 'E-mail and chat',
+      options: CHANNELS,
+    },
+    {
+      param: 'region',
+      name: 'Region',
+      label: 'Filter by region',
+      all: 'All Regions',
+      options: regions.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ] as const;
+  return (
+    <>
+      <Flex role="group" aria-label="Figures" wrap="wrap" gap="2" padding="3" paddingBottom="0">
+        {FIGURES.map(({ state, countIn }) => {
+          const { label, icon: Icon, tone } = STATE_WORDS[state];
+          const count = shown.reduce(
+            (sum, { noticeFigures }) => sum + (noticeFigures ? countIn(noticeFigures) : 0),
+            0,
+          );
+          const isChosen = values.state === state;
+          return (
+            <Button
+              key={state}
+              size="sm"
+              variant={isChosen ? 'surface' : 'outline'}
+              aria-pressed={isChosen}
+              onClick={() => set('state', isChosen ? '' : state)}
+            >
+              <Box color={count > 0 && tone !== 'neutral' ? `${tone}.fg` : 'fg.muted'}>
+                <Icon size={16} aria-hidden />
+              </Box>
+              {label}{' '}
+              <Text as="span" textStyle="figure">
+                {formatCount(count)}
+              </Text>
+            </Button>
+          );
+        })}
+      </Flex>
+      <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
+        <Box width={{ base: 'full', md: '14rem' }}>
+          <PeopleSearchField
+            maxLength={userFilterRules.search.maxLength.value}
+            value={values.q}
+            onSearch={(text) => set('q', text)}
+          />
+        </Box>
+        <FilterChips filter={filter} choices={choices} />
+      </Flex>
+    </>
+  );
+}
 
 const DeliveryLogQuery = graphql(`
   query DeliveryLog($filter: DeliveryFilter, $after: String) {

@@ -10,13 +10,11 @@ import { formatFromNow } from '../../lib/dates';
 import { formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
-import { lateOverlay } from '../../ui/late/late-overlay';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { useHasPassed } from '../../lib/useHasPassed';
 
 // Most visits remind nobody.
-const RemindDialog = lateOverlay(async () => (await import('./RemindDialog')).RemindDialog, {
-  dismiss: ({ onClose }) => onClose,
-});
+const RemindDialog = lazyDialog(async () => (await import('./RemindDialog')).RemindDialog);
 
 const NoticeLineFragment = graphql(`
   fragment NoticeLine_region on Region {

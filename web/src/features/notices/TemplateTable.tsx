@@ -1,16 +1,126 @@
 import type { FragmentType } from '@apollo/client';
-import { Text } from '@chakra-ui/react';
+import { useMutation } from '@apollo/client/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { TemplateEditor_TemplateFragment, TemplateRow_TemplateFragment } from '../../gql/graphql';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
-import { lateOverlay } from '../../ui/late/late-overlay';
-import { RowGroup, Table } from '../../ui/plain/Table';
-import { TemplateRow } from './TemplateRow';
+import { graphql } from '../../gql/gql';
+import type { TemplateEditor_TemplateFragment, TemplateRow_TemplateFragment } from '../../gql/graphql';
+import { toast } from '../../ui/feedback/toast';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { Switch } from '../../ui/plain/Switch';
+import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { KIND_WORDS } from './notice-words';
+import { useSendTest } from './useSendTest';
+
+const TemplateRowFragment = graphql(`
+  fragment TemplateRow_template on NoticeTemplate {
+    id
+    kind
+    subject
+    isSent
+    isEdited
+    updatedAt
+  }
+`);
+
+const SwitchNoticeMutation = graphql(`
+  mutation SwitchNotice($input: EditNoticeTemplateInput!) {
+    editNoticeTemplate(input: $input) {
+      noticeTemplate {
+        id
+        isSent
+        updatedAt
+      }
+    }
+  }
+`);
+
+interface TemplateRowProps {
+  template: FragmentType<TemplateRow_TemplateFragment>;
+  /** Where e-mail of a laptop arrives; null where it goes out. */
+  mailboxPath: string | null;
+  /** Left out for those who only read the words. */
+  onEdit: (() => void) | undefined;
+}
+
+/** One kind of notice: who gets it, its subject, whether it is sent at all, and a way to try it. */
+function TemplateRow({ mailboxPath, onEdit, ...props }: TemplateRowProps) {
+  const template = useFragmentData(TemplateRowFragment, props.template);
+  const { id, kind, subject, isSent, isEdited } = template;
+  const { label, to } = KIND_WORDS[kind];
+  const [change] = useMutation(SwitchNoticeMutation, {
+    onError: (error) => toast.error(userMessage(error), { title: `${label} is as before` }),
+  });
+  // In the saved words, whether or not it is sent to others.
+  const test = useSendTest({ kind }, mailboxPath);
+  return (
+    <Row>
+      <Cell kind="name">
+        {label}
+        <Text textStyle="caption" color="fg.muted" fontWeight="400">
+          {to}
+        </Text>
+      </Cell>
+      <Cell>
+        <Text overflowWrap="anywhere">
+          {subject} {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
+        </Text>
+      </Cell>
+      <Cell label="Send">
+        <Switch
+          label={`Send: ${label}`}
+          checked={isSent}
+          disabled={!onEdit}
+          onChange={({ target }) =>
+            void change({
+              variables: { input: { kind, isSent: target.checked } },
+              optimisticResponse: {
+                editNoticeTemplate: {
+                  __typename: 'EditNoticeTemplatePayload',
+                  noticeTemplate: {
+                    __typename: 'NoticeTemplate',
+                    id,
+                    isSent: target.checked,
+                    updatedAt: template.updatedAt ?? null,
+                  },
+                },
+              },
+            })
+          }
+        />
+      </Cell>
+      <Cell kind="actions">
+        <Flex gap="2" wrap="wrap">
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={test.isSending}
+            onClick={test.send}
+            aria-label={`Send me a test: ${label}`}
+          >
+            <Text as="span" hideBelow="lg">
+              Send me a test
+            </Text>
+            <Text as="span" hideFrom="lg">
+              Test
+            </Text>
+          </Button>
+          {onEdit && (
+            <Button size="sm" variant="outline" onClick={onEdit} aria-label={`Edit: ${label}`}>
+              Edit
+            </Button>
+          )}
+        </Flex>
+      </Cell>
+    </Row>
+  );
+}
 
 // Most visits look at what was sent.
-const TemplateEditor = lateOverlay(async () => (await import('./TemplateEditor')).TemplateEditor, {
-  dismiss: ({ onClose }) => onClose,
-});
+const TemplateEditor = lazyDialog(async () => (await import('./TemplateEditor')).TemplateEditor);
 
 const COLUMNS = [
   { title: 'Notice', width: '30%' },

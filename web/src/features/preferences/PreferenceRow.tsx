@@ -1,13 +1,47 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ArrowUpToLine, ChevronDown, Sparkles } from 'lucide-react';
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { htmlLines } from '../../lib/html-lines';
 import { singleKeys } from '../../lib/single-keys';
+import { LazyHtml } from '../../ui/lazy/LazyHtml';
+import { PathIcon } from '../../ui/plain/PathIcon';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
-import { LateHtml } from '../../ui/late/LateHtml';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { PositionSelect } from './PositionSelect';
+import styles from './position-select.module.css';
+
+interface PositionSelectProps {
+  title: string;
+  /** From 1. */
+  position: number;
+  /** Whether the person placed it there. */
+  isPlaced: boolean;
+  /** Those that it can move to, from 1, with its own. */
+  positions: readonly number[];
+  onChange: (position: number) => void;
+}
+
+/** A theme's number, which is a list of the positions that it can move to. */
+function PositionSelect({ title, position, isPlaced, positions, onChange }: PositionSelectProps) {
+  return (
+    <span className={styles['position']}>
+      <select
+        aria-label={`Move ${title} to position`}
+        value={position}
+        data-top={(isPlaced && position === 1) || undefined}
+        data-drawn={!isPlaced || undefined}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {positions.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <PathIcon path="m6 9 6 6 6-6" size={16} />
+    </span>
+  );
+}
 
 interface RowMoves {
   /** The button that drags the row. */
@@ -134,7 +168,7 @@ export function PreferenceRow({
           paddingBottom="2"
           color="fg.muted"
         >
-          <LateHtml html={description} />
+          <LazyHtml html={description} />
           {moves && (
             <Button
               hideFrom="md"

@@ -11,8 +11,8 @@ import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
-import { FailedPart } from '../../ui/late/FailedPart';
-import { late } from '../../ui/late/late';
+import { FailedPart } from '../../ui/lazy/FailedPart';
+import { lazy } from '../../ui/lazy/lazy';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
 import { draftKey } from './draft-storage';
@@ -51,11 +51,11 @@ const PreferencesPageDocument = graphql(`
 `);
 
 // Only administrators load it.
-const PreviewedPreferences = late(async () => (await import('./PreviewedPreferences')).PreviewedPreferences, {
+const PreviewedPreferences = lazy(async () => (await import('./PreviewedPreferences')).PreviewedPreferences, {
   loading: () => <ListSkeleton count={5} />,
   failed: (failure) => <FailedPart {...failure} />,
 });
-const LockedPreferences = late<LockedPreferencesProps>(
+const LockedPreferences = lazy<LockedPreferencesProps>(
   async () => (await import('./LockedPreferences')).LockedPreferences,
   { loading: () => <ListSkeleton count={5} />, failed: (failure) => <FailedPart {...failure} /> },
 );

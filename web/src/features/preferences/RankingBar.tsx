@@ -1,15 +1,140 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Check, CircleCheck, CircleDashed, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { onFirstOpen } from '../../ui/dialog/on-first-open';
+import { formatDay, formatInstant } from '../../lib/dates';
+import { paths } from '../../lib/paths';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Banner } from '../../ui/feedback/Banner';
-import { SavePreferencesBar } from './SavePreferencesBar';
-import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import type { Ranking } from './useRanking';
 
+interface SavePreferencesBarProps extends Pick<
+  Ranking,
+  'canSave' | 'isChanged' | 'order' | 'placed' | 'newThemeCount' | 'submittedAt' | 'deadline' | 'isPending'
+> {
+  onSave: () => void;
+}
+
+type State = Omit<SavePreferencesBarProps, 'isPending' | 'onSave'>;
+
+function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: State): string {
+  if (isChanged) return 'You have unsaved changes.';
+  if (submittedAt === null) return 'This order is not locked in yet.';
+  if (!canSave) return `Locked in on ${formatInstant(submittedAt)}.`;
+  return newThemeCount === 1
+    ? 'One new theme is not ranked yet.'
+    : `${newThemeCount} new themes are not ranked yet.`;
+}
+
+/** How much of the order is the person's own; null where all of it is, and where there is no other order. */
+function placedText({ order, placed }: State): string | null {
+  if (order.length < 2 || placed.length === order.length) return null;
+  return placed.length === 0
+    ? `You placed none of ${order.length}.`
+    : `You placed ${placed.length} of ${order.length}. The rest stays shuffled.`;
+}
+
+/**
+ * The state of saving, and the button that saves. Stays in view: below the layout's header, and on a phone at the bottom edge,
+ * where the thumb is.
+ */
+function SavePreferencesBar({ isPending, onSave, ...state }: SavePreferencesBarProps) {
+  const isLocked = !state.canSave && state.submittedAt !== null;
+  const ofPlaced = placedText(state);
+  const Icon = isLocked ? CircleCheck : CircleDashed;
+  return (
+    <Box
+      position={{ base: 'fixed', md: 'sticky' }}
+      top={{ md: '16' }}
+      bottom={{ base: '0', md: 'auto' }}
+      insetInline={{ base: '0', md: 'auto' }}
+      zIndex="1"
+      // No row shows between the header and the bar, nor beside its round corners.
+      bg={{ md: 'bg' }}
+      marginInline={{ md: '-1' }}
+      marginTop={{ md: '-2' }}
+      paddingInline={{ md: '1' }}
+      paddingTop={{ md: '2' }}
+    >
+      <Flex
+        gap={{ base: '2', md: '3' }}
+        align="center"
+        justify="space-between"
+        direction={{ base: 'column', md: 'row' }}
+        bg={isLocked ? 'success.subtle' : 'bg.panel'}
+        borderWidth={{ base: '1px 0 0', md: '1px' }}
+        borderColor={isLocked ? 'success.border' : 'border.emphasized'}
+        borderRadius={{ base: '0', md: 'l3' }}
+        paddingInline="4"
+        paddingTop={{ base: '2', md: '3' }}
+        paddingBottom={{ base: 'max({spacing.2}, env(safe-area-inset-bottom))', md: '3' }}
+        boxShadow={{ base: 'lg', md: 'panel' }}
+      >
+        <Flex gap="2" align="center" color={isLocked ? 'success.fg' : 'warning.fg'} role="status">
+          <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
+          <Box>
+            <Text color="fg">
+              {statusOf(state)}
+              {isLocked &&
+                state.deadline !== null &&
+                ` You can change it until ${formatDay(state.deadline)}.`}
+            </Text>
+            {ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>}
+          </Box>
+        </Flex>
+        <Button
+          width={{ base: 'full', md: 'auto' }}
+          flexShrink="0"
+          disabled={!state.canSave}
+          loading={isPending}
+          loadingText="Locking in..."
+          onClick={onSave}
+          // What it says then is news, and is to be read.
+          {...(isLocked && { colorPalette: 'success', _disabled: { opacity: '1', cursor: 'default' } })}
+        >
+          {isLocked ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
+          {isLocked ? 'Preferences Locked!' : 'Lock in my Preferences'}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+// Loaded on demand: most visits never leave with a draft.
+const LeaveDialog = lazyDialog(async () => (await import('../../ui/dialog/LeaveDialog')).LeaveDialog);
+
+/** The pages that show an unsaved order: it is kept between them. */
+const RANKED_ON: readonly string[] = [paths.themes, paths.preferences];
+
+interface UnsavedChangesGuardProps {
+  when: boolean;
+  /** Whether the person ever saved a ranking. */
+  hasSaved: boolean;
+  /** Called when the person leaves without saving. */
+  onDiscard: () => void;
+}
+
+/** Asks before somebody leaves the page with an unsaved order; the browser asks before the tab is closed. */
+function UnsavedChangesGuard({ when, hasSaved, onDiscard }: UnsavedChangesGuardProps) {
+  const { leave, ...leaveGuard } = useLeaveGuard(when, RANKED_ON);
+  return (
+    <LeaveDialog
+      {...leaveGuard}
+      leave={() => {
+        onDiscard();
+        leave();
+      }}
+    >
+      You changed the order of your preferences and have not locked it in.{' '}
+      {hasSaved
+        ? 'If you leave now, the order you last saved stays.'
+        : 'If you leave now, you have not ranked the themes.'}
+    </LeaveDialog>
+  );
+}
+
 // Loaded on demand: most people place something first.
-const RandomOrderDialog = onFirstOpen(
-  async () => (await import('./RandomOrderDialog')).RandomOrderDialog,
-  ({ onClose }) => onClose,
-);
+const RandomOrderDialog = lazyDialog(async () => (await import('./RandomOrderDialog')).RandomOrderDialog);
 
 /** What a page that changes the ranking has besides the themes: the state, the button that saves, and the guard of what is unsaved. */
 export function RankingBar({ ranking }: { ranking: Ranking }) {

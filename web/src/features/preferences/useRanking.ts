@@ -1,7 +1,93 @@
-import { useMemo, useState } from 'react';
-import { isSameOrder, landingOf, orderOf, placeTheme } from './preference-draft';
-import { usePreferenceDraft } from './usePreferenceDraft';
-import { useSavePreferences } from './useSavePreferences';
+import { useMutation } from '@apollo/client/react';
+import { useEffect, useMemo, useState } from 'react';
+import { forgetFigures } from '../../apollo/forget';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import { toast } from '../../ui/feedback/toast';
+import { draftStorage } from './draft-storage';
+import {
+  isSameOrder,
+  landingOf,
+  orderOf,
+  type PlacedOrder,
+  placeTheme,
+  reconcileOrder,
+} from './preference-draft';
+
+const SavePreferencesMutation = graphql(`
+  mutation SavePreferences($input: SavePreferencesInput!) {
+    savePreferences(input: $input) {
+      viewer {
+        id
+        preferenceCount
+        preferenceList {
+          id
+          submittedAt
+          entries {
+            rank
+            isNew
+            isPlaced
+            theme {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+/**
+ * Saves the whole ranking; returns whether it succeeded, and `error` says why not. There is no optimistic result: a ranking
+ * counts as locked in only once the server has it. The answer leaves out the themes' texts, because everybody saves just before
+ * the deadline and the page has them. If a theme has been added since, the page asks for it.
+ */
+function useSavePreferences() {
+  const [mutate, { loading, error }] = useMutation(SavePreferencesMutation, { update: forgetFigures });
+
+  const savePreferences = async (
+    themeIds: readonly string[],
+    placedThemeIds: readonly string[],
+  ): Promise<boolean> => {
+    try {
+      await mutate({
+        variables: { input: { themeIds: [...themeIds], placedThemeIds: [...placedThemeIds] } },
+      });
+      toast.success('Your preferences have been saved');
+      return true;
+    } catch {
+      // The mutation's own state has the reason.
+      toast.error('Failed to save preferences');
+      return false;
+    }
+  };
+
+  return { savePreferences, isPending: loading, error: error ? userMessage(error) : null };
+}
+
+/**
+ * The order on the screen: the server's, or the person's own after they have changed it. `key` names the draft in the tab's
+ * storage; it must not change while the component is mounted.
+ */
+function usePreferenceDraft(key: string, listed: PlacedOrder) {
+  const [draft, setDraft] = useState(() => draftStorage.read(key));
+  useEffect(() => draftStorage.write(key, draft), [key, draft]);
+
+  const ranking = useMemo(() => (draft ? reconcileOrder(draft, listed) : listed), [draft, listed]);
+
+  return {
+    ranking,
+    /** Whether the person has moved something that is not saved. */
+    isChanged: !isSameOrder(ranking, listed),
+    change: (next: PlacedOrder) => setDraft(isSameOrder(next, listed) ? null : next),
+    /** Discards the draft, unless it changed while `saved` was being saved. */
+    settle: (saved: PlacedOrder) =>
+      setDraft((current) =>
+        current !== null && isSameOrder(reconcileOrder(current, saved), saved) ? null : current,
+      ),
+    discard: () => setDraft(null),
+  };
+}
 
 /** What a `PreferenceList` says of the order and of saving it. */
 interface RankedList {

@@ -1,20 +1,156 @@
-// regions/: managing regions, choosing one's own, and narrowing a page to one.
+import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
-import { Globe, Plus } from 'lucide-react';
+import { Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import {
+  CalendarDays,
+  CircleCheck,
+  Clock,
+  Globe,
+  Lightbulb,
+  MapPin,
+  Pencil,
+  PencilLine,
+  Plus,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useFragmentData } from '../../apollo/useFragmentData';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { RegionEditor_RegionFragment } from '../../gql/graphql';
-import { CardGrid } from '../../ui/show/CardGrid';
+import type { RegionCard_RegionFragment, RegionEditor_RegionFragment } from '../../gql/graphql';
+import { formatDays } from '../../lib/dates';
+import { counted, people } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
-import { RegionCard } from './RegionCard';
+import { Card } from '../../ui/show/Card';
+import { CardGrid } from '../../ui/show/CardGrid';
+import { IconAction } from '../../ui/show/IconAction';
+import { RegionDot } from '../../ui/show/RegionBadge';
+import { StatusBadge } from '../../ui/show/StatusBadge';
+import { FactList } from './FactList';
 import { RegionEditor } from './RegionEditor';
+import { useDeleteRegion } from './useDeleteRegion';
+
+const RegionCardFragment = graphql(`
+  fragment RegionCard_region on Region {
+    id
+    name
+    code
+    description
+    hostCity
+    timeZone
+    firstDay
+    lastDay
+    themeCount
+    seatCount
+    participantCount
+    assignmentStatus {
+      id
+      status
+    }
+  }
+`);
+
+interface RegionCardProps {
+  region: FragmentType<RegionCard_RegionFragment>;
+  onEdit: () => void;
+}
+
+/** One region, what it has, and an administrator's actions. */
+function RegionCard({ onEdit, ...props }: RegionCardProps) {
+  const region = useFragmentData(RegionCardFragment, props.region);
+  const { deleteRegion, isPending } = useDeleteRegion(region.id);
+  const isPublished = region.assignmentStatus.status === 'PUBLISHED';
+
+  const confirmDelete = () => {
+    if (window.confirm(`Delete region "${region.name}"? This will affect all associated data.`)) {
+      deleteRegion();
+    }
+  };
+
+  return (
+    <Card
+      role="article"
+      aria-label={region.name}
+      gap="3"
+      title={region.name}
+      subtitle={
+        <Flex as="span" gap="2" align="center" marginTop="1">
+          <RegionDot code={region.code} />
+          <Text as="span" textStyle="caption" fontFamily="mono">
+            Code: {region.code}
+          </Text>
+        </Flex>
+      }
+      actions={
+        <>
+          <IconAction label={`Edit ${region.name}`} icon={Pencil} onClick={onEdit} />
+          {/* Not red: nothing is lost before the question is answered. */}
+          <IconAction
+            label={`Delete ${region.name}`}
+            icon={Trash2}
+            loading={isPending}
+            onClick={confirmDelete}
+          />
+        </>
+      }
+      footer={
+        <Flex gap="3" wrap="wrap" justify="space-between" align="center" width="full">
+          <StatusBadge
+            tone={isPublished ? 'success' : 'neutral'}
+            icon={isPublished ? CircleCheck : PencilLine}
+          >
+            {isPublished ? 'Teams published' : 'Teams are a draft'}
+          </StatusBadge>
+          <Flex gap="4">
+            <ChakraLink asChild variant="underline" color="accent.fg" aria-label={`Teams of ${region.name}`}>
+              <Link to={hrefs.adminAssignments(region.id)}>Teams</Link>
+            </ChakraLink>
+            <ChakraLink
+              asChild
+              variant="underline"
+              color="accent.fg"
+              aria-label={`History of ${region.name}`}
+            >
+              <Link to={hrefs.adminHistory({ region: region.id })}>History</Link>
+            </ChakraLink>
+          </Flex>
+        </Flex>
+      }
+    >
+      {region.timeZone == null && (
+        <Text color="warning.fg">
+          Set the time zone: until then, nobody knows by which clock the agenda&apos;s times are meant.
+        </Text>
+      )}
+      {region.description && (
+        <Text color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
+          {region.description}
+        </Text>
+      )}
+      <FactList
+        facts={[
+          [MapPin, region.hostCity],
+          [CalendarDays, formatDays(region)],
+          [Clock, region.timeZone?.replaceAll('_', ' ')],
+          [Users, people(region.participantCount)],
+          [
+            Lightbulb,
+            `${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.seatCount, 'seat', 'seats')}`,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+// regions/: managing regions, choosing one's own, and narrowing a page to one.
 
 const AdminRegionsPageQuery = graphql(`
   query AdminRegionsPage {

@@ -1,8 +1,9 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { forgetFigures, forgetRootFields } from '../../apollo/forget';
 import { userMessage } from '../../apollo/user-message';
 import { useAuth, useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
@@ -18,7 +19,41 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
 import { PlaceLossNote } from './PlaceLossNote';
 import { RegionOption } from './RegionOption';
-import { useChooseRegion } from './useChooseRegion';
+
+const ChooseRegionMutation = graphql(`
+  mutation ChooseRegion($input: ChooseRegionInput!) {
+    chooseRegion(input: $input) {
+      viewer {
+        id
+        ...Viewer_user
+      }
+    }
+  }
+`);
+
+/** Puts the viewer into a region; returns whether it succeeded, and `error` says why not. */
+function useChooseRegion() {
+  const [mutate, { loading, error }] = useMutation(ChooseRegionMutation, {
+    // Lists that were read without a region are empty and out of date.
+    update: (cache, { data }) => {
+      if (!data) return;
+      forgetRootFields(cache, ['themes', 'teams', 'agenda']);
+      forgetFigures(cache);
+    },
+  });
+
+  const chooseRegion = async (regionId: string): Promise<boolean> => {
+    try {
+      await mutate({ variables: { input: { regionId } } });
+      return true;
+    } catch {
+      // The mutation's own state has the error.
+      return false;
+    }
+  };
+
+  return { chooseRegion, isPending: loading, error: error ? userMessage(error) : null };
+}
 
 const SelectRegionPageQuery = graphql(`
   query SelectRegionPage {

@@ -1,16 +1,43 @@
 import type { FragmentType } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { forget, isGone } from '../../apollo/forget';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
 import { excerptOf, htmlLines } from '../../lib/html-lines';
+import { toast } from '../../ui/feedback/toast';
 import { RowMenu } from '../../ui/list/RowMenu';
 import { IconButton } from '../../ui/plain/IconButton';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
-import { useDeleteResource } from './useDeleteResource';
+
+const DeleteResourceMutation = graphql(`
+  mutation DeleteResource($input: DeleteResourceInput!) {
+    deleteResource(input: $input) {
+      deletedResourceId
+    }
+  }
+`);
+
+/** Deletes a resource; one that somebody else has deleted already also leaves the cache. */
+function useDeleteResource(id: string) {
+  const { cache } = useApolloClient();
+  const [mutate, { loading }] = useMutation(DeleteResourceMutation, {
+    variables: { input: { id } },
+    update: (store) => forget(store, 'Resource', id),
+    onCompleted: () => toast.success('Resource deleted successfully'),
+    onError: (error) => {
+      if (!isGone(error)) return toast.error('Failed to delete resource');
+      forget(cache, 'Resource', id);
+      toast.error('Failed to delete resource. Somebody else deleted it already.');
+    },
+  });
+
+  return { deleteResource: () => void mutate(), isPending: loading };
+}
 
 const AdminResourceCardFragment = graphql(`
   fragment AdminResourceCard_resource on Resource {

@@ -1,19 +1,101 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { FolderOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { ResourceEditor_ResourceFragment } from '../../gql/graphql';
+import type { Query, ReorderResourcesInput, ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
+import { toast } from '../../ui/feedback/toast';
+import { SortableList } from '../../ui/list/SortableList';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { SortableList } from '../../ui/list/SortableList';
 import { AdminResourceCard } from './AdminResourceCard';
 import { ResourceEditor } from './ResourceEditor';
-import { useReorderResources } from './useReorderResources';
+
+const ReorderResourcesMutation = graphql(`
+  mutation ReorderResources($input: ReorderResourcesInput!) {
+    reorderResources(input: $input) {
+      resources {
+        id
+        order
+      }
+    }
+  }
+`);
+
+interface Identified {
+  id: string;
+}
+
+/**
+ * Reorders the resources at once and saves one move after another; each says which order it started from. If a move fails, the
+ * server's order comes back, and moves made on top of it are lost.
+ * `readAgain` asks the server for the list after somebody else has changed it.
+ */
+function useReorderResources<Resource extends Identified>(
+  resources: readonly Resource[],
+  readAgain: () => Promise<unknown>,
+) {
+  /** The order that is being saved; null when everything is saved. */
+  const [wished, setWished] = useState<readonly string[] | null>(null);
+  const lastMove = useRef(Promise.resolve(true));
+  const [mutate] = useMutation(ReorderResourcesMutation, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      const ids = data.reorderResources.resources.map(({ id }) => id);
+      cache.modify<Query>({
+        fields: {
+          resources: (known, { toReference }) => {
+            const inOrder = ids.flatMap((id) => toReference({ __typename: 'Resource', id }) ?? []);
+            return inOrder.length === ids.length ? inOrder : known;
+          },
+        },
+      });
+    },
+  });
+
+  const save = async (input: ReorderResourcesInput): Promise<boolean> => {
+    try {
+      await mutate({ variables: { input } });
+      return true;
+    } catch (error) {
+      const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
+      toast.error(`Failed to reorder resources${isElsewhere ? `. ${userMessage(error)}` : ''}`);
+      if (isElsewhere) void readAgain().catch(() => undefined);
+      return false;
+    }
+  };
+
+  const inOrder = wished === null ? resources : inOrderOf(wished, resources);
+
+  const reorderResources = (resourceIds: string[]) => {
+    const input = { resourceIds, expectedResourceIds: inOrder.map(({ id }) => id) };
+    setWished(resourceIds);
+    const move = lastMove.current.then((wasSaved) => wasSaved && save(input));
+    lastMove.current = move;
+    void move.then(() => {
+      if (lastMove.current !== move) return;
+      lastMove.current = Promise.resolve(true);
+      setWished(null);
+    });
+  };
+
+  return { resources: inOrder, reorderResources };
+}
+
+/** Resources that somebody else has added meanwhile come last. */
+function inOrderOf<Resource extends Identified>(
+  ids: readonly string[],
+  resources: readonly Resource[],
+): readonly Resource[] {
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  const positionOf = ({ id }: Resource) => positions.get(id) ?? ids.length;
+  return resources.toSorted((a, b) => positionOf(a) - positionOf(b));
+}
 
 const AdminResourcesPageQuery = graphql(`
   query AdminResourcesPage {

@@ -1,11 +1,57 @@
 import { useMutation } from '@apollo/client/react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { withReference } from '../../apollo/with-reference';
 import { graphql } from '../../gql/gql';
 import type { Query, ResourceEditor_ResourceFragment } from '../../gql/graphql';
+import { createResourceRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/feedback/toast';
-import { ResourceForm, type ResourceValues } from './ResourceForm';
+import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
+import { HtmlField } from '../../ui/form/HtmlField';
+import { TextField } from '../../ui/form/TextField';
+import { ruled } from '../../ui/form/ruled';
+
+type ResourceValues = {
+  title: string;
+  /** HTML. */
+  content: string;
+};
+
+const describe = ({ title, content }: ResourceValues): ShownFields<ResourceValues> => ({
+  title: { label: 'Title', text: title },
+  content: { label: 'Content', text: content, isHtml: true },
+});
+
+/** The fields of a resource in a dialog. */
+function ResourceForm({ defaultValues, fieldFailures, ...dialog }: EditFormProps<ResourceValues>) {
+  const form = useForm<ResourceValues>({ defaultValues });
+  const {
+    control,
+    register,
+    formState: { errors },
+  } = form;
+  const content = useWatch({ control, name: 'content' });
+
+  return (
+    <EditDialog what="resource" size="lg" {...{ form, describe }} {...dialog}>
+      <TextField
+        label="Title"
+        error={errors.title?.message ?? fieldFailures['title']}
+        {...ruled(register, 'title', createResourceRules.title)}
+      />
+      <HtmlField
+        label="Content"
+        rows={8}
+        html={content}
+        helperText="HTML is allowed."
+        error={errors.content?.message ?? fieldFailures['content']}
+        {...ruled(register, 'content', createResourceRules.content)}
+      />
+    </EditDialog>
+  );
+}
 
 graphql(`
   fragment ResourceEditor_resource on Resource {

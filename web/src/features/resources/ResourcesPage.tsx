@@ -1,15 +1,38 @@
-// resources/: links and guides, for participants to read and administrators to manage.
+import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
+import { useFragmentData } from '../../apollo/useFragmentData';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
+import type { ResourceCard_ResourceFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton } from '../../ui/feedback/ListSkeleton';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { ResourceCard } from './ResourceCard';
+import { Card } from '../../ui/show/Card';
+import { SafeHtml } from '../../ui/show/SafeHtml';
+
+const ResourceCardFragment = graphql(`
+  fragment ResourceCard_resource on Resource {
+    id
+    title
+    content
+  }
+`);
+
+/** Something useful for participants: a title and rendered HTML. */
+function ResourceCard(props: { resource: FragmentType<ResourceCard_ResourceFragment> }) {
+  const { title, content } = useFragmentData(ResourceCardFragment, props.resource);
+  return (
+    <Card as="article" title={title}>
+      <SafeHtml html={content} />
+    </Card>
+  );
+}
+
+// resources/: links and guides, for participants to read and administrators to manage.
 
 const ResourcesPageDocument = graphql(`
   query ResourcesPage {

@@ -1,11 +1,42 @@
-import { Button } from '@chakra-ui/react';
-import { Settings } from 'lucide-react';
+import { Button, Text } from '@chakra-ui/react';
+import { Settings, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { EraseParticipants } from './EraseParticipants';
+import { Card } from '../../ui/show/Card';
+
+const EraseParticipantsDialog = lazyDialog(
+  async () => (await import('./EraseParticipantsDialog')).EraseParticipantsDialog,
+);
+
+/** The way to erase everybody after the event. */
+function EraseParticipants() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      as="section"
+      aria-label="After the event"
+      title="After the event"
+      borderColor="danger.border"
+      footer={
+        <Button variant="outline" colorPalette="danger" onClick={() => setIsOpen(true)}>
+          <Trash2 size={16} aria-hidden />
+          Erase all participants...
+        </Button>
+      }
+    >
+      <Text color="fg.muted">
+        When nobody needs the list of people any more, you can erase all participants with everything that
+        belongs to them. You see what goes and what stays before you decide.
+      </Text>
+      <EraseParticipantsDialog open={isOpen} onClose={() => setIsOpen(false)} />
+    </Card>
+  );
+}
 
 /** Says that every setting is on another screen, and has what is done once, after the event. */
 export function AdminSettingsPage() {

@@ -1,14 +1,117 @@
+import type { FragmentType } from '@apollo/client';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
-import { useId } from 'react';
-import type { TeamsPageQuery } from '../../gql/graphql';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useFragmentData } from '../../apollo/useFragmentData';
+import { graphql } from '../../gql/gql';
+import type { AllTeamMembersQuery, TeamCard_TeamFragment, TeamsPageQuery } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
-import { CardGrid } from '../../ui/show/CardGrid';
+import { useIsNear } from '../../lib/useIsNear';
+import { wordSearch } from '../../lib/word-search';
 import { SearchField } from '../../ui/form/SearchField';
+import { Card } from '../../ui/show/Card';
+import { CardGrid } from '../../ui/show/CardGrid';
 import { PrintTeams } from '../exports/PrintTeams';
 import { PartFailure } from './PartFailure';
-import { TeamCard } from './TeamCard';
-import { useTeamSearch } from './useTeamSearch';
+import { SizeBadge } from './SizeBadge';
+import { listHeight } from './TeamMemberList';
+import { TeamMembers } from './TeamMembers';
+
+const TeamCardFragment = graphql(`
+  fragment TeamCard_team on Team {
+    id
+    name
+    displayName
+    memberCount
+    updatedAt
+    theme {
+      id
+      title
+      capacity
+    }
+  }
+`);
+
+interface TeamCardProps {
+  team: FragmentType<TeamCard_TeamFragment>;
+  /** Whether the viewer is on it. */
+  isOwn: boolean;
+  /** The places to show; undefined for all. */
+  shown?: ReadonlySet<string> | undefined;
+}
+
+/** The approximate height of a card's head and padding, in pixels. */
+const FRAME = 52;
+
+/** One team: its name, theme, size and members. */
+function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
+  const team = useFragmentData(TeamCardFragment, props.team);
+  const card = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(card, false);
+  return (
+    <Card
+      ref={card}
+      as="article"
+      aria-label={team.displayName}
+      headingLevel="h3"
+      highlighted={isOwn}
+      title={team.displayName}
+      subtitle={team.name == null ? undefined : `Theme: ${team.theme.title}`}
+      css={{
+        contentVisibility: 'auto',
+        // Keeps the scroll bar from jumping while cards outside the screen are not laid out.
+        containIntrinsicSize: `auto ${FRAME + listHeight(team.memberCount)}px`,
+      }}
+      actions={<SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />}
+    >
+      <TeamMembers team={team} isNear={isNear || shown !== undefined} isWide={false} shown={shown} />
+    </Card>
+  );
+}
+
+const AllTeamMembersDocument = graphql(`
+  query AllTeamMembers($regionId: ID) {
+    teams(regionId: $regionId) {
+      id
+      displayName
+      theme {
+        id
+        title
+      }
+      ...TeamMembers_team @unmask
+    }
+  }
+`);
+
+/** What a search finds in a team: the ids of people's places, or 'all' where its own name matches. */
+type Found = ReadonlySet<string> | 'all';
+
+function foundIn(team: AllTeamMembersQuery['teams'][number], isWanted: (text: string) => boolean): Found {
+  if (isWanted(`${team.displayName} ${team.theme.title}`)) return 'all';
+  const found = team.members.filter(({ user }) => isWanted(`${user.displayName} ${user.email}`));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Searches a region's teams by their name and theme, and by the names and e-mail addresses of their members. */
+function useTeamSearch(regionId: string | null) {
+  const [text, setText] = useState('');
+  // Typed letters appear at once; the results may follow a moment later.
+  const query = useDeferredValue(text).trim();
+  // The page has loaded only the members of teams that came near the screen.
+  const { data, error, refetch } = useQuery(
+    AllTeamMembersDocument,
+    query === '' ? skipToken : { variables: { regionId } },
+  );
+  const found = useMemo(() => {
+    const isWanted = wordSearch(query);
+    if (!isWanted || !data) return null;
+    const entries = data.teams.map((team) => [team.id, foundIn(team, isWanted)] as const);
+    return new Map(entries.filter(([, places]) => places === 'all' || places.size > 0));
+  }, [query, data]);
+
+  return { text, setText, found, isSearching: query !== '' && !data && !error, error, refetch };
+}
 
 /** The id of the section about the viewer's own team. */
 export const OWN_TEAM_ID = 'your-team';

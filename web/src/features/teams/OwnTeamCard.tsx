@@ -1,17 +1,149 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { ListOrdered } from 'lucide-react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Copy, ListOrdered, Mail, Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
 import { gottenChoice } from '../../lib/choice-words';
+import { htmlLines } from '../../lib/html-lines';
+import { mailLink } from '../../lib/mail-link';
+import { copyAddresses } from '../../ui/feedback/address-acts';
+import { LazyHtml } from '../../ui/lazy/LazyHtml';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
+import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { PartFailure } from './PartFailure';
+import { PlaceReasons } from './Reasons';
 import { SizeBadge } from './SizeBadge';
-import { TeamActs } from './TeamActs';
-import { TeamMembers } from './TeamMembers';
-import { ThemeText } from './ThemeText';
-import { WhyThisTeam } from './WhyThisTeam';
+import { TeamMembers, TeamMembersQuery } from './TeamMembers';
+
+// The form is loaded with the first edit; most people only read.
+const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);
+
+interface TeamActsProps {
+  teamId: string;
+  teamName: string;
+  viewerCanEdit: boolean;
+}
+
+/** How the people of a team reach each other, and how they name it. */
+function TeamActs({ teamId, teamName, viewerCanEdit }: TeamActsProps) {
+  const { id: viewerId } = useViewer();
+  // The list of members beside it asks for them.
+  const { data } = useQuery(TeamMembersQuery, { variables: { id: teamId }, fetchPolicy: 'cache-only' });
+  const [isEditing, setIsEditing] = useState(false);
+  const members = data?.theme?.team.members ?? [];
+  const others = members.filter(({ user }) => user.id !== viewerId).map(({ user }) => user.email);
+  const letter = mailLink({ to: others, subject: teamName });
+  return (
+    <Flex gap="2" wrap="wrap">
+      {others.length > 0 && (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => void copyAddresses(members.map(({ user }) => user.email))}
+        >
+          <Copy size={16} aria-hidden />
+          Copy addresses
+        </Button>
+      )}
+      {others.length > 0 && letter !== null && (
+        <Button asChild size="sm" variant="outline">
+          <a href={letter}>
+            <Mail size={16} aria-hidden />
+            Write to the team
+          </a>
+        </Button>
+      )}
+      {viewerCanEdit && (
+        <Button size="sm" variant="outline" onClick={() => setIsEditing(true)}>
+          <Pencil size={16} aria-hidden />
+          Rename
+        </Button>
+      )}
+      {isEditing && <TeamEditor themeId={teamId} onClose={() => setIsEditing(false)} />}
+    </Flex>
+  );
+}
+
+const WhyThisTeamQuery = graphql(`
+  query WhyThisTeam {
+    viewer {
+      id
+      assignment {
+        id
+        explanation {
+          ...PlacementReasons_explanation @unmask
+        }
+      }
+    }
+  }
+`);
+
+/** Why the viewer is on their team; loaded when it is opened. */
+function WhyThisTeam() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      summary={
+        <Text as="span" fontWeight="600" paddingBlock="1">
+          Why this team?
+        </Text>
+      }
+    >
+      <Box paddingTop="1" paddingInlineStart="6" maxWidth="70ch" aria-live="polite">
+        <Reasons />
+      </Box>
+    </Disclosure>
+  );
+}
+
+function Reasons() {
+  const { data, error, refetch } = useQuery(WhyThisTeamQuery, {
+    // The reasons must not be older than the teams beside them.
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true, online: true },
+  });
+  if (!data) {
+    return error ? (
+      <PartFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Text color="fg.muted">Loading the reasons...</Text>
+    );
+  }
+  return <PlaceReasons explanation={data.viewer.assignment?.explanation ?? null} />;
+}
+
+/** A theme's description: its first line, and all of it on demand. */
+function ThemeText({ html }: { html: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const lines = useMemo(() => htmlLines(html), [html]);
+  return (
+    <Box maxWidth="70ch">
+      {isOpen ? <LazyHtml html={html} /> : <Text overflowWrap="anywhere">{lines[0]}</Text>}
+      {lines.length > 1 && (
+        <Button
+          variant="plain"
+          size="sm"
+          height="auto"
+          padding="0"
+          marginTop="1"
+          color="accent.fg"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Read more'}
+        </Button>
+      )}
+    </Box>
+  );
+}
 
 const OwnTeamCardFragment = graphql(`
   fragment OwnTeamCard_team on Team {

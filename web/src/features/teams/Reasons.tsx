@@ -1,6 +1,94 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Copy, History } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { graphql } from '../../gql/gql';
 import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
-import { PlacementReasons } from './PlacementReasons';
+import { formatInstant } from '../../lib/dates';
+import { copyText } from '../../ui/feedback/copy-text';
+import { Disclosure } from '../../ui/show/Disclosure';
+import { IconAction } from '../../ui/show/IconAction';
+
+graphql(`
+  fragment PlacementReasons_explanation on PlacementExplanation {
+    sentences
+    generatedAt
+    changes {
+      sentence
+    }
+    seed
+    isProvedOptimal
+  }
+`);
+
+interface PlacementReasonsProps {
+  explanation: PlacementReasons_ExplanationFragment;
+  /** What follows from the reasons. */
+  children?: ReactNode;
+}
+
+/**
+ * Why somebody is on their team, or on none: first at what time this was true, then the reasons, then how to check them. The
+ * console shows the same.
+ */
+function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
+  const { sentences, generatedAt, changes } = explanation;
+  return (
+    <Stack gap="2" overflowWrap="anywhere">
+      <Text color="fg.muted">Teams were made on {formatInstant(generatedAt)}.</Text>
+      {changes.sentence != null && (
+        <Flex gap="2" fontWeight="600">
+          <Box flexShrink="0" paddingTop="0.5" color="warning.fg">
+            <History size={16} aria-hidden />
+          </Box>
+          <Text>{changes.sentence}</Text>
+        </Flex>
+      )}
+      {sentences.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+      {children}
+      <HowToCheck explanation={explanation} />
+    </Stack>
+  );
+}
+
+function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasonsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      summary={
+        <Text as="span" textStyle="caption" color="fg.muted" paddingBlock="0.5">
+          How was this decided?
+        </Text>
+      }
+    >
+      <Stack gap="1" paddingTop="1" paddingInlineStart="6" textStyle="caption" color="fg.muted">
+        {isProvedOptimal && (
+          <Text>
+            A second program went through everybody’s rankings and all seats: no other arrangement gives
+            people better choices overall. Places that the organisers had set were left as they were.
+          </Text>
+        )}
+        <Text>
+          Ties were broken by lot. The lots follow from this seed, so that anybody can draw them again:
+        </Text>
+        <Flex gap="2" align="center">
+          <Box as="code" fontFamily="mono" overflowWrap="anywhere" minWidth="0">
+            {seed}
+          </Box>
+          <IconAction
+            label="Copy the seed"
+            icon={Copy}
+            size="xs"
+            onClick={() => void copyText(seed, { done: 'The seed was copied.' })}
+          />
+        </Flex>
+      </Stack>
+    </Disclosure>
+  );
+}
 
 interface ReasonsProps {
   /** Null where the region has had no run. */

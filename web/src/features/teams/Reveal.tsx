@@ -1,8 +1,28 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { prefersStillness } from '../../lib/prefers-stillness';
 import { useTypedLength } from '../event/useTypedLength';
-import { revealStorage } from './reveal-storage';
+
+const keyOf = (personId: string): string => `teamRevealed:${personId}`;
+
+/** For each person who uses this browser, the publication whose team they have seen revealed; only the latest one is kept. */
+const revealStorage = {
+  has(personId: string, publishedAt: string): boolean {
+    try {
+      return localStorage.getItem(keyOf(personId)) === publishedAt;
+    } catch {
+      // Storage may be blocked; what cannot be remembered would be shown on each visit.
+      return true;
+    }
+  },
+  add(personId: string, publishedAt: string): void {
+    try {
+      localStorage.setItem(keyOf(personId), publishedAt);
+    } catch {
+      // As above.
+    }
+  },
+};
 
 interface RevealProps {
   personId: string;

@@ -1,11 +1,65 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useForm } from 'react-hook-form';
 import { forget } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphql';
+import { editTeamRules } from '../../gql/input-rules';
 import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/feedback/toast';
-import { NO_LEADER, TeamForm, type TeamValues } from './TeamForm';
+import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
+import type { ShownFields } from '../../ui/form/FormConflict';
+import { SelectField } from '../../ui/form/SelectField';
+import { TextField } from '../../ui/form/TextField';
+import { ruled } from '../../ui/form/ruled';
+
+/** The form's value for 'No leader', because a list's placeholder has the empty value. */
+const NO_LEADER = '__none__';
+
+type TeamValues = {
+  teamName: string;
+  /** A member's id, or `NO_LEADER`. */
+  leaderId: string;
+};
+
+interface TeamFormProps extends EditFormProps<TeamValues> {
+  themeTitle: string;
+  members: readonly { id: string; displayName: string }[];
+}
+
+/** Name and leader of a team in a dialog. */
+function TeamForm({ themeTitle, defaultValues, members, fieldFailures, ...dialog }: TeamFormProps) {
+  const form = useForm<TeamValues>({ defaultValues });
+  const { register } = form;
+  const leaders = [
+    { value: NO_LEADER, label: 'No leader' },
+    ...members.map(({ id, displayName }) => ({ value: id, label: displayName })),
+  ];
+  const describe = ({ teamName, leaderId }: TeamValues): ShownFields<TeamValues> => ({
+    teamName: { label: 'Team Name', text: teamName },
+    leaderId: {
+      label: 'Team Leader',
+      text: leaders.find(({ value }) => value === leaderId)?.label ?? 'Somebody who joined meanwhile',
+    },
+  });
+  return (
+    <EditDialog what="team" {...{ form, describe }} {...dialog}>
+      <TextField
+        label="Team Name"
+        placeholder={themeTitle}
+        helperText="Leave it empty to use the title of the theme."
+        error={fieldFailures['name']}
+        {...ruled(register, 'teamName', editTeamRules.name)}
+      />
+      <SelectField
+        label="Team Leader"
+        options={leaders}
+        error={fieldFailures['leaderId']}
+        {...register('leaderId')}
+      />
+    </EditDialog>
+  );
+}
 
 graphql(`
   fragment TeamEditor_team on Team {

@@ -1,21 +1,95 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Copy, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { forgetFigures, isGone } from '../../apollo/forget';
 import { useFragmentData } from '../../apollo/useFragmentData';
+import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AdminThemeRow_ThemeFragment } from '../../gql/graphql';
 import { excerptOf, htmlLines } from '../../lib/html-lines';
 import { formatCount } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
 import { PHONE } from '../../lib/phone';
 import { useMedia } from '../../lib/useMedia';
-import { hrefs } from '../../lib/paths';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Banner } from '../../ui/feedback/Banner';
+import { toast } from '../../ui/feedback/toast';
 import { RowMenu } from '../../ui/list/RowMenu';
 import { Cell, Row } from '../../ui/plain/Table';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { DeleteThemeDialog } from './DeleteThemeDialog';
-import { useCloneTheme } from './useCloneTheme';
+import { forgetTheme, useDeleteTheme } from './useDeleteTheme';
+
+const CloneThemeMutation = graphql(`
+  mutation CloneTheme($input: CloneThemeInput!) {
+    cloneTheme(input: $input) {
+      theme {
+        id
+        ...AdminThemeRow_theme
+        ...ThemeEditor_theme @unmask
+      }
+      region {
+        id
+        themes {
+          id
+        }
+      }
+    }
+  }
+`);
+
+/** Makes a copy of a theme in the same region, titled '{title} (Copy)'. */
+function useCloneTheme(id: string) {
+  const { cache } = useApolloClient();
+  const [mutate, { loading }] = useMutation(CloneThemeMutation, {
+    variables: { input: { id } },
+    update: forgetFigures,
+    onCompleted: () => toast.success('Theme cloned successfully'),
+    onError: (error) => {
+      if (!isGone(error)) return toast.error('Failed to clone theme');
+      forgetTheme(cache, id);
+      toast.error('Failed to clone theme. Somebody else deleted it meanwhile.');
+    },
+  });
+
+  return { cloneTheme: () => void mutate(), isPending: loading };
+}
+
+interface DeleteThemeDialogProps {
+  theme: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** Asks before a theme is deleted with everything that depends on it. Mounted while open. */
+function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
+  const { deleteTheme, isPending, error } = useDeleteTheme(theme.id);
+  return (
+    <ConfirmDialog
+      open
+      isDestructive
+      title="Delete Theme?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={deleteTheme}
+    >
+      <Stack gap="3">
+        <Text overflowWrap="anywhere">
+          “{theme.title}” is deleted permanently, with everybody’s ranking of it and its team. The other
+          themes keep their order in people’s preferences.
+        </Text>
+        {error && (
+          <Banner tone="danger" title="The theme was not deleted" assertive>
+            {userMessage(error)}
+          </Banner>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
 
 const AdminThemeRowFragment = graphql(`
   fragment AdminThemeRow_theme on Theme {

@@ -1,18 +1,175 @@
-// themes/: the themes as participants see them and as administrators manage them.
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
+import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
+import type { ThemesPageQuery } from '../../gql/graphql';
+import { htmlLines } from '../../lib/html-lines';
 import { paths } from '../../lib/paths';
+import { useAtInstant } from '../../lib/useAtInstant';
+import { wordSearch } from '../../lib/word-search';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { CardGridSkeleton } from '../../ui/feedback/CardGridSkeleton';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { SearchField } from '../../ui/form/SearchField';
+import { SelectField } from '../../ui/form/SelectField';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
-import { ThemeGallery } from './ThemeGallery';
+import { CardGrid } from '../../ui/show/CardGrid';
+import { RankingBar } from '../preferences/RankingBar';
+import { draftKey } from '../preferences/draft-storage';
+import { useRanking } from '../preferences/useRanking';
+import { type OwnTheme, ThemeCard } from './ThemeCard';
+import type { ThemeSheetProps } from './ThemeSheet';
+
+const OwnThemesDocument = graphql(`
+  query OwnThemes {
+    viewer {
+      id
+      assignment {
+        id
+        theme {
+          id
+        }
+      }
+      preferenceList {
+        id
+        lock
+        submittedAt
+        submissionDeadline
+        entries {
+          rank
+          isNew
+          isPlaced
+          theme {
+            id
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** What the themes are to the viewer. Personal, so it has a document of its own; without it, the themes are shown alone. */
+function useOwnThemes() {
+  const { id, region } = useViewer();
+  const { data, refetch } = useQuery(OwnThemesDocument, {
+    fetchPolicy: 'cache-and-network',
+    refetchOn: { windowFocus: true, online: true },
+  });
+  const list = data?.viewer.preferenceList ?? null;
+  const isOpen = list !== null && list.lock == null;
+  useAtInstant(list?.submissionDeadline ?? null, () => void refetch());
+  const ranking = useRanking({
+    list: isOpen ? list : null,
+    draftKey: draftKey(id, region?.id ?? ''),
+    onFailed: () => void refetch(),
+  });
+
+  const ownTeamId = data?.viewer.assignment?.theme.id;
+  const rankOf = (themeId: string): number | null => {
+    if (!isOpen) return list?.entries.find(({ theme }) => theme.id === themeId)?.rank ?? null;
+    return ranking.isOwn && ranking.order.includes(themeId) ? ranking.order.indexOf(themeId) + 1 : null;
+  };
+  const isPlaced = (themeId: string): boolean =>
+    isOpen
+      ? ranking.placed.includes(themeId)
+      : (list?.entries.some(({ theme, ...entry }) => theme.id === themeId && entry.isPlaced) ?? false);
+  return {
+    ranking,
+    ownOf: (themeId: string, title: string): OwnTheme => ({
+      rank: rankOf(themeId),
+      isPlaced: isPlaced(themeId),
+      isOwnTeam: themeId === ownTeamId,
+      isFirst: ranking.placed[0] === themeId && ranking.order[0] === themeId,
+      onMoveToTop: isOpen && ranking.order.includes(themeId) ? () => ranking.move(themeId, title, 1) : null,
+    }),
+  };
+}
+
+const ThemeSheet = lazyDialog<ThemeSheetProps>(async () => (await import('./ThemeSheet')).ThemeSheet);
+
+type Theme = ThemesPageQuery['themes'][number];
+
+const SORTS = [
+  { value: 'title', label: 'By title' },
+  { value: 'rank', label: 'By your ranking' },
+  { value: 'seats', label: 'Most seats first' },
+] as const;
+type Sort = (typeof SORTS)[number]['value'];
+
+/** A region's themes, searched and sorted; each can be read in full and ranked where it stands. */
+function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
+  const { ranking, ownOf } = useOwnThemes();
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState<Sort>('title');
+  const [sheet, setSheet] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const texts = useMemo(
+    () =>
+      new Map(themes.map(({ id, title, description }) => [id, [title, ...htmlLines(description)].join(' ')])),
+    [themes],
+  );
+  const isWanted = wordSearch(text);
+  const found = isWanted ? themes.filter(({ id }) => isWanted(texts.get(id) ?? '')) : themes;
+  const cards = found.map((theme) => ({ theme, own: ownOf(theme.id, theme.title) }));
+  // The server sorts by title, and sorting keeps the order of equals. The own team comes first.
+  if (sort === 'seats') cards.sort((a, b) => b.theme.capacity - a.theme.capacity);
+  if (sort === 'rank') cards.sort((a, b) => (a.own.rank ?? Infinity) - (b.own.rank ?? Infinity) || 0);
+  cards.sort((a, b) => Number(b.own.isOwnTeam) - Number(a.own.isOwnTeam));
+  const read = themes.find(({ id }) => id === sheet?.id);
+
+  return (
+    <>
+      {ranking.isChanged && <RankingBar ranking={ranking} />}
+      <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
+      <Flex gap="3" wrap="wrap" align="center">
+        <SearchField label="Find a theme" value={text} onSearch={setText} />
+        <Box width={{ base: 'full', sm: '12rem' }}>
+          <SelectField
+            label="Sort themes"
+            hideLabel
+            options={SORTS}
+            value={sort}
+            onChange={({ target }) =>
+              setSort(SORTS.find(({ value }) => value === target.value)?.value ?? 'title')
+            }
+          />
+        </Box>
+        <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+          {isWanted &&
+            (cards.length === 0 ? 'No theme found.' : `${cards.length} of ${themes.length} themes`)}
+        </Text>
+      </Flex>
+      {/* On a phone the last card is never behind the bar. */}
+      <Box paddingBottom={{ base: ranking.isChanged ? '28' : '0', md: '0' }}>
+        <CardGrid>
+          {cards.map(({ theme, own }) => (
+            <ThemeCard
+              key={theme.id}
+              theme={theme}
+              own={own}
+              onReadMore={() => setSheet({ id: theme.id, isOpen: true })}
+            />
+          ))}
+        </CardGrid>
+      </Box>
+      {read && (
+        <ThemeSheet
+          theme={read}
+          own={ownOf(read.id, read.title)}
+          open={sheet?.isOpen ?? false}
+          onClose={() => setSheet((shown) => shown && { ...shown, isOpen: false })}
+        />
+      )}
+    </>
+  );
+}
+
+// themes/: the themes as participants see them and as administrators manage them.
 
 const ThemesPageDocument = graphql(`
   query ThemesPage($regionId: ID) {

@@ -10,15 +10,14 @@ import type { RegionTimeline_RegionFragment } from '../../gql/graphql';
 import { formatClockIn, formatInstantAt } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
 import { useNow } from '../../lib/useNow';
-import { lateOverlay } from '../../ui/late/late-overlay';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { MOST_REMINDERS, POINT_KINDS, POINT_WORDS } from './point-words';
 import { TimelineLine } from './TimelineLine';
 
 // Most visits plan nothing.
-const TimelinePointEditor = lateOverlay(
+const TimelinePointEditor = lazyDialog(
   async () => (await import('./TimelinePointEditor')).TimelinePointEditor,
-  { dismiss: ({ onClose }) => onClose },
 );
 
 const RegionTimelineFragment = graphql(`

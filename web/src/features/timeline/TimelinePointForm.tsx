@@ -1,17 +1,54 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
 import type { TimelinePointKind } from '../../gql/graphql';
 import { setTimelinePointRules } from '../../gql/input-rules';
 import { formatInstantAt } from '../../lib/dates';
 import { instantAt } from '../../lib/local-time';
+import { Banner } from '../../ui/feedback/Banner';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
+import { PlaceTimeField } from '../../ui/form/PlaceTimeField';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
-import { PlaceTimeField } from '../../ui/form/PlaceTimeField';
 import { ruled } from '../../ui/form/ruled';
-import { PlannedSends } from './PlannedSends';
+import { Sends } from '../notices/Sends';
 import { POINT_WORDS } from './point-words';
+
+const PlannedSendsQuery = graphql(`
+  query PlannedSends($act: SendingAct!, $regionId: ID!) {
+    sendPreview(act: $act, regionId: $regionId, isPlanned: true) {
+      ...Sends_preview @unmask
+    }
+  }
+`);
+
+interface PlannedSendsProps {
+  regionId: string;
+  kind: TimelinePointKind;
+  isSkipped: boolean;
+  onSkip: (isSkipped: boolean) => void;
+}
+
+/** What a point of the timeline sends, by how people are now. */
+function PlannedSends({ regionId, kind, isSkipped, onSkip }: PlannedSendsProps) {
+  const { data, error } = useQuery(PlannedSendsQuery, {
+    variables: { act: kind, regionId },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (error)
+    return (
+      <Banner tone="warning" title="It is not known what this sends">
+        {userMessage(error)}
+      </Banner>
+    );
+  if (!data) return null;
+  // A reminder that sends nothing reminds of nothing.
+  const choice = kind === 'REMIND' ? {} : { isSkipped, onSkip };
+  return <Sends preview={data.sendPreview} note="Counted as people and teams are now." {...choice} />;
+}
 
 /** A local date and time such as `2027-03-05T17:00`; empty texts are none. */
 export type TimelinePointValues = {

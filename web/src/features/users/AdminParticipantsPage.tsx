@@ -1,35 +1,61 @@
-// users/: the administrators' list of everybody, and what they decide about each person.
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Skeleton, SkeletonCircle, Stack, Text } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { userMessage } from '../../apollo/user-message';
 import { useConsoleRegions } from '../../auth/useConsoleRegions';
 import { useViewer } from '../../auth/useViewer';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount } from '../../lib/numbers';
-import { useEditedSearchParams } from './filters/useEditedSearchParams';
-import { Card } from '../../ui/show/Card';
+import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { LoadingRegion } from '../../ui/feedback/LoadingRegion';
 import { FilteredList } from '../../ui/list/FilteredList';
-import { onFirstOpen } from '../../ui/dialog/on-first-open';
 import { PageFrame } from '../../ui/shell/PageFrame';
 import { PageHeader } from '../../ui/shell/PageHeader';
+import { Card } from '../../ui/show/Card';
 import { DownloadParticipants } from '../exports/DownloadButton';
-import { ShownList } from './acts/useUserAct';
-import { NO_REGION, useUserFilter } from './filters/useUserFilter';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
+import { ShownList } from './acts/useUserAct';
+import { UserFilterBar } from './filters/UserFilterBar';
+import { useEditedSearchParams } from './filters/useEditedSearchParams';
+import { NO_REGION, useUserFilter } from './filters/useUserFilter';
+import { useUserSort } from './filters/useUserSort';
 import { SelectionBar } from './selection/SelectionBar';
 import { useSelection } from './selection/useSelection';
-import { PAGE_SIZE } from './table/later-users';
-import { useUserPages, type UserPages } from './table/useUserPages';
-import { UserFilterBar } from './filters/UserFilterBar';
 import { UserTable } from './table/UserTable';
-import { UserTableSkeleton } from './table/UserTableSkeleton';
-import { useUserSort } from './filters/useUserSort';
+import { PAGE_SIZE } from './table/later-users';
+import { type UserPages, useUserPages } from './table/useUserPages';
 
-const ImportParticipantsDialog = onFirstOpen(
+/** Placeholders for the first people. */
+function UserTableSkeleton() {
+  return (
+    <LoadingRegion>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Flex
+          key={index}
+          gap="2"
+          align="center"
+          minHeight="2.8125rem"
+          paddingInline="4"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          data-testid="skeleton-row"
+        >
+          <SkeletonCircle size="8" flexShrink="0" />
+          <Stack gap="1" flex="1">
+            <Skeleton height="3" width="20%" />
+            <Skeleton height="2.5" width="30%" />
+          </Stack>
+        </Flex>
+      ))}
+    </LoadingRegion>
+  );
+}
+
+// users/: the administrators' list of everybody, and what they decide about each person.
+
+const ImportParticipantsDialog = lazyDialog(
   async () => (await import('./import/ImportParticipantsDialog')).ImportParticipantsDialog,
-  ({ onClose }) => onClose,
 );
 
 const AdminParticipantsPageQuery = graphql(`

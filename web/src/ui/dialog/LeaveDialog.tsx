@@ -4,17 +4,17 @@ import { ConfirmDialog } from './ConfirmDialog';
 interface LeaveDialogProps {
   open: boolean;
   leave: () => void;
-  stay: () => void;
+  onClose: () => void;
   /** What is lost. */
   children: ReactNode;
 }
 
 /** Asks before a page is left with changes that are not saved. */
-export function LeaveDialog({ open, leave, stay, children }: LeaveDialogProps) {
+export function LeaveDialog({ open, leave, onClose, children }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      onClose={stay}
+      onClose={onClose}
       onConfirm={leave}
       title="Leave without saving?"
       confirmLabel="Leave without saving"

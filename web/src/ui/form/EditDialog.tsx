@@ -46,7 +46,7 @@ export function EditDialog<Values extends FormValues>({
   children,
   ...dialog
 }: EditDialogProps<Values>) {
-  const { isLeaving, ...decide } = useLeaveGuard(form.formState.isDirty && !isLeftFreely);
+  const leaveGuard = useLeaveGuard(form.formState.isDirty && !isLeftFreely);
   return (
     <>
       <FormDialog
@@ -60,7 +60,7 @@ export function EditDialog<Values extends FormValues>({
         <FormConflict isPending={dialog.isPending} {...{ what, form, conflict, news, describe }} />
         {children}
       </FormDialog>
-      <LeaveDialog open={isLeaving} {...decide}>
+      <LeaveDialog {...leaveGuard}>
         This {what} is not saved. If you leave now, what you changed is lost.
       </LeaveDialog>
     </>

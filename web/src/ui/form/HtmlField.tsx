@@ -1,11 +1,76 @@
 import { Box, Flex, Grid, Text, Textarea, type TextareaProps } from '@chakra-ui/react';
-import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Bold, Heading, Link, List, type LucideIcon } from 'lucide-react';
+import { type ReactNode, type Ref, type RefObject, useId, useRef, useState } from 'react';
+import { moveFocusByArrow } from '../../lib/arrow-focus';
 import { useMedia } from '../../lib/useMedia';
+import { IconAction } from '../show/IconAction';
 import { SafeHtml } from '../show/SafeHtml';
+import { TabList } from '../show/TabList';
 import { FieldShell, type FieldTexts } from './FieldShell';
-import type { HtmlFormat } from './html-edits';
-import { HtmlTabs, type HtmlSide } from './HtmlTabs';
-import { HtmlToolbar } from './HtmlToolbar';
+import { applyEdit, htmlEdit, type HtmlFormat } from './html-edits';
+
+const BUTTONS: Readonly<Record<HtmlFormat, { label: string; icon: LucideIcon }>> = {
+  heading: { label: 'Heading', icon: Heading },
+  bold: { label: 'Bold', icon: Bold },
+  list: { label: 'List', icon: List },
+  link: { label: 'Link', icon: Link },
+};
+
+interface HtmlToolbarProps {
+  /** Whose text it formats: the field's label. */
+  of: string;
+  formats: readonly HtmlFormat[];
+  area: RefObject<HTMLTextAreaElement | null>;
+  isDisabled: boolean;
+}
+
+/** Puts tags around what is selected in a text area. One stop of the Tab key; arrows lead from button to button. */
+function HtmlToolbar({ of, formats, area, isDisabled }: HtmlToolbarProps) {
+  const [stop, setStop] = useState(formats[0]);
+  return (
+    <Flex role="toolbar" aria-label={`Format ${of}`} onKeyDown={moveFocusByArrow}>
+      {formats.map((format) => (
+        <IconAction
+          key={format}
+          {...BUTTONS[format]}
+          tabIndex={format === stop ? 0 : -1}
+          disabled={isDisabled}
+          onFocus={() => setStop(format)}
+          onClick={() => {
+            if (area.current) applyEdit(area.current, (selection) => htmlEdit(format, selection));
+          }}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+/** The text, or what readers see of it. */
+type HtmlSide = 'write' | 'preview';
+
+const SIDES = [
+  { tab: 'write', label: 'Write' },
+  { tab: 'preview', label: 'Preview' },
+] as const;
+
+interface HtmlTabsProps {
+  /** The field's label. */
+  of: string;
+  side: HtmlSide;
+  onChange: (side: HtmlSide) => void;
+  panelId: (side: HtmlSide) => string;
+}
+
+/** 'Write | Preview'. */
+const HtmlTabs = ({ of, side, onChange, panelId }: HtmlTabsProps) => (
+  <TabList
+    label={`Write or preview ${of}`}
+    tabs={SIDES}
+    chosen={side}
+    onChoose={onChange}
+    panelId={panelId}
+  />
+);
 
 const FORMATS: readonly HtmlFormat[] = ['heading', 'bold', 'list', 'link'];
 

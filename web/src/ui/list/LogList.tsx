@@ -1,10 +1,94 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { LucideIcon } from 'lucide-react';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { Banner } from '../feedback/Banner';
 import { ListSkeleton } from '../feedback/ListSkeleton';
 import { FilteredList } from './FilteredList';
-import { LongList } from './LongList';
 import type { LinePlace } from './LongListLine';
+
+/** The usual height of a line, in pixels; lines on the screen are measured. */
+const LINE_HEIGHT = 45;
+/** Lines rendered above and below the screen. */
+const OVERSCAN = 6;
+/** How many lines before the last one the next page is asked for. */
+const AHEAD = 25;
+
+interface LongListProps {
+  /** The list's name for screen readers. */
+  label: string;
+  ids: readonly string[];
+  /** A line, which takes `ref` and `data-index`. */
+  render: (index: number, ref: Ref<HTMLLIElement>) => ReactNode;
+  hasMore: boolean;
+  /** Asks for the next page, whose ids join `ids`. */
+  loadMore: () => Promise<unknown>;
+  /** What went wrong, in words. */
+  messageOf: (failure: unknown) => string;
+}
+
+/** A list as long as the window scrolls: the lines near the screen, and the next page before its turn comes. */
+function LongList({ label, ids, render, hasMore, loadMore, messageOf }: LongListProps) {
+  const [top, setTop] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  /** How many lines there were when the next page was asked for. */
+  const asked = useRef(-1);
+  const placeList = useCallback((list: HTMLElement | null) => {
+    if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
+  }, []);
+
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: ids.length,
+    estimateSize: () => LINE_HEIGHT,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  const isDue = hasMore && failure === null && (last?.index ?? 0) + AHEAD >= ids.length;
+
+  useEffect(() => {
+    if (!isDue || asked.current === ids.length) return;
+    asked.current = ids.length;
+    loadMore().catch((error: unknown) => setFailure(error));
+  }, [isDue, ids.length, loadMore]);
+
+  const tryAgain = () => {
+    setFailure(null);
+    asked.current = -1;
+  };
+
+  return (
+    <>
+      <Box
+        as="ol"
+        ref={placeList}
+        aria-label={label}
+        aria-busy={isDue}
+        listStyleType="none"
+        style={{
+          paddingTop: first ? first.start - top : 0,
+          paddingBottom: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+        }}
+      >
+        {items.map(({ index }) => render(index, virtualizer.measureElement))}
+      </Box>
+      {failure !== null && (
+        <Box padding="4">
+          <Banner tone="danger" title="The next lines did not load">
+            {messageOf(failure)}
+            <Button size="sm" variant="outline" onClick={tryAgain}>
+              Try again
+            </Button>
+          </Banner>
+        </Box>
+      )}
+    </>
+  );
+}
 
 interface LogListProps<Entry> {
   /** The list's name for screen readers. */

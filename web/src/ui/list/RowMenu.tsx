@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
-import { lateOverlay } from '../late/late-overlay';
+import { lazyDialog } from '../lazy/lazy-dialog';
 import { IconButton } from '../plain/IconButton';
 import type { RowMenuItemsProps } from './RowMenuItems';
 
 // Most visits open no menu, and one that opens is one of many.
-const RowMenuItems = lateOverlay<RowMenuItemsProps>(
-  async () => (await import('./RowMenuItems')).RowMenuItems,
-  { dismiss: ({ onClose }) => onClose },
-);
+const RowMenuItems = lazyDialog<RowMenuItemsProps>(async () => (await import('./RowMenuItems')).RowMenuItems);
 
 interface RowMenuProps extends Pick<RowMenuItemsProps, 'items'> {
   /** Whose acts they are: 'Acts on Green builds'. */
@@ -18,7 +15,7 @@ interface RowMenuProps extends Pick<RowMenuItemsProps, 'items'> {
 export function RowMenu({ label, items }: RowMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const fetchAhead = () => void RowMenuItems.fetchAhead();
+  const preload = () => void RowMenuItems.preload();
   return (
     <>
       <IconButton
@@ -28,8 +25,8 @@ export function RowMenu({ label, items }: RowMenuProps) {
         strokeWidth={3}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setIsOpen(true)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;

@@ -1,20 +1,131 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, IconButton, Stack } from '@chakra-ui/react';
 import {
+  type Announcements,
   closestCenter,
   DndContext,
+  type DragEndEvent,
   DragOverlay,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
-  type DragEndEvent,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { moveItem } from '../../lib/move-item';
 import { prefersStillness } from '../../lib/prefers-stillness';
-import { sortAnnouncements, SORT_INSTRUCTIONS } from './sort-announcements';
-import { LiftedRow, SortableRow, type SortableItem } from './SortableRow';
+
+interface SortableItem {
+  id: string;
+  /** Names the item in announcements. */
+  label: string;
+  /** Stands above the item, in the same place while items are dragged. */
+  above?: ReactNode;
+  /**
+   * Renders the item; `handle` is the button that drags it and must be part of the result. While something is dragged,
+   * `position` (from 1) is the one that the item would have if that were put down now.
+   */
+  render: (handle: ReactNode, position: number) => ReactNode;
+}
+
+interface RowProps {
+  item: SortableItem;
+  position: number;
+}
+
+const Handle = (button: ComponentProps<typeof IconButton>) => (
+  <IconButton variant="ghost" size="sm" color="fg.muted" {...button}>
+    <GripVertical size={16} aria-hidden />
+  </IconButton>
+);
+
+/** Covers the place that the dragged item left, which moves to where it would be put down, with a line there. */
+const dropLine = {
+  content: '""',
+  position: 'absolute',
+  inset: '0',
+  borderRadius: 'l3',
+  bgColor: 'bg',
+  bgImage: 'linear-gradient({colors.accent.solid}, {colors.accent.solid})',
+  bgSize: '100% 2px',
+  bgPos: 'center',
+  bgRepeat: 'no-repeat',
+} as const;
+
+/** One item of a `SortableList` with its handle. */
+function SortableRow({ item, position, disabled }: RowProps & { disabled: boolean }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id: item.id,
+    });
+  const handle = disabled ? null : (
+    <Handle
+      ref={setActivatorNodeRef}
+      cursor="grab"
+      // Otherwise a finger on the handle scrolls the page.
+      touchAction="none"
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${item.label}`}
+    />
+  );
+  return (
+    <li>
+      {item.above}
+      <Box
+        ref={setNodeRef}
+        position="relative"
+        data-dragged={isDragging || undefined}
+        {...(isDragging && { _after: dropLine })}
+        style={{ transform: CSS.Translate.toString(transform), transition }}
+      >
+        {item.render(handle, position)}
+      </Box>
+    </li>
+  );
+}
+
+/** The copy of an item under the pointer; the item itself keeps the focus and is read out. */
+function LiftedRow({ item, position }: RowProps) {
+  return (
+    <Box aria-hidden inert borderRadius="l3" boxShadow="lg" cursor="grabbing">
+      {item.render(<Handle aria-label={`Move ${item.label}`} />, position)}
+    </Box>
+  );
+}
+
+/** Read out with each handle. */
+const SORT_INSTRUCTIONS =
+  'To move an item, press Space. Then use the arrow keys, Space to put it down, or Escape to leave it where it was.';
+
+/** What a screen reader hears while an item of a list is moved. */
+function sortAnnouncements(items: readonly { id: string; label: string }[]): Announcements {
+  const label = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? 'The item';
+  const position = (id: UniqueIdentifier) =>
+    `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  const pickedUp = (id: UniqueIdentifier) => `${label(id)} is picked up, at ${position(id)}.`;
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return `${label(active.id)} is outside the list.`;
+      // The first announcement follows the start at once and would interrupt it, so it repeats its words.
+      return over.id === active.id ? pickedUp(active.id) : `${label(active.id)} is at ${position(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${label(active.id)} was put down at ${position(over.id)}.`
+        : `${label(active.id)} was put back.`,
+    onDragCancel: ({ active }) => `Cancelled. ${label(active.id)} is back at ${position(active.id)}.`,
+  };
+}
 
 export interface SortableListProps {
   /** What the list holds, for screen readers. */

@@ -1,12 +1,116 @@
-import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import {
+  type FocusEvent,
+  memo,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useIsNear } from '../../../lib/useIsNear';
+import { type CardMark, MemberCard } from './MemberCard';
 import type { BoardPerson } from './board';
 import styles from './board.module.css';
-import type { Choice } from './choice';
-import { DraggableMember } from './DraggableMember';
-import { rowsToDraw } from './row-window';
+import type { Choice, Rank } from './choice';
+import { FIRST_ROWS, rowsToDraw, type RowWindow, windowAt } from './row-window';
 import type { CardNote } from './useBoardNews';
-import { useRowWindow } from './useRowWindow';
-import { useIsNear } from '../../../lib/useIsNear';
+
+interface DraggableMemberProps {
+  person: BoardPerson;
+  isManualOverride: boolean;
+  rank: Rank;
+  isRankPlaced: boolean | undefined;
+  /** The position in the list, from 0, and the length of the whole list. */
+  row: number;
+  rowCount: number;
+  mark: CardMark | undefined;
+  /** What others do with them. */
+  note: CardNote | undefined;
+  onOpenMenu: (userId: string, button: HTMLElement) => void;
+}
+
+/**
+ * A member card that can be dragged: by mouse anywhere, by finger and keyboard at its handle.
+ * dnd-kit renders this again for every card whenever the drop target changes, so it is a plain `li` around a memoised card.
+ */
+const DraggableMember = memo(function DraggableMember({
+  person,
+  isManualOverride,
+  rank,
+  isRankPlaced,
+  row,
+  rowCount,
+  mark,
+  note,
+  onOpenMenu,
+}: DraggableMemberProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: person.id,
+    disabled: note?.isHeld ?? false,
+  });
+  const handle = useMemo(() => ({ ref: setActivatorNodeRef, attributes }), [setActivatorNodeRef, attributes]);
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles['row']}
+      data-user-id={person.id}
+      data-dragged={isDragging || undefined}
+      aria-posinset={row + 1}
+      aria-setsize={rowCount}
+      style={{ top: `calc(${row} * var(--row))` }}
+      {...listeners}
+    >
+      <MemberCard
+        person={person}
+        isManualOverride={isManualOverride}
+        rank={rank}
+        isRankPlaced={isRankPlaced}
+        mark={mark}
+        note={note}
+        handle={handle}
+        onOpenMenu={onOpenMenu}
+      />
+    </li>
+  );
+});
+
+/**
+ * Which rows of a list of equal rows are on the screen or near it, as the page scrolls.
+ * @param isWatched whether the list is near the screen at all; the others do not listen
+ */
+function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatched: boolean): RowWindow {
+  const [shown, setShown] = useState(FIRST_ROWS);
+
+  useEffect(() => {
+    if (!isWatched) return;
+    let frame = 0;
+    // Once a frame: the layout is fresh then, so that measuring costs nothing.
+    const look = () => {
+      frame = 0;
+      if (!list.current) return;
+      const { top, height } = list.current.getBoundingClientRect();
+      const next = windowAt(top, window.innerHeight, height / Math.max(1, count));
+      startTransition(() =>
+        setShown((before) => (before.from === next.from && before.to === next.to ? before : next)),
+      );
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    soon();
+    window.addEventListener('scroll', soon, { passive: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', soon);
+      window.removeEventListener('resize', soon);
+    };
+  }, [list, count, isWatched]);
+
+  return shown;
+}
 
 /** A person to bring into view. A new object repeats the request. */
 export interface Reveal {

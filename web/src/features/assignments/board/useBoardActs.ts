@@ -1,11 +1,37 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
-import { applyMove, type Board, type Move } from './board';
 import { readAgainIfOutdated } from '../read-again';
-import { describe, describeUndone, moveOf, remember, reverse, stepOf, without, type Step } from './step';
-import { useCarryOut, type LeftAs } from './useCarryOut';
-import { useTurns } from './useTurns';
+import { applyMove, type Board, type Move } from './board';
+import { describe, describeUndone, moveOf, remember, reverse, type Step, stepOf, without } from './step';
+import { type LeftAs, useCarryOut } from './useCarryOut';
+
+/**
+ * Runs one act at a time for each person, in order; the first starts at once. Each act is told whether the previous one for the
+ * same person failed.
+ */
+function useTurns() {
+  const lastOf = useRef(new Map<string, Promise<unknown>>());
+
+  return useCallback(
+    <Result>(userId: string, act: (hasFailedBefore: boolean) => Promise<Result>): Promise<Result> => {
+      const last = lastOf.current.get(userId);
+      const turn = last
+        ? last.then(
+            () => act(false),
+            () => act(true),
+          )
+        : act(false);
+      lastOf.current.set(userId, turn);
+      const leave = () => {
+        if (lastOf.current.get(userId) === turn) lastOf.current.delete(userId);
+      };
+      turn.then(leave, leave);
+      return turn;
+    },
+    [],
+  );
+}
 
 /** The outcome of the last act, in words. There is no toast for it. */
 export interface Outcome {

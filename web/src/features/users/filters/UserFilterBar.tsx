@@ -1,14 +1,49 @@
-// users/filters/: what the list of people is filtered and sorted by, kept in the address.
+import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useViewer } from '../../../auth/useViewer';
-import { FilterChips } from '../../../ui/form/FilterChips';
-import { SelectField } from '../../../ui/form/SelectField';
+import { graphql } from '../../../gql/gql';
 import { userFilterRules } from '../../../gql/input-rules';
+import { SetChip } from '../../../ui/form/FilterChip';
+import { FilterChips } from '../../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../../ui/form/PeopleSearchField';
-import { ThemeChip } from './ThemeChip';
-import { USER_FILTERS } from './user-filters';
+import { SelectField } from '../../../ui/form/SelectField';
 import { NO_REGION, type UserFilterState } from './useUserFilter';
 import type { UserSortState } from './useUserSort';
+import { USER_FILTERS } from './user-filters';
+
+const ThemeNarrowingQuery = graphql(`
+  query ThemeNarrowing($id: ID!) {
+    theme(id: $id) {
+      id
+      title
+    }
+  }
+`);
+
+const NAMES = { theme: 'Has a place on', before: 'Ranked before' } as const;
+
+interface ThemeChipProps {
+  param: keyof typeof NAMES;
+  filter: UserFilterState;
+}
+
+/** A filter for one theme, which only links can set: there is no choice for it. Renders nothing where it is not set. */
+function ThemeChip({ param, filter }: ThemeChipProps) {
+  const id = filter.values[param];
+  return id === '' ? null : (
+    <SetChip removeLabel="Show people of all themes" onRemove={() => filter.set(param, '')}>
+      <Sentence param={param} id={id} />
+    </SetChip>
+  );
+}
+
+function Sentence({ param, id }: Pick<ThemeChipProps, 'param'> & { id: string }) {
+  const { data } = useQuery(ThemeNarrowingQuery, { variables: { id } });
+  const title = data ? (data.theme?.title ?? 'a theme that is gone') : '...';
+  return `${NAMES[param]}: ${title}`;
+}
+
+// users/filters/: what the list of people is filtered and sorted by, kept in the address.
 
 interface UserFilterBarProps {
   filter: UserFilterState;

@@ -1,15 +1,66 @@
-// users/import/: adds people from a CSV list.
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { leaveThrough } from '../../../lib/leave-guard';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../../ui/dialog/LeaveDialog';
 import { Modal } from '../../../ui/dialog/Modal';
-import { withLine } from './import-source';
 import { ImportDone } from './ImportDone';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource, type ImportSourceProps } from './ImportSource';
-import { StepMarks } from './StepMarks';
+import { withLine } from './import-source';
 import { useImportParticipants } from './useImportParticipants';
+
+const STEPS = ['List', 'Check', 'Done'] as const;
+
+/** How far an import is. @param current the position of the step that is shown, from 0. */
+function StepMarks({ current }: { current: number }) {
+  return (
+    <Flex
+      as="ol"
+      aria-label="Steps"
+      listStyleType="none"
+      gap="2"
+      align="center"
+      paddingInline="6"
+      paddingBottom="4"
+    >
+      {STEPS.map((name, step) => {
+        const isDone = step < current || current === STEPS.length - 1;
+        const isCurrent = step === current;
+        return (
+          <Flex
+            as="li"
+            key={name}
+            gap="2"
+            align="center"
+            aria-current={isCurrent ? 'step' : undefined}
+            color={isCurrent ? 'fg' : 'fg.muted'}
+            fontWeight={isCurrent ? '600' : undefined}
+          >
+            {step > 0 && (
+              <Box width={{ base: '4', md: '10' }} borderTopWidth="1px" borderColor="border.emphasized" />
+            )}
+            <Flex
+              boxSize="6"
+              align="center"
+              justify="center"
+              borderRadius="full"
+              textStyle="caption"
+              bg={isCurrent || isDone ? 'accent.solid' : 'bg.muted'}
+              color={isCurrent || isDone ? 'accent.contrast' : 'fg.muted'}
+            >
+              {isDone ? <Check size={16} aria-hidden /> : step + 1}
+            </Flex>
+            <Text>{name}</Text>
+          </Flex>
+        );
+      })}
+    </Flex>
+  );
+}
+
+// users/import/: adds people from a CSV list.
 
 interface ImportParticipantsDialogProps {
   open: boolean;
@@ -46,7 +97,7 @@ interface ImportStepsProps extends Pick<ImportSourceProps, 'onClose' | 'regionNa
 function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
   const { plan, invitedCount, hasChanged, isPending, error, check, save, reset } = useImportParticipants();
   const [csv, setCsv] = useState('');
-  const { isLeaving, ...decide } = useLeaveGuard(csv.trim() !== '' && !plan?.isSaved);
+  const leaveGuard = useLeaveGuard(csv.trim() !== '' && !plan?.isSaved);
 
   const saveList = async (...choices: [movedEmails: string[], sendNotices: boolean]) => {
     onSaving(true);
@@ -96,7 +147,7 @@ function ImportSteps({ onClose, onSaving, regionName }: ImportStepsProps) {
           regionName={regionName}
         />
       )}
-      <LeaveDialog open={isLeaving} {...decide}>
+      <LeaveDialog {...leaveGuard}>
         This list is not imported. If you leave now, nothing of it is saved.
       </LeaveDialog>
     </>

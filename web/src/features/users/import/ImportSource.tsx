@@ -1,14 +1,148 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, chakra, Dialog, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Copy, Download, FileText, Upload, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { fieldErrors } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
-import { Banner } from '../../../ui/feedback/Banner';
-import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { formatCount } from '../../../lib/numbers';
-import { FileChoice } from './FileChoice';
-import { ImportExample } from './ImportExample';
-import { IMPORT_LIMITS, readListFile, sourceProblem } from './import-source';
+import { cutTip } from '../../../lib/tip';
+import { Banner } from '../../../ui/feedback/Banner';
+import { copyText } from '../../../ui/feedback/copy-text';
+import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { IconAction } from '../../../ui/show/IconAction';
+import { saveFile } from '../../exports/download-file';
+import { exampleCsv, IMPORT_LIMITS, readListFile, sourceProblem } from './import-source';
+
+interface FileChoiceProps {
+  fileName: string | null;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** A file from the disk, chosen by button or dropped. */
+function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !isDisabled) onChoose(file);
+  };
+
+  return (
+    <Flex
+      align="center"
+      justify="center"
+      gap="3"
+      minHeight="20"
+      paddingInline="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'accent.solid' : 'border.control'}
+      borderRadius="l3"
+      bg={isOver ? 'accent.subtle' : 'bg.subtle'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            take(target.files);
+            // So that the same file can be chosen again after a correction.
+            target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      {fileName === null ? (
+        <>
+          <Button variant="outline" disabled={isDisabled} onClick={() => input.current?.click()}>
+            <Upload size={16} aria-hidden />
+            Choose file
+          </Button>
+          <Text color="fg.muted" hideBelow="md">
+            or drop it here
+          </Text>
+        </>
+      ) : (
+        <>
+          <FileText size={20} aria-hidden />
+          <Text fontWeight="600" truncate {...cutTip(fileName)}>
+            {fileName}
+          </Text>
+          <IconAction
+            label={`Remove ${fileName}`}
+            icon={X}
+            size="xs"
+            disabled={isDisabled}
+            onClick={onRemove}
+          />
+        </>
+      )}
+    </Flex>
+  );
+}
+
+/** An example of a list, to download or copy. */
+function ImportExample({ regionName }: { regionName: string }) {
+  const example = exampleCsv(regionName);
+  const copy = () =>
+    copyText(example, {
+      done: 'Example copied',
+      failure: 'This browser did not allow copying',
+      advice: 'Select the example and copy it by hand.',
+    });
+  return (
+    <Stack gap="2">
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
+        <Text fontWeight="600">Example</Text>
+        <Flex gap="1">
+          <Button variant="ghost" size="xs" onClick={() => void copy()}>
+            <Copy size={16} aria-hidden />
+            Copy
+          </Button>
+          <Button
+            variant="ghost"
+            size="xs"
+            onClick={() => saveFile(new File([example], 'participants-example.csv', { type: 'text/csv' }))}
+          >
+            <Download size={16} aria-hidden />
+            Download
+          </Button>
+        </Flex>
+      </Flex>
+      <chakra.pre
+        tabIndex={0}
+        role="group"
+        aria-label="Example list"
+        padding="3"
+        borderRadius="l2"
+        bg="bg.subtle"
+        fontFamily="mono"
+        textStyle="caption"
+        overflowX="auto"
+      >
+        {example.trimEnd()}
+      </chakra.pre>
+      <Text textStyle="caption" color="fg.muted">
+        The region is its name or its code; leave it empty to let the person choose. Other columns are
+        ignored.
+      </Text>
+    </Stack>
+  );
+}
 
 export interface ImportSourceProps {
   csv: string;

@@ -1,11 +1,102 @@
+import { Button } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { type Ref, useCallback, useLayoutEffect } from 'react';
+import { userMessage } from '../../../apollo/user-message';
+import { formatCount } from '../../../lib/numbers';
 import { useOnRest } from '../../../lib/useOnRest';
-import { FailedRow, PendingRow } from './PendingRow';
+import { Avatar } from '../../../ui/plain/Avatar';
+import type { ListedRegion } from '../acts/UserActions';
 import type { UserAct } from '../acts/user-acts';
 import type { Selection } from '../selection/useSelection';
-import type { ListedRegion } from '../acts/UserActions';
 import { UserRow } from './UserRow';
 import type { UserPages } from './useUserPages';
-import { useVirtualRows, type TableLayout } from './useVirtualRows';
+import styles from './user-table.module.css';
+
+interface RowProps {
+  index: number;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+/** Stands for a person who has not been loaded yet; as high as they will be, in pixels, so that nothing moves when they are here. */
+function PendingRow({ index, height, ref }: RowProps & { height: number }) {
+  return (
+    <tr data-index={index} ref={ref} style={{ height }} aria-hidden>
+      <td className={styles['check']} />
+      <td className={styles['user']}>
+        <Avatar name="" />
+        <span className={`${styles['bone']} ${styles['name']}`} style={{ width: '60%' }} />
+      </td>
+      {['email', 'role', 'region', 'preferences', 'choice', 'exclusion'].map((column) => (
+        <td key={column} className={styles[column]}>
+          <span className={styles['bone']} style={{ width: '70%' }} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Says why the people of a page are missing. */
+function FailedRow({ index, pages, ref }: RowProps & { pages: UserPages }) {
+  const page = pages.pageOf(index);
+  const [from, to] = pages.rangeOf(page);
+  return (
+    <tr role="row" aria-rowindex={index + 2} data-index={index} ref={ref} className={styles['retry']}>
+      <td role="cell" aria-colspan={9}>
+        <TriangleAlert size={20} aria-hidden />
+        <span role="alert">
+          {`People ${formatCount(from + 1)} to ${formatCount(to)} did not load. ${userMessage(pages.failureOf(page))}`}
+        </span>
+        <Button variant="outline" size="xs" onClick={() => pages.load([page])}>
+          <RotateCw size={16} aria-hidden />
+          Try again
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** The usual heights of rows, in pixels; rows on screen are measured. */
+const ROW_HEIGHT = { table: 45, cards: 181 } as const;
+type TableLayout = keyof typeof ROW_HEIGHT;
+
+/** Rows rendered above and below the screen. */
+const OVERSCAN = 4;
+
+interface VirtualRows {
+  /** The top of the first row, in pixels from the top of the document. */
+  top: number;
+  layout: TableLayout;
+  /** The number of all rows, loaded or not. */
+  rowCount: number;
+}
+
+/** Which rows of a long table are near the screen as the window scrolls. */
+function useVirtualRows({ top, layout, rowCount }: VirtualRows) {
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rowCount,
+    estimateSize: useCallback(() => ROW_HEIGHT[layout], [layout]),
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // Rows are rendered in a task of their own, not in the frame's task, which lays them out.
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);
+
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  return {
+    measureElement: virtualizer.measureElement,
+    items,
+    /** The usual height of a row, in pixels. */
+    rowHeight: ROW_HEIGHT[layout],
+    /** The first row on the screen, or behind what is fixed at its top. */
+    firstVisible: virtualizer.range?.startIndex ?? 0,
+    paddingTop: first ? first.start - top : 0,
+    paddingBottom: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+  } as const;
+}
 
 /** How many rows above and below the screen are loaded, too. */
 const AHEAD = 50;

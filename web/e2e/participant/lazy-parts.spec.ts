@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { holdScripts } from './answers';
+import { onEachDevice, test } from './journey';
+
+const lose = (page: Page, url: string) => page.route(url, (route) => route.abort('connectionrefused'));
+
+onEachDevice((device) => {
+  /** Follows a navigation entry at this width. */
+  async function follow(page: Page, entry: string): Promise<void> {
+    if (device === 'desktop') {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+      return;
+    }
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Hackathon 2025' }).getByRole('link', { name: entry }).click();
+  }
+
+  test('no page is blank while it loads', async ({ stage, open, page }) => {
+    const status = page.getByRole('status').filter({ hasText: 'Loading...' });
+    const first = await holdScripts(page, /\/assets\/.*\.js/);
+    const opening = page.goto('/login');
+    await expect(status).toBeVisible();
+    first.release();
+    await opening;
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect(status).toHaveCount(0);
+
+    await lose(page, '**/assets/react-*.js');
+    await page.goto('/login');
+    await expect(page.getByRole('alert')).toContainText('We could not load this.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+
+    const layout = await holdScripts(page, /\/assets\/ParticipantLayout-/);
+    const dashboard = await holdScripts(page, /\/assets\/EventDashboardPage-/);
+    await open(await stage.addPerson('Wim Waiting', await stage.addRegion()), '/login');
+    await expect(page).toHaveURL('/');
+    await expect(status).toBeVisible();
+    layout.release();
+    await expect(page.getByRole('button', { name: 'Account of Wim Waiting' })).toBeVisible();
+    await expect(status).toBeAttached();
+    const fetchedAhead = page.waitForResponse(/\/assets\/ThemesPage-/);
+    dashboard.release();
+    await expect(page.getByRole('heading', { level: 1, name: /^Stage / })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    expect((await fetchedAhead).status()).toBe(200);
+  });
+
+  test('a menu whose script is lost', async ({ stage, open, page }) => {
+    const person = await stage.addPerson('Lea Lost', await stage.addRegion());
+    // From the start, so that it cannot be fetched ahead.
+    await lose(page, '**/assets/AccountMenu-*.js');
+    await open(person, '/');
+    const heading = page.getByRole('heading', { level: 1, name: /^Stage / });
+    await expect(heading).toBeVisible();
+
+    await lose(page, '**/*');
+    await page.getByRole('button', { name: 'Account of Lea Lost' }).click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('We could not load this');
+    await expect(notice).toContainText('We could not reach the server.');
+    await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(heading).toBeVisible();
+    await expect(page.getByText('newer version')).toHaveCount(0);
+
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('menu')).toContainText(person.email);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a page whose script is lost, and an update', async ({ stage, open, page }) => {
+    const person = await stage.addPerson('Pia Patient', await stage.addRegion({ themes: ['Robots'] }));
+    await lose(page, '**/assets/{ThemesPage,ResourcesPage}-*.js');
+    await open(person, '/');
+    await expect(page.getByRole('heading', { level: 1, name: /^Stage / })).toBeVisible();
+    const account = page.getByRole('button', { name: 'Account of Pia Patient' });
+    const notice = page.getByRole('main').getByRole('alert');
+
+    // The phone's menu must load before the connection breaks.
+    if (device === 'phone') {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.context().setOffline(true);
+    await follow(page, 'Themes');
+    await expect(page).toHaveURL('/themes');
+    await expect(notice).toContainText('We could not load this');
+    await expect(notice).toContainText('You are offline.');
+    await expect(account).toBeVisible();
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('article')).toContainText('Robots');
+
+    await page.route('**/assets/ResourcesPage-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/index.html', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/assets\/index-[\w-]+\.js/, 'assets/index-newer.js');
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    await expect(page.getByRole('article')).toContainText('Robots');
+    await follow(page, 'Resources');
+    await expect(notice).toContainText('A newer version is available');
+    await expect(account).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await page.unrouteAll();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});

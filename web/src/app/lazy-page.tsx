@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { useSettings } from '../auth/useAuth';
+import { FullPageSpinner } from '../ui/feedback/FullPageSpinner';
+import { SectionSpinner } from '../ui/feedback/SectionSpinner';
+import { FailedPart } from '../ui/lazy/FailedPart';
+import { lazy, type LazyComponent, type PartFailure } from '../ui/lazy/lazy';
+import { PlainFrame } from '../ui/shell/PlainFrame';
+
+type LoadComponent = () => Promise<ComponentType>;
+
+/** A page inside a layout. While it loads, and when loading or rendering fails, the layout stays. */
+export const lazyPage = (load: LoadComponent): LazyComponent =>
+  lazy(load, { loading: () => <SectionSpinner />, failed: (failure) => <FailedPart {...failure} /> });
+
+/** A layout, or a page without one: fills the window alone. */
+export const lazyFrame = (load: LoadComponent): LazyComponent =>
+  lazy(load, { loading: () => <FullPageSpinner />, failed: (failure) => <FailedFrame {...failure} /> });
+
+function FailedFrame(failure: PartFailure) {
+  const { eventTitle } = useSettings();
+  return (
+    <PlainFrame title={eventTitle} maxWidth="lg" isCentred>
+      <FailedPart {...failure} />
+    </PlainFrame>
+  );
+}

@@ -1,9 +1,0 @@
-import { Text } from '@chakra-ui/react';
-import { FailedPart } from './FailedPart';
-import { late } from './late';
-
-/** Administrators' HTML that is shown on demand: what cleans it is a script of its own. */
-export const LateHtml = late(async () => (await import('../show/SafeHtml')).SafeHtml, {
-  loading: () => <Text role="status">Loading...</Text>,
-  failed: (failure) => <FailedPart {...failure} />,
-});

@@ -1,0 +1,88 @@
+// ui/lazy/: parts of the page with a script of their own.
+import { lazy as reactLazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { findLoadFailure, type LoadFailure } from '../../lib/load-failure';
+import { preloadWhenIdle } from '../../lib/preload';
+
+/** Why a part is missing: it did not load, or it could not be rendered (`faulty`). */
+export interface PartFailure {
+  reason: LoadFailure | 'faulty';
+  retry: () => void;
+}
+
+interface LazyStates<Props> {
+  loading: (props: Props) => ReactNode;
+  failed: (failure: PartFailure, props: Props) => ReactNode;
+}
+
+/** A component whose script is loaded when it is first rendered, or ahead of that by `preload`. */
+export type LazyComponent<Props extends object = object> = ((props: Props) => ReactNode) & {
+  preload: () => Promise<void>;
+};
+
+class NotLoaded extends Error {
+  constructor(readonly reason: LoadFailure) {
+    super('A part of the application did not load.');
+  }
+}
+
+/** A component with a script of its own. A load is repeated once; if that fails, the rest of the page works. */
+export function lazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading, failed }: LazyStates<Props>,
+): LazyComponent<Props> {
+  const loadAgain = async () => {
+    part.loaded = await load().catch(load);
+    return { default: part.loaded };
+  };
+  // React's `lazy` remembers a failure, so each attempt gets another.
+  const create = (): ComponentType<Props> =>
+    reactLazy(() =>
+      loadAgain().catch(async () => {
+        throw new NotLoaded(await findLoadFailure());
+      }),
+    );
+  const part: { loaded?: ComponentType<Props>; lazy: ComponentType<Props> } = { lazy: create() };
+
+  function Loaded(props: Props) {
+    // A preloaded part renders at once; React's `lazy` would show the loading state first.
+    const [Part] = useState(() => part.loaded ?? part.lazy);
+    return <Part {...props} />;
+  }
+
+  function Lazy(props: Props) {
+    return (
+      <ErrorBoundary
+        onReset={() => {
+          part.lazy = create();
+        }}
+        fallbackRender={({ error, resetErrorBoundary: retry }) => (
+          <WhenOnline retry={retry}>
+            {failed({ reason: error instanceof NotLoaded ? error.reason : 'faulty', retry }, props)}
+          </WhenOnline>
+        )}
+      >
+        <Suspense fallback={loading(props)}>
+          <Loaded {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  return Object.assign(Lazy, { preload: () => loadAgain().then(noop, noop) });
+}
+
+const noop = () => undefined;
+
+/** Tries again when the connection is back. */
+function WhenOnline({ retry, children }: { retry: () => void; children: ReactNode }) {
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+  return children;
+}
+
+/** Preloads components when the browser is idle. `parts` must be the same list on each render. */
+export function usePreload(parts: readonly Pick<LazyComponent, 'preload'>[]): void {
+  useEffect(() => preloadWhenIdle(parts.map(({ preload }) => preload)), [parts]);
+}
