@@ -21,7 +21,6 @@ import {
   type SessionEnding,
 } from './identity-provider';
 import type { RuntimeSettings } from './runtime-settings';
-import { startTokenRefresh } from './token-refresh';
 
 const CANCELLED: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'];
 const ENDINGS: Readonly<Record<string, SessionEnding>> = {
@@ -71,40 +70,11 @@ function signInAt(auth: Auth, { email, displayName }: LocalAccount): Promise<Use
   return signInWithCredential(auth, credential).then(({ user }) => user);
 }
 
-/** Calls `start` for each person who signs in, and the function that it returned when they leave. */
-function perUser(auth: Auth, start: (user: User) => () => void): void {
-  let stop: (() => void) | null = null;
-  onAuthStateChanged(auth, (user) => {
-    stop?.();
-    stop = user ? start(user) : null;
-  });
-}
-
 /** Firebase Authentication with Google accounts; the session is kept in this browser's storage. */
 export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvider {
   const auth = openAuth(settings);
   /** The outcome of the last token renewal. Firebase signs out first and gives the reason afterwards. */
   let renewal: Promise<SessionEnding | null> = Promise.resolve(null);
-  const renew = (user: User, isForced: boolean): Promise<string> => {
-    const token = user.getIdToken(isForced);
-    renewal = token.then(() => null, endingOf);
-    return token;
-  };
-
-  perUser(auth, (user) =>
-    startTokenRefresh({
-      getExpiry: async () => {
-        await renew(user, false);
-        return Date.parse((await user.getIdTokenResult()).expirationTime);
-      },
-      refresh: async () => {
-        await renew(user, true);
-      },
-      endsSession: (error) => endingOf(error) !== null,
-      onSessionEnded: () => void signOut(auth),
-    }),
-  );
-
   return {
     restore: async () => {
       await auth.authStateReady();
@@ -121,7 +91,9 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
     getToken: async () => {
       try {
         // Firebase renews a token with less than 30 seconds left before it returns it.
-        return auth.currentUser && (await renew(auth.currentUser, false));
+        const token = auth.currentUser?.getIdToken();
+        renewal = token ? token.then(() => null, endingOf) : renewal;
+        return (await token) ?? null;
       } catch (error) {
         throw hasCode(error, NO_CONNECTION)
           ? new Unreachable('The token could not be renewed.', { cause: error })

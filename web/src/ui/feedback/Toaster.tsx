@@ -1,50 +1,34 @@
 import { Box, Portal, Toast, Toaster as ToastArea } from '@chakra-ui/react';
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { moveFocusToMain } from '../../lib/main-content';
 import { toaster } from './toast';
-import { useToastFocus } from './useToastFocus';
 
 /** How far a pointer has to travel to the right, in CSS pixels. */
 const SWIPE_THRESHOLD = 50;
 
-/**
- * Handlers that let an element be swiped away to the right. It follows the pointer; released beyond 50 px, it calls `onSwipe`,
- * otherwise it returns. Chakra's toast (zag 1.43) has no swipe of its own.
- */
+/** Handlers that let an element be swiped away to the right. Chakra's toast (zag 1.43) has no swipe. */
 function useSwipeRight(onSwipe: () => void) {
   const start = useRef<number | null>(null);
-
-  const settle = (element: HTMLElement) => {
+  const end = ({ type, clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const distance = start.current === null ? 0 : clientX - start.current;
     start.current = null;
-    element.style.removeProperty('transform');
+    if (type === 'pointerup' && distance >= SWIPE_THRESHOLD) onSwipe();
+    else currentTarget.style.removeProperty('transform');
   };
-
   return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
+    onPointerDown({ button, target, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
       // A press on a button inside is a click, not the start of a swipe.
-      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a')))
-        return;
-      start.current = event.clientX;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      if (button !== 0 || (target instanceof Element && target.closest('button, a'))) return;
+      start.current = clientX;
+      currentTarget.setPointerCapture(pointerId);
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
+    onPointerMove({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
       if (start.current === null) return;
-      const distance = Math.max(0, event.clientX - start.current);
-      event.currentTarget.style.transform = `translateX(${distance}px)`;
+      currentTarget.style.transform = `translateX(${Math.max(0, clientX - start.current)}px)`;
     },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (start.current === null) return;
-      const distance = event.clientX - start.current;
-      if (distance >= SWIPE_THRESHOLD) {
-        start.current = null;
-        onSwipe();
-      } else {
-        settle(event.currentTarget);
-      }
-    },
-    onPointerCancel(event: PointerEvent<HTMLElement>) {
-      settle(event.currentTarget);
-    },
+    onPointerUp: end,
+    onPointerCancel: end,
   };
 }
 
@@ -87,26 +71,48 @@ function ToastCard({ id, title, description, isError, actionLabel }: ToastCardPr
 }
 
 /**
- * The toast area: one toast at a time for 5 seconds; F8 moves the focus there, a swipe to the right dismisses. Dialogs keep its
- * strips free (see the dialog's `positioner`).
+ * The toast area: one toast at a time for 5 seconds; F8 moves the focus there, a swipe to the right dismisses, and so does Escape.
+ * Dialogs keep its strips free (see the dialog's `positioner`).
  */
 export function Toaster() {
   // The next person who signs in must not see messages for the previous one.
   useEffect(() => () => toaster.remove(), []);
-  useToastFocus();
+  const before = useRef<Element | null>(null);
+  const restoreFocus = () => {
+    if (before.current instanceof HTMLElement && before.current.isConnected)
+      before.current.focus({ preventScroll: true });
+    else moveFocusToMain();
+  };
   return (
     <Portal>
-      <ToastArea toaster={toaster}>
-        {({ id, type, title, description, action }) => (
-          <ToastCard
-            id={id}
-            title={typeof title === 'string' ? title : ''}
-            description={typeof description === 'string' ? description : undefined}
-            isError={type === 'error'}
-            actionLabel={action?.label}
-          />
-        )}
-      </ToastArea>
+      <Box
+        display="contents"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return;
+          toaster.dismiss();
+          restoreFocus();
+        }}
+        onClick={({ target, detail }) => {
+          // The close button disappears with its toast. Only a keyboard click (detail 0) moves the focus; a pointer stays where it is.
+          const isClose = target instanceof Element && target.closest('[data-part=close-trigger]') !== null;
+          if (detail === 0 && isClose) restoreFocus();
+        }}
+      >
+        <ToastArea toaster={toaster}>
+          {({ id, type, title, description, action }) => (
+            <ToastCard
+              id={id}
+              title={typeof title === 'string' ? title : ''}
+              description={typeof description === 'string' ? description : undefined}
+              isError={type === 'error'}
+              actionLabel={action?.label}
+            />
+          )}
+        </ToastArea>
+      </Box>
     </Portal>
   );
 }
