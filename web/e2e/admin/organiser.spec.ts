@@ -151,7 +151,7 @@ onEachDevice((device) => {
     await test.step('once she takes part, she has both sides', async () => {
       await page.getByRole('button', { name: `Account of ${maya.name}` }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Take part myself' }).click();
-      await expectToast(page, 'Success', 'You take part. You get a place on a team like everybody else.');
+      await expectToast(page, 'Success', 'You take part. You get a place on a team like all participants.');
       if (device === 'phone') await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
       await page.getByRole('button', { name: 'Switch to Participant View' }).click();
       await expect(page).toHaveURL(/\/$/);

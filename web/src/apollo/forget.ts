@@ -13,8 +13,9 @@ export function forgetRootFields(cache: ApolloCache, fieldNames: readonly string
 export const forgetFigures = (cache: ApolloCache): void =>
   forgetRootFields(cache, ['dashboardStats', 'upcomingDeadlines']);
 
-/** Takes a deleted thing out of the cache, and so out of every list. */
+/** Takes a deleted thing out of the cache, and so out of every list and figure. */
 export function forget(cache: ApolloCache, typename: string, id: string): void {
+  forgetFigures(cache);
   cache.evict({ id: cache.identify({ __typename: typename, id }) });
   cache.gc();
 }

@@ -1,7 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Kbd, Menu, Portal, Text } from '@chakra-ui/react';
 import { Bell, BellOff, FileDown, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useAct } from '../apollo/useAct';
 import { userMessage } from '../apollo/user-message';
 import { useAuth } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
@@ -24,20 +25,6 @@ const SetTakesPartMutation = graphql(`
     }
   }
 `);
-
-/** Says whether the viewer, an organiser, takes part themselves. */
-function useSetTakesPart(): (takesPart: boolean) => void {
-  const [set] = useMutation(SetTakesPartMutation, {
-    onCompleted: ({ setTakesPart: { viewer } }) =>
-      toast.success(
-        viewer.exclusion == null
-          ? 'You take part. You get a place on a team like everybody else.'
-          : 'You take no part, and get no place on a team.',
-      ),
-    onError: (error) => toast.error(userMessage(error), { title: 'That was not saved' }),
-  });
-  return (takesPart) => void set({ variables: { input: { takesPart } } });
-}
 
 const OwnDataQuery = graphql(`
   query OwnData {
@@ -84,7 +71,13 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const { signOut } = useAuth();
   const copyToken = useCopyToken();
   const downloadOwnData = useDownloadOwnData();
-  const setTakesPart = useSetTakesPart();
+  const [setTakesPart] = useAct(SetTakesPartMutation, {
+    done: (data) =>
+      data.setTakesPart.viewer.exclusion == null
+        ? 'You take part. You get a place on a team like all participants.'
+        : 'You take no part, and get no place on a team.',
+    failed: { title: 'That was not saved' },
+  });
   const { areWanted, setWanted } = useOwnNotices();
   const content = useRef<HTMLDivElement>(null);
   // A menu that opens on mount does not take the focus from the button that it replaces.
@@ -125,7 +118,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
               <Menu.CheckboxItem
                 value="takes-part"
                 checked={viewer.exclusion == null}
-                onCheckedChange={setTakesPart}
+                onCheckedChange={(takesPart) => void setTakesPart({ input: { takesPart } })}
               >
                 Take part myself
                 <Menu.ItemIndicator />

@@ -1,10 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
-import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { forget, forgetFigures, isGone } from '../../apollo/forget';
+import { forget } from '../../apollo/forget';
+import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
-import { toast } from '../../ui/feedback/toast';
 import { RowMenu } from '../../ui/list/RowMenu';
 
 const DeleteAgendaItemMutation = graphql(`
@@ -15,28 +14,6 @@ const DeleteAgendaItemMutation = graphql(`
   }
 `);
 
-function forgetItem(cache: ApolloCache, id: string): void {
-  forgetFigures(cache);
-  forget(cache, 'AgendaItem', id);
-}
-
-/** Deletes an agenda item; one that somebody else has deleted already also leaves the cache. */
-function useDeleteAgendaItem(id: string) {
-  const { cache } = useApolloClient();
-  const [mutate, { loading }] = useMutation(DeleteAgendaItemMutation, {
-    variables: { input: { id } },
-    update: (store) => forgetItem(store, id),
-    onCompleted: () => toast.success('Agenda item deleted successfully'),
-    onError: (error) => {
-      if (!isGone(error)) return toast.error('Failed to delete agenda item');
-      forgetItem(cache, id);
-      toast.error('Failed to delete agenda item. Somebody else deleted it already.');
-    },
-  });
-
-  return { deleteAgendaItem: () => void mutate(), isPending: loading };
-}
-
 interface AgendaItemMenuProps {
   item: Pick<AgendaItemEditor_ItemFragment, 'id' | 'title' | 'region'>;
   onEdit: () => void;
@@ -46,9 +23,16 @@ interface AgendaItemMenuProps {
 
 /** What can be done with an event in one region. */
 export function AgendaItemMenu({ item, onEdit, onDuplicate }: AgendaItemMenuProps) {
-  const { deleteAgendaItem, isPending } = useDeleteAgendaItem(item.id);
+  const gone = (cache: ApolloCache) => forget(cache, 'AgendaItem', item.id);
+  const [deleteAgendaItem, { isPending }] = useAct(DeleteAgendaItemMutation, {
+    done: 'Agenda item deleted successfully',
+    failed: 'Failed to delete agenda item',
+    update: gone,
+    gone,
+  });
   const confirmDelete = () => {
-    if (window.confirm('Are you sure you want to delete this agenda item?')) deleteAgendaItem();
+    if (window.confirm('Are you sure you want to delete this agenda item?'))
+      void deleteAgendaItem({ input: { id: item.id } });
   };
   return (
     <RowMenu

@@ -74,21 +74,19 @@ export function AssignmentsToolbar({
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
-  const generation = useGenerateAssignments(onOutdated);
-  const isGenerating = generation.isPending;
+  const [generateAssignments, { isPending: isGenerating, error, reset }] = useGenerateAssignments(onOutdated);
   usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
   const [reviewedAct, setReviewedAct] = useState<'publish' | 'unpublish' | null>(null);
   const { status, publishedAt } = region.assignmentStatus;
   const isPublished = status === 'PUBLISHED';
   const hasTeams = region.assignedCount > 0;
-  const { error } = generation;
   const generate = () => {
-    generation.reset();
-    void generation.generateAssignments({ regionId: region.id, sendNotices: !isSilent });
+    reset();
+    void generateAssignments({ input: { regionId: region.id, sendNotices: !isSilent } });
   };
   const review = () => {
-    generation.reset();
+    reset();
     setReviewedAct(isPublished ? 'unpublish' : 'publish');
   };
   const { nextStep } = region;
@@ -190,7 +188,7 @@ export function AssignmentsToolbar({
           <PresetComparison
             regionId={region.id}
             sendNotices={!isSilent}
-            onBegin={generation.reset}
+            onBegin={reset}
             onOutdated={onOutdated}
           />
           {hasTeams && <DownloadTeams regionId={region.id} />}

@@ -27,7 +27,7 @@ interface PresetComparisonProps {
 export function PresetComparison({ regionId, sendNotices, onBegin, onOutdated }: PresetComparisonProps) {
   usePreload(LOADED_AHEAD);
   const [isOpen, setOpen] = useState(false);
-  const { generateAssignments, isPending, error, reset } = useGenerateAssignments(onOutdated);
+  const [generateAssignments, { isPending, error, reset }] = useGenerateAssignments(onOutdated);
 
   const close = () => {
     setOpen(false);
@@ -35,7 +35,7 @@ export function PresetComparison({ regionId, sendNotices, onBegin, onOutdated }:
   };
   const generate = async (choice: PresetChoice) => {
     onBegin();
-    if (await generateAssignments({ regionId, sendNotices, ...choice })) close();
+    if (await generateAssignments({ input: { regionId, sendNotices, ...choice } })) close();
   };
 
   return (

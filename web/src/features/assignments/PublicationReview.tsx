@@ -1,21 +1,19 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { PublishAssignmentsInput } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
-import { toast } from '../../ui/feedback/toast';
 import { Sends } from '../notices/Sends';
 import { publishesBySelf } from '../timeline/planned';
 import { PublicationFacts } from './PublicationFacts';
-import { readAgainIfOutdated } from './read-again';
 
 const PublishAssignmentsMutation = graphql(`
   mutation PublishAssignments($input: PublishAssignmentsInput!) {
@@ -38,37 +36,6 @@ const UnpublishAssignmentsMutation = graphql(`
     }
   }
 `);
-
-/**
- * Shows a region's teams to its participants, or makes them a draft again. The acts return whether they succeeded; `error` says
- * why not. `readAgain` as for `useGenerateAssignments`.
- */
-function useSetPublication(readAgain: () => Promise<unknown>) {
-  const [mutatePublish, published] = useMutation(PublishAssignmentsMutation);
-  const [mutateUnpublish, unpublished] = useMutation(UnpublishAssignmentsMutation);
-
-  const report = async (act: Promise<unknown>, done: string): Promise<boolean> => {
-    try {
-      await act;
-    } catch (failure) {
-      // The mutation's own state has the reason.
-      toast.error('Failed to update publish status');
-      readAgainIfOutdated(failure, readAgain);
-      return false;
-    }
-    toast.success(done);
-    return true;
-  };
-
-  return {
-    publish: (input: PublishAssignmentsInput) =>
-      report(mutatePublish({ variables: { input } }), 'Assignments published for this region'),
-    unpublish: (input: PublishAssignmentsInput) =>
-      report(mutateUnpublish({ variables: { input } }), 'Assignments unpublished for this region'),
-    isPending: published.loading || unpublished.loading,
-    error: published.error ?? unpublished.error,
-  };
-}
 
 interface Publication {
   peopleCount: number;
@@ -133,7 +100,19 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
     refetchOn: { windowFocus: true },
   });
   const [isSkipped, setIsSkipped] = useState(false);
-  const acts = useSetPublication(() => Promise.all([refetch(), onOutdated()]));
+  const options = {
+    failed: 'Failed to update publish status',
+    onOutdated: () => Promise.all([refetch(), onOutdated()]),
+  };
+  const [publish, publishing] = useAct(PublishAssignmentsMutation, {
+    ...options,
+    done: 'Assignments published for this region',
+  });
+  const [unpublish, unpublishing] = useAct(UnpublishAssignmentsMutation, {
+    ...options,
+    done: 'Assignments unpublished for this region',
+  });
+  const { isPending, error: failure } = act === 'publish' ? publishing : unpublishing;
   const cancel = useRef<HTMLButtonElement>(null);
   const jumpedTo = useRef<string | null>(null);
 
@@ -145,11 +124,10 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const isDone = region != null && isPublished === isPublishing;
   const carryOut = async () => {
     if (!review) return;
-    const isOver = await acts[act]({
-      regionId,
-      expectedState: review.state,
-      ...(isPublishing ? { sendNotices: !isSkipped } : {}),
-    });
+    const input = { regionId, expectedState: review.state };
+    const isOver = await (isPublishing
+      ? publish({ input: { ...input, sendNotices: !isSkipped } })
+      : unpublish({ input }));
     if (isOver) onClose();
   };
   const byCalendar = region ? publishesBySelf(region, act, now) : null;
@@ -161,16 +139,16 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
       open
       onClose={onClose}
       role="alertdialog"
-      isPending={acts.isPending}
+      isPending={isPending}
       initialFocus={() => cancel.current}
       finalFocus={() => (jumpedTo.current === null ? null : document.getElementById(jumpedTo.current))}
       title={region ? `${verb} the teams of ${region.name}?` : `${verb} the teams?`}
     >
       <Dialog.Body>
-        <Stack gap="4" aria-busy={acts.isPending}>
-          {acts.error && !isDone && (
+        <Stack gap="4" aria-busy={isPending}>
+          {failure && !isDone && (
             <Banner tone="danger" title={isPublishing ? 'Not published' : 'Still published'} assertive>
-              {userMessage(acts.error)}
+              {userMessage(failure)}
             </Banner>
           )}
           {isDone ? (
@@ -208,14 +186,14 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
               onRetry={() => void refetch()}
             />
           ) : data ? (
-            <Banner title="This region is gone">Somebody else deleted it.</Banner>
+            <Banner title="This region is gone">It was already deleted.</Banner>
           ) : (
             <SectionSpinner label="Looking at the teams..." />
           )}
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button ref={cancel} variant="outline" onClick={onClose} disabled={acts.isPending}>
+        <Button ref={cancel} variant="outline" onClick={onClose} disabled={isPending}>
           {isDone ? 'Close' : 'Cancel'}
         </Button>
         {!isDone && (
@@ -224,7 +202,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
             variant={isPublishing && review && review.placedCount < review.peopleCount ? 'outline' : 'solid'}
             onClick={() => void carryOut()}
             disabled={!review}
-            loading={acts.isPending}
+            loading={isPending}
             loadingText={`${verb}ing...`}
           >
             {!review

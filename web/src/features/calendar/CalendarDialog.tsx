@@ -1,7 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { Copy, Download, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
 import { graphql } from '../../gql/gql';
@@ -9,7 +11,6 @@ import type { CalendarFeedQuery } from '../../gql/graphql';
 import { Modal } from '../../ui/dialog/Modal';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { copyText } from '../../ui/feedback/copy-text';
-import { toast } from '../../ui/feedback/toast';
 import { TextField } from '../../ui/form/TextField';
 import { Instant } from '../../ui/show/Instant';
 import { useDownloadCalendar } from './useDownloadCalendar';
@@ -49,33 +50,31 @@ const keep = (cache: ApolloCache, calendarFeed: CalendarFeedQuery['calendarFeed'
 /** The person's secret calendar address, which the server tells only when it is made. */
 function useCalendarAddress() {
   const { data, error, refetch } = useQuery(CalendarFeedDocument);
-  const [create, creation] = useMutation(CreateCalendarFeedMutation, {
-    update: (cache, result) => {
-      if (result.data) keep(cache, result.data.createCalendarFeed.calendarFeed);
-    },
-    onError: (failure) => toast.error(userMessage(failure), { title: 'The address was not made' }),
+  const [create, creation] = useAct(CreateCalendarFeedMutation, {
+    update: (cache, { createCalendarFeed }) => keep(cache, createCalendarFeed.calendarFeed),
+    failed: { title: 'The address was not made' },
   });
-  const [end, ending] = useMutation(DeleteCalendarFeedMutation, {
+  const [end, ending] = useAct(DeleteCalendarFeedMutation, {
     update: (cache) => keep(cache, null),
-    onCompleted: () => {
-      creation.reset();
-      toast.success('The address has ended');
-    },
-    onError: (failure) => toast.error(userMessage(failure), { title: 'The address was not ended' }),
+    done: 'The address has ended',
+    failed: { title: 'The address was not ended' },
   });
-  const path = creation.data?.createCalendarFeed.path;
+  /** Of the address, if it was made just now. */
+  const [path, setPath] = useState<string | null>(null);
 
   return {
     /** Undefined until it is known. */
     feed: data?.calendarFeed,
     /** The whole address, if it was made just now; null otherwise. */
-    address: path === undefined ? null : `${window.location.origin}${path}`,
+    address: path === null ? null : `${window.location.origin}${path}`,
     error,
     retry: () => void refetch(),
-    create: () => void create(),
-    end: () => void end(),
-    isCreating: creation.loading,
-    isEnding: ending.loading,
+    create: async () => setPath((await create({}))?.createCalendarFeed.path ?? null),
+    end: async () => {
+      if (await end({})) setPath(null);
+    },
+    isCreating: creation.isPending,
+    isEnding: ending.isPending,
   };
 }
 

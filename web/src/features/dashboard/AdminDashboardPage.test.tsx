@@ -527,7 +527,7 @@ it('takes away a region that somebody else deleted, and keeps the deadline that 
   await user.type(await screen.findByLabelText('Submission Deadline'), '2098-01-01T10:00');
   await user.click(screen.getByRole('switch', { name: 'Oceania - Preferences' }));
   expect(
-    await screen.findByText('Failed to update preferences status. Somebody else deleted this region.'),
+    await screen.findByText('Failed to update preferences status. It was already deleted.'),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('switch')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');

@@ -1,15 +1,16 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
 import { forgetFigures, isGone } from '../../apollo/forget';
+import { GONE, useAct } from '../../apollo/useAct';
+import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { Sends_PreviewFragment } from '../../gql/graphql';
 import { counted, people } from '../../lib/numbers';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toast } from '../../ui/feedback/toast';
 import { Sends } from '../notices/Sends';
-import { forgetRegion } from '../regions/useDeleteRegion';
+import { forgetRegion } from '../regions/forget-region';
 
 const OpenPreferencesMutation = graphql(`
   mutation OpenPreferences($input: OpenPreferencesInput!) {
@@ -53,42 +54,36 @@ type Named = { id: string; name: string };
  */
 export function useSetPreferencesOpen() {
   const client = useApolloClient();
-  const { cache } = client;
   const [asked, setAsked] = useState<{ region: Named; preview: Sends_PreviewFragment } | null>(null);
   const [isSkipped, setIsSkipped] = useState(false);
-  const succeed = (message: string) => {
+  const acts = {
     // The next step is another one.
-    forgetFigures(cache);
-    toast.success(message);
+    update: forgetFigures,
+    failed: FAILED,
   };
-  const fail = (regionId: string) => (error: unknown) => {
-    if (isGone(error)) {
-      forgetRegion(cache, regionId);
-      toast.error(`${FAILED}. Somebody else deleted this region.`);
-    } else toast.error(FAILED);
-  };
-  const [open] = useMutation(OpenPreferencesMutation, {
-    onCompleted: ({ openPreferences: { region } }) => succeed(`Preferences opened for ${region.name}`),
+  const [open] = useAct(OpenPreferencesMutation, {
+    ...acts,
+    done: ({ openPreferences: { region } }) => `Preferences opened for ${region.name}`,
+    gone: (cache, { input }) => forgetRegion(cache, input.regionId),
   });
-  const [close] = useMutation(ClosePreferencesMutation, {
-    onCompleted: ({ closePreferences: { region } }) => succeed(`Preferences closed for ${region.name}`),
+  const [close] = useAct(ClosePreferencesMutation, {
+    ...acts,
+    done: ({ closePreferences: { region } }) => `Preferences closed for ${region.name}`,
+    gone: (cache, { input }) => forgetRegion(cache, input.regionId),
   });
 
-  const carryOut = ({ id, name }: Named, preferencesOpen: boolean, sendNotices = true): void => {
-    const onError = fail(id);
-    const region = { __typename: 'Region', id, name, preferencesOpen } as const;
+  const carryOut = ({ id: regionId, name }: Named, preferencesOpen: boolean, sendNotices = true): void => {
+    const region = { __typename: 'Region', id: regionId, name, preferencesOpen } as const;
     if (preferencesOpen) {
-      void open({
-        variables: { input: { regionId: id, sendNotices } },
-        onError,
-        optimisticResponse: { openPreferences: { __typename: 'OpenPreferencesPayload', region } },
-      });
+      void open(
+        { input: { regionId, sendNotices } },
+        { optimisticResponse: { openPreferences: { __typename: 'OpenPreferencesPayload', region } } },
+      );
     } else {
-      void close({
-        variables: { input: { regionId: id } },
-        onError,
-        optimisticResponse: { closePreferences: { __typename: 'ClosePreferencesPayload', region } },
-      });
+      void close(
+        { input: { regionId } },
+        { optimisticResponse: { closePreferences: { __typename: 'ClosePreferencesPayload', region } } },
+      );
     }
   };
 
@@ -111,8 +106,8 @@ export function useSetPreferencesOpen() {
       setIsSkipped(false);
       setAsked({ region, preview });
     } catch (error) {
-      if (isGone(error)) fail(region.id)(error);
-      else toast.error(`${FAILED}. ${userMessage(error)}`);
+      if (isGone(error)) forgetRegion(client.cache, region.id);
+      toast.error(`${FAILED}. ${isGone(error) ? GONE : userMessage(error)}`);
     }
   };
 

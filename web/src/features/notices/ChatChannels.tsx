@@ -1,14 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
+import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { ChatChannel_RegionFragment } from '../../gql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { toast } from '../../ui/feedback/toast';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -48,10 +46,9 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
   const region = useFragmentData(ChatChannelFragment, props.region);
   const { id, name, chatWebhook } = region;
   const [isSetting, setSetting] = useState(false);
-  const [clear, clearing] = useMutation(ClearChatWebhookMutation, {
-    variables: { input: { regionId: id } },
-    onCompleted: () => toast.success(`The chat of ${name} is told nothing more`),
-    onError: (error) => toast.error(userMessage(error), { title: 'The channel is as before' }),
+  const [clear, clearing] = useAct(ClearChatWebhookMutation, {
+    done: `The chat of ${name} gets no more notices`,
+    failed: { title: 'The channel is as before' },
   });
   const test = useSendTest({ kind: 'PREFERENCES_OPEN', regionId: id });
   return (
@@ -85,7 +82,12 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
               <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>
                 Send a test
               </Button>
-              <Button size="sm" variant="ghost" loading={clearing.loading} onClick={() => void clear()}>
+              <Button
+                size="sm"
+                variant="ghost"
+                loading={clearing.isPending}
+                onClick={() => void clear({ input: { regionId: id } })}
+              >
                 Remove
               </Button>
             </>

@@ -1,10 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { useForm } from 'react-hook-form';
 import { fieldErrors } from '../../apollo/refusal';
+import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { setChatWebhookRules } from '../../gql/input-rules';
-import { toast } from '../../ui/feedback/toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { ruled } from '../../ui/form/ruled';
 import { TextField } from '../../ui/form/TextField';
@@ -28,13 +27,11 @@ interface ChatWebhookDialogProps {
 /** The address of a region's chat channel, which nobody is shown again. Mounted while open. */
 export function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { address: '' } });
-  const [save, { loading, error }] = useMutation(SetChatWebhookMutation, {
-    onCompleted: () => {
-      toast.success(`The chat of ${region.name} is told from now on`);
-      onClose();
-    },
-    // The dialog says why.
-    onError: () => undefined,
+  const [save, { isPending, error }] = useAct(SetChatWebhookMutation, {
+    done: `The chat of ${region.name} gets notices from now on`,
+  });
+  const submit = handleSubmit(async ({ address }) => {
+    if (await save({ input: { regionId: region.id, address } })) onClose();
   });
   return (
     <FormDialog
@@ -42,15 +39,10 @@ export function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
       title={`Chat channel of ${region.name}`}
       subtitle="It is told when preferences open, when they close soon, and when teams are published"
       onClose={onClose}
-      onSubmit={(event) =>
-        void handleSubmit(({ address }) => {
-          // Awaited here, its refusal would be nobody's.
-          void save({ variables: { input: { regionId: region.id, address } } });
-        })(event)
-      }
-      isPending={loading}
+      onSubmit={(event) => void submit(event)}
+      isPending={isPending}
       failureTitle="The channel was not saved"
-      failure={error ? userMessage(error) : null}
+      failure={error && userMessage(error)}
     >
       <TextField
         label="Address of an incoming webhook"
@@ -58,7 +50,7 @@ export function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
         autoComplete="off"
         placeholder="https://hooks.slack.com/services/…"
         helperText="Slack, Microsoft Teams or Google Chat makes one for a channel. It is a secret, so it is not shown again."
-        error={formState.errors.address?.message ?? fieldErrors(error ?? null)['address']}
+        error={formState.errors.address?.message ?? fieldErrors(error)['address']}
         {...ruled(register, 'address', setChatWebhookRules.address)}
       />
     </FormDialog>

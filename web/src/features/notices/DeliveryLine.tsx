@@ -1,14 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
 import { Button, Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { DeliveryLine_DeliveryFragment } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
-import { toast } from '../../ui/feedback/toast';
 import { LongListLine, type LinePlace } from '../../ui/list/LongListLine';
 import { Instant } from '../../ui/show/Instant';
 import { StatusBadge } from '../../ui/show/StatusBadge';
@@ -61,10 +59,9 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
   const { id, kind, channel, person, region, subject, state, attempts, serverWords, reason, dueAt, sentAt } =
     delivery;
   const { label, tone, icon } = STATE_WORDS[state];
-  const [retry, { loading }] = useMutation(RetryDeliveryMutation, {
-    variables: { input: { id } },
-    onCompleted: () => toast.success('It is tried again'),
-    onError: (error) => toast.error(userMessage(error), { title: 'It is not tried again' }),
+  const [retry, { isPending }] = useAct(RetryDeliveryMutation, {
+    done: 'It is tried again',
+    failed: { title: 'It is not tried again' },
   });
   const to =
     channel === 'CHAT'
@@ -106,7 +103,13 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
       )}
       <Fact name="Tried">{counted(attempts, 'time', 'times')}</Fact>
       {delivery.viewerCanRetry && (
-        <Button size="sm" variant="outline" marginTop="2" loading={loading} onClick={() => void retry()}>
+        <Button
+          size="sm"
+          variant="outline"
+          marginTop="2"
+          loading={isPending}
+          onClick={() => void retry({ input: { id } })}
+        >
           <RotateCw size={16} aria-hidden />
           Try again
         </Button>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Box, Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { formatCount, people } from '../../lib/numbers';
@@ -8,7 +9,6 @@ import { Modal } from '../../ui/dialog/Modal';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
-import { toast } from '../../ui/feedback/toast';
 import { Instant } from '../../ui/show/Instant';
 import { Sends } from './Sends';
 
@@ -59,19 +59,19 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const region = data?.region;
   const { count = 0, people: named = [] } = region?.toRemind ?? {};
-  const [remind, reminding] = useMutation(RemindRegionMutation, {
-    onCompleted: () => {
-      toast.success(`The reminder is on its way to ${people(count)}`);
-      onClose();
-    },
-    // The dialog says why, and shows who is to be reminded now.
-    onError: () => void refetch(),
+  const [remind, reminding] = useAct(RemindRegionMutation, {
+    done: `The reminder is on its way to ${people(count)}`,
   });
+  const submit = async () => {
+    if (await remind({ input: { regionId, expectedCount: count } })) onClose();
+    // The dialog shows why not, and the people to remind now.
+    else void refetch();
+  };
   return (
     <Modal
       open
       onClose={onClose}
-      isPending={reminding.loading}
+      isPending={reminding.isPending}
       initialFocus={() => cancel.current}
       title={
         region ? `Remind people of ${region.name} who have not ranked?` : 'Remind people who have not ranked?'
@@ -79,7 +79,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
       subtitle="Whoever ranks before their message is sent gets none"
     >
       <Dialog.Body>
-        <Stack gap="4" aria-busy={reminding.loading}>
+        <Stack gap="4" aria-busy={reminding.isPending}>
           {reminding.error && (
             <Banner tone="danger" title="Nobody was reminded" assertive>
               {userMessage(reminding.error)}
@@ -140,21 +140,21 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
               onRetry={() => void refetch()}
             />
           ) : data ? (
-            <Banner title="This region is gone">Somebody else deleted it.</Banner>
+            <Banner title="This region is gone">It was already deleted.</Banner>
           ) : (
             <SectionSpinner label="Looking who has not ranked..." />
           )}
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button ref={cancel} variant="outline" onClick={onClose} disabled={reminding.loading}>
+        <Button ref={cancel} variant="outline" onClick={onClose} disabled={reminding.isPending}>
           Cancel
         </Button>
         <Button
           disabled={count === 0}
-          loading={reminding.loading}
+          loading={reminding.isPending}
           loadingText="Reminding..."
-          onClick={() => void remind({ variables: { input: { regionId, expectedCount: count } } })}
+          onClick={() => void submit()}
         >
           {count === 0 ? 'Remind' : `Remind ${people(count)}`}
         </Button>

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useAct } from '../../apollo/useAct';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -74,14 +75,13 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const { kind, placeholders, chatText = null } = template;
   const { label, to } = KIND_WORDS[kind];
   const [edit] = useMutation(EditNoticeTemplateMutation);
-  const [reset, resetting] = useMutation(ResetNoticeTemplateMutation, {
-    variables: { input: { kind } },
-    onCompleted: () => {
-      toast.success(`“${label}” has its first words again`);
-      onClose();
-    },
-    onError: (error) => toast.error(userMessage(error), { title: 'The words are as before' }),
+  const [reset, resetting] = useAct(ResetNoticeTemplateMutation, {
+    done: `“${label}” has its first words again`,
+    failed: { title: 'The words are as before' },
   });
+  const resetWords = async () => {
+    if (await reset({ input: { kind } })) onClose();
+  };
   const editing = useEntityForm({
     entity: template,
     blank: { subject: '', body: '' },
@@ -102,11 +102,11 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       subtitle={`Goes to: ${to.charAt(0).toLowerCase()}${to.slice(1)}`}
       placeholders={placeholders}
       chatText={chatText}
-      onReset={template.isEdited ? () => void reset() : null}
+      onReset={template.isEdited ? () => void resetWords() : null}
       preview={(values) => <NoticePreview kind={kind} {...values} />}
       onClose={onClose}
       {...editing}
-      isPending={editing.isPending || resetting.loading}
+      isPending={editing.isPending || resetting.isPending}
     />
   );
 }

@@ -1,13 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { TemplateEditor_TemplateFragment, TemplateRow_TemplateFragment } from '../../gql/graphql';
-import { toast } from '../../ui/feedback/toast';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Switch } from '../../ui/plain/Switch';
 import { Cell, Row, RowGroup, Table } from '../../ui/plain/Table';
@@ -51,9 +49,7 @@ function TemplateRow({ mailboxPath, onEdit, ...props }: TemplateRowProps) {
   const template = useFragmentData(TemplateRowFragment, props.template);
   const { id, kind, subject, isSent, isEdited } = template;
   const { label, to } = KIND_WORDS[kind];
-  const [change] = useMutation(SwitchNoticeMutation, {
-    onError: (error) => toast.error(userMessage(error), { title: `${label} is as before` }),
-  });
+  const [change] = useAct(SwitchNoticeMutation, { failed: { title: `${label} is as before` } });
   // In the saved words, whether or not it is sent to others.
   const test = useSendTest({ kind }, mailboxPath);
   return (
@@ -75,20 +71,22 @@ function TemplateRow({ mailboxPath, onEdit, ...props }: TemplateRowProps) {
           checked={isSent}
           disabled={!onEdit}
           onChange={({ target }) =>
-            void change({
-              variables: { input: { kind, isSent: target.checked } },
-              optimisticResponse: {
-                editNoticeTemplate: {
-                  __typename: 'EditNoticeTemplatePayload',
-                  noticeTemplate: {
-                    __typename: 'NoticeTemplate',
-                    id,
-                    isSent: target.checked,
-                    updatedAt: template.updatedAt ?? null,
+            void change(
+              { input: { kind, isSent: target.checked } },
+              {
+                optimisticResponse: {
+                  editNoticeTemplate: {
+                    __typename: 'EditNoticeTemplatePayload',
+                    noticeTemplate: {
+                      __typename: 'NoticeTemplate',
+                      id,
+                      isSent: target.checked,
+                      updatedAt: template.updatedAt ?? null,
+                    },
                   },
                 },
               },
-            })
+            )
           }
         />
       </Cell>

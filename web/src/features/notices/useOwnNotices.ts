@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { userMessage } from '../../apollo/user-message';
+import { useQuery } from '@apollo/client/react';
+import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/feedback/toast';
 
 const OwnNoticesQuery = graphql(`
   query OwnNotices {
@@ -26,16 +25,14 @@ const SetOwnNoticesMutation = graphql(`
 /** Whether the person wants notices by e-mail, and how they change that. */
 export function useOwnNotices() {
   const { data } = useQuery(OwnNoticesQuery);
-  const [set] = useMutation(SetOwnNoticesMutation, {
-    onCompleted: ({ setOwnNotices: { ownNotices } }) =>
-      toast.success(
-        ownNotices.areWanted ? 'You get notices by e-mail again.' : 'You get no more notices by e-mail.',
-      ),
-    onError: (error) => toast.error(userMessage(error), { title: 'Your notices are as before' }),
+  const [set] = useAct(SetOwnNoticesMutation, {
+    done: ({ setOwnNotices: { ownNotices } }) =>
+      ownNotices.areWanted ? 'You get notices by e-mail again.' : 'You get no more notices by e-mail.',
+    failed: { title: 'Your notices are as before' },
   });
   return {
     /** Null until it is known. */
     areWanted: data?.ownNotices.areWanted ?? null,
-    setWanted: (areWanted: boolean) => void set({ variables: { input: { areWanted } } }),
+    setWanted: (areWanted: boolean) => void set({ input: { areWanted } }),
   };
 }

@@ -1,5 +1,4 @@
-import { useMutation } from '@apollo/client/react';
-import { userMessage } from '../../apollo/user-message';
+import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { SendTestNoticeInput } from '../../gql/graphql';
 import { toast } from '../../ui/feedback/toast';
@@ -17,22 +16,23 @@ const SendTestNoticeMutation = graphql(`
  * @param mailboxPath where e-mail of a laptop arrives; null where it goes out.
  */
 export function useSendTest(input: SendTestNoticeInput, mailboxPath: string | null = null) {
-  const [send, { loading }] = useMutation(SendTestNoticeMutation, {
-    variables: { input },
-    onCompleted: ({ sendTestNotice: { to } }) =>
-      // The address, and a button, leave no room for more.
-      to == null
-        ? toast.success('Deliveries say what becomes of it.', { title: 'A test is on its way' })
-        : toast.success(undefined, {
-            title: `A test goes to ${to}`,
-            ...(mailboxPath !== null && {
-              action: {
-                label: 'Open mailbox',
-                onClick: () => void window.open(mailboxPath, '_blank', 'noreferrer'),
-              },
-            }),
-          }),
-    onError: (error) => toast.error(userMessage(error), { title: 'No test was sent' }),
-  });
-  return { send: () => void send(), isSending: loading };
+  const [sendTest, { isPending }] = useAct(SendTestNoticeMutation, { failed: { title: 'No test was sent' } });
+  const send = async () => {
+    const sent = await sendTest({ input });
+    if (!sent) return;
+    const { to } = sent.sendTestNotice;
+    // The address, and a button, leave no room for more.
+    if (to == null) toast.success('Deliveries say what becomes of it.', { title: 'A test is on its way' });
+    else
+      toast.success(undefined, {
+        title: `A test goes to ${to}`,
+        ...(mailboxPath !== null && {
+          action: {
+            label: 'Open mailbox',
+            onClick: () => void window.open(mailboxPath, '_blank', 'noreferrer'),
+          },
+        }),
+      });
+  };
+  return { send: () => void send(), isSending: isPending };
 }

@@ -1,9 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { forgetFigures } from '../../apollo/forget';
+import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import { toast } from '../../ui/feedback/toast';
 import { draftStorage } from './draft-storage';
 import {
   isSameOrder,
@@ -36,34 +35,6 @@ const SavePreferencesMutation = graphql(`
     }
   }
 `);
-
-/**
- * Saves the whole ranking; returns whether it succeeded, and `error` says why not. There is no optimistic result: a ranking
- * counts as locked in only once the server has it. The answer leaves out the themes' texts, because everybody saves just before
- * the deadline and the page has them. If a theme has been added since, the page asks for it.
- */
-function useSavePreferences() {
-  const [mutate, { loading, error }] = useMutation(SavePreferencesMutation, { update: forgetFigures });
-
-  const savePreferences = async (
-    themeIds: readonly string[],
-    placedThemeIds: readonly string[],
-  ): Promise<boolean> => {
-    try {
-      await mutate({
-        variables: { input: { themeIds: [...themeIds], placedThemeIds: [...placedThemeIds] } },
-      });
-      toast.success('Your preferences have been saved');
-      return true;
-    } catch {
-      // The mutation's own state has the reason.
-      toast.error('Failed to save preferences');
-      return false;
-    }
-  };
-
-  return { savePreferences, isPending: loading, error: error ? userMessage(error) : null };
-}
 
 /**
  * The order on the screen: the server's, or the person's own after they have changed it. `key` names the draft in the tab's
@@ -114,7 +85,13 @@ export function useRanking({ list, draftKey, onFailed }: RankingOptions) {
   const saved = orderOf(list?.entries.filter(({ rank }) => rank != null) ?? []);
   const { ranking, isChanged, change, settle, discard } = usePreferenceDraft(draftKey, listed);
   const { order, placed } = ranking;
-  const { savePreferences, isPending, error } = useSavePreferences();
+  // No optimistic result: a ranking counts as locked in only once the server has it. The answer leaves out the themes' texts,
+  // because many save just before the deadline; if a theme has been added since, the page asks for it.
+  const [savePreferences, { isPending, error }] = useAct(SavePreferencesMutation, {
+    done: 'Your preferences have been saved',
+    failed: 'Failed to save preferences',
+    update: forgetFigures,
+  });
   const [announcement, setAnnouncement] = useState('');
 
   return {
@@ -130,7 +107,7 @@ export function useRanking({ list, draftKey, onFailed }: RankingOptions) {
     submittedAt: list?.submittedAt ?? null,
     deadline: list?.submissionDeadline ?? null,
     isPending,
-    error,
+    error: error && userMessage(error),
     announcement,
     discard,
     /** Whether a theme that is moved to this position stays there, and is not lifted over those in random order. */
@@ -144,7 +121,8 @@ export function useRanking({ list, draftKey, onFailed }: RankingOptions) {
     save: async () => {
       // Of a single theme there is no other order.
       const isOnly = order.length === 1;
-      if (await savePreferences(order, isOnly ? order : placed)) settle(ranking);
+      const input = { themeIds: [...order], placedThemeIds: [...(isOnly ? order : placed)] };
+      if (await savePreferences({ input })) settle(ranking);
       else onFailed();
     },
   };

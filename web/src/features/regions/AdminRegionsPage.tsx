@@ -1,4 +1,4 @@
-import type { FragmentType } from '@apollo/client';
+import type { ApolloCache, FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
 import {
@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -35,7 +36,7 @@ import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { FactList } from './FactList';
 import { RegionEditor } from './RegionEditor';
-import { useDeleteRegion } from './useDeleteRegion';
+import { forgetRegion } from './forget-region';
 
 const RegionCardFragment = graphql(`
   fragment RegionCard_region on Region {
@@ -57,6 +58,14 @@ const RegionCardFragment = graphql(`
   }
 `);
 
+const DeleteRegionMutation = graphql(`
+  mutation DeleteRegion($input: DeleteRegionInput!) {
+    deleteRegion(input: $input) {
+      deletedRegionId
+    }
+  }
+`);
+
 interface RegionCardProps {
   region: FragmentType<RegionCard_RegionFragment>;
   onEdit: () => void;
@@ -65,12 +74,18 @@ interface RegionCardProps {
 /** One region, what it has, and an administrator's actions. */
 function RegionCard({ onEdit, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardFragment, props.region);
-  const { deleteRegion, isPending } = useDeleteRegion(region.id);
+  const gone = (cache: ApolloCache) => forgetRegion(cache, region.id);
+  const [deleteRegion, { isPending }] = useAct(DeleteRegionMutation, {
+    done: 'Region deleted successfully',
+    failed: { title: 'Failed to delete region' },
+    update: gone,
+    gone,
+  });
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
 
   const confirmDelete = () => {
     if (window.confirm(`Delete region "${region.name}"? This will affect all associated data.`)) {
-      deleteRegion();
+      void deleteRegion({ input: { id: region.id } });
     }
   };
 

@@ -7,7 +7,7 @@ import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
 import type { Versioned } from '../../lib/edit-conflict';
 import { toast } from '../../ui/feedback/toast';
 import { RegionForm, type RegionValues } from './RegionForm';
-import { forgetRegion } from './useDeleteRegion';
+import { forgetRegion } from './forget-region';
 
 graphql(`
   fragment RegionEditor_region on Region {

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetFigures, forgetRootFields } from '../../apollo/forget';
+import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { useAuth, useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
@@ -30,30 +31,6 @@ const ChooseRegionMutation = graphql(`
     }
   }
 `);
-
-/** Puts the viewer into a region; returns whether it succeeded, and `error` says why not. */
-function useChooseRegion() {
-  const [mutate, { loading, error }] = useMutation(ChooseRegionMutation, {
-    // Lists that were read without a region are empty and out of date.
-    update: (cache, { data }) => {
-      if (!data) return;
-      forgetRootFields(cache, ['themes', 'teams', 'agenda']);
-      forgetFigures(cache);
-    },
-  });
-
-  const chooseRegion = async (regionId: string): Promise<boolean> => {
-    try {
-      await mutate({ variables: { input: { regionId } } });
-      return true;
-    } catch {
-      // The mutation's own state has the error.
-      return false;
-    }
-  };
-
-  return { chooseRegion, isPending: loading, error: error ? userMessage(error) : null };
-}
 
 const SelectRegionPageQuery = graphql(`
   query SelectRegionPage {
@@ -87,14 +64,20 @@ export function SelectRegionPage() {
   const chosen = regions.find(({ id }) => id === chosenId) ?? null;
   const closestId = closestTo(viewerTimeZone(), regions, now);
   const nearestFirst = regions.toSorted((a, b) => Number(b.id === closestId) - Number(a.id === closestId));
-  const { chooseRegion, isPending, error: failure } = useChooseRegion();
+  const [chooseRegion, { isPending, error: failure }] = useAct(ChooseRegionMutation, {
+    // Lists that were read without a region are empty and out of date.
+    update: (cache) => {
+      forgetRootFields(cache, ['themes', 'teams', 'agenda']);
+      forgetFigures(cache);
+    },
+  });
 
   if (viewer.region !== null) return <Navigate to={paths.home} replace />;
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The page is out of date: the region is gone, or the person already has one.
-    if (chosen !== null && !(await chooseRegion(chosen.id))) void refetch();
+    if (chosen !== null && !(await chooseRegion({ input: { regionId: chosen.id } }))) void refetch();
   };
 
   return (
@@ -135,9 +118,9 @@ export function SelectRegionPage() {
                   ))}
                 </SimpleGrid>
               </RadioCard.Root>
-              {failure !== null && (
+              {failure && (
                 <Banner tone="danger" title="Your region was not saved" assertive>
-                  {failure}
+                  {userMessage(failure)}
                 </Banner>
               )}
               <Flex

@@ -1,14 +1,13 @@
-import type { FragmentType } from '@apollo/client';
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import type { ApolloCache, FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { forget, isGone } from '../../apollo/forget';
+import { forget } from '../../apollo/forget';
+import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
 import { excerptOf, htmlLines } from '../../lib/html-lines';
-import { toast } from '../../ui/feedback/toast';
 import { RowMenu } from '../../ui/list/RowMenu';
 import { IconButton } from '../../ui/plain/IconButton';
 import { Card } from '../../ui/show/Card';
@@ -21,23 +20,6 @@ const DeleteResourceMutation = graphql(`
     }
   }
 `);
-
-/** Deletes a resource; one that somebody else has deleted already also leaves the cache. */
-function useDeleteResource(id: string) {
-  const { cache } = useApolloClient();
-  const [mutate, { loading }] = useMutation(DeleteResourceMutation, {
-    variables: { input: { id } },
-    update: (store) => forget(store, 'Resource', id),
-    onCompleted: () => toast.success('Resource deleted successfully'),
-    onError: (error) => {
-      if (!isGone(error)) return toast.error('Failed to delete resource');
-      forget(cache, 'Resource', id);
-      toast.error('Failed to delete resource. Somebody else deleted it already.');
-    },
-  });
-
-  return { deleteResource: () => void mutate(), isPending: loading };
-}
 
 const AdminResourceCardFragment = graphql(`
   fragment AdminResourceCard_resource on Resource {
@@ -60,13 +42,20 @@ const EXCERPT = 110;
 /** A resource in a line, which unfolds to what participants read, with an administrator's acts. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
   const { id, title, content } = useFragmentData(AdminResourceCardFragment, props.resource);
-  const { deleteResource, isPending } = useDeleteResource(id);
+  const gone = (cache: ApolloCache) => forget(cache, 'Resource', id);
+  const [deleteResource, { isPending }] = useAct(DeleteResourceMutation, {
+    done: 'Resource deleted successfully',
+    failed: 'Failed to delete resource',
+    update: gone,
+    gone,
+  });
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
   const excerpt = useMemo(() => excerptOf(htmlLines(content), EXCERPT), [content]);
 
   const confirmDelete = () => {
-    if (window.confirm('Are you sure you want to delete this resource?')) deleteResource();
+    if (window.confirm('Are you sure you want to delete this resource?'))
+      void deleteResource({ input: { id } });
   };
 
   return (

@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type SubmitEvent, useState } from 'react';
 import { forgetAllButViewer } from '../../apollo/forget';
 import { refusalOf } from '../../apollo/refusal';
+import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { EraseParticipantsInput, ErasureCount } from '../../gql/graphql';
+import type { ErasureCount } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SectionSpinner } from '../../ui/feedback/SectionSpinner';
-import { toast } from '../../ui/feedback/toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/TextField';
 import { Sends } from '../notices/Sends';
@@ -24,35 +24,6 @@ const EraseParticipantsMutation = graphql(`
     }
   }
 `);
-
-interface Handlers {
-  onDone: () => void;
-  /** Asks for the numbers anew after they have changed. */
-  onOutdated: () => Promise<unknown>;
-}
-
-/** Erases all participants; afterwards every page asks anew for what it shows. */
-function useEraseParticipants({ onDone, onOutdated }: Handlers) {
-  const [mutate, { loading, error, reset }] = useMutation(EraseParticipantsMutation, {
-    update: (cache) => forgetAllButViewer(cache),
-    onCompleted: ({ eraseParticipants: { erased } }) => {
-      const [first] = erased;
-      toast.success(`${first?.label ?? 'Participants'} erased: ${formatCount(first?.count ?? 0)}`);
-      onDone();
-    },
-    onError: (failure) => {
-      if (refusalOf(failure)?.isChangedMeanwhile) void onOutdated();
-    },
-  });
-  return {
-    erase: (input: EraseParticipantsInput) => void mutate({ variables: { input } }),
-    isPending: loading,
-    failure: error ?? null,
-    /** Whether no answer came: a large event may take longer than a page waits, and is erased nevertheless. */
-    isUnknown: error !== undefined && refusalOf(error) === null,
-    forgetFailure: reset,
-  };
-}
 
 const ErasureQuery = graphql(`
   query Erasure {
@@ -93,27 +64,33 @@ export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDial
     setTyped('');
     onClose();
   };
-  const { erase, isPending, failure, isUnknown, forgetFailure } = useEraseParticipants({
-    onDone: close,
+  const [erase, erasing] = useAct(EraseParticipantsMutation, {
+    done: ({ eraseParticipants: { erased } }) =>
+      `${erased[0]?.label ?? 'Participants'} erased: ${formatCount(erased[0]?.count ?? 0)}`,
+    // Every page reads again what it shows.
+    update: (cache) => forgetAllButViewer(cache),
     onOutdated: () => refetch(),
   });
+  const { isPending, error: failure } = erasing;
+  /** No answer came: a large event may take longer than a page waits, and is erased nevertheless. */
+  const isUnknown = failure !== null && refusalOf(failure) === null;
   const erasure = data?.erasure;
   const title = data?.event.title ?? '';
   const hasNothing = erasure?.goes.every(({ count }) => count === 0) ?? false;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (erasure) erase({ eventTitle: typed, counted: erasure.counted });
+    if (erasure && (await erase({ input: { eventTitle: typed, counted: erasure.counted } }))) close();
   };
 
   return (
     <FormDialog
       open={open}
       onClose={() => {
-        forgetFailure();
+        erasing.reset();
         close();
       }}
       title="Erase all participants?"
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       isPending={isPending}
       submitLabel="Erase all participants"
       pendingLabel="Erasing..."

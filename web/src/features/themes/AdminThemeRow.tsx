@@ -1,10 +1,10 @@
-import type { FragmentType } from '@apollo/client';
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import type { ApolloCache, FragmentType } from '@apollo/client';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Copy, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetFigures, isGone } from '../../apollo/forget';
+import { forget, forgetFigures } from '../../apollo/forget';
+import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -16,11 +16,9 @@ import { PHONE } from '../../lib/phone';
 import { useMedia } from '../../lib/useMedia';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../ui/feedback/Banner';
-import { toast } from '../../ui/feedback/toast';
 import { RowMenu } from '../../ui/list/RowMenu';
 import { Cell, Row } from '../../ui/plain/Table';
 import { StatusBadge } from '../../ui/show/StatusBadge';
-import { forgetTheme, useDeleteTheme } from './useDeleteTheme';
 
 const CloneThemeMutation = graphql(`
   mutation CloneTheme($input: CloneThemeInput!) {
@@ -40,22 +38,19 @@ const CloneThemeMutation = graphql(`
   }
 `);
 
-/** Makes a copy of a theme in the same region, titled '{title} (Copy)'. */
-function useCloneTheme(id: string) {
-  const { cache } = useApolloClient();
-  const [mutate, { loading }] = useMutation(CloneThemeMutation, {
-    variables: { input: { id } },
-    update: forgetFigures,
-    onCompleted: () => toast.success('Theme cloned successfully'),
-    onError: (error) => {
-      if (!isGone(error)) return toast.error('Failed to clone theme');
-      forgetTheme(cache, id);
-      toast.error('Failed to clone theme. Somebody else deleted it meanwhile.');
-    },
-  });
-
-  return { cloneTheme: () => void mutate(), isPending: loading };
-}
+const DeleteThemeMutation = graphql(`
+  mutation DeleteTheme($input: DeleteThemeInput!) {
+    deleteTheme(input: $input) {
+      deletedThemeId
+      region {
+        id
+        themes {
+          id
+        }
+      }
+    }
+  }
+`);
 
 interface DeleteThemeDialogProps {
   theme: { id: string; title: string };
@@ -64,7 +59,13 @@ interface DeleteThemeDialogProps {
 
 /** Asks before a theme is deleted with everything that depends on it. Mounted while open. */
 function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
-  const { deleteTheme, isPending, error } = useDeleteTheme(theme.id);
+  const gone = (cache: ApolloCache) => forget(cache, 'Theme', theme.id);
+  const [deleteTheme, { isPending, error }] = useAct(DeleteThemeMutation, {
+    done: 'Theme deleted successfully',
+    failed: 'Failed to delete theme',
+    update: gone,
+    gone,
+  });
   return (
     <ConfirmDialog
       open
@@ -74,7 +75,7 @@ function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
       pendingLabel="Deleting..."
       isPending={isPending}
       onClose={onClose}
-      onConfirm={deleteTheme}
+      onConfirm={() => void deleteTheme({ input: { id: theme.id } })}
     >
       <Stack gap="3">
         <Text overflowWrap="anywhere">
@@ -114,8 +115,13 @@ interface AdminThemeRowProps {
 /** One theme with an administrator's acts. */
 export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowProps) {
   const theme = useFragmentData(AdminThemeRowFragment, props.theme);
-  const { title, description, capacity, memberCount } = theme;
-  const { cloneTheme, isPending: isCloning } = useCloneTheme(theme.id);
+  const { id, title, description, capacity, memberCount } = theme;
+  const [cloneTheme, { isPending: isCloning }] = useAct(CloneThemeMutation, {
+    done: 'Theme cloned successfully',
+    failed: 'Failed to clone theme',
+    update: forgetFigures,
+    gone: (cache) => forget(cache, 'Theme', id),
+  });
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
   const length = EXCERPT[useMedia(PHONE) ? 'phone' : 'desk'];
@@ -160,11 +166,16 @@ export function AdminThemeRow({ firstChoices, onEdit, ...props }: AdminThemeRowP
           label={`Acts on ${title}`}
           items={[
             { label: 'Edit', icon: Pencil, onSelect: onEdit },
-            { label: 'Clone', icon: Copy, isDisabled: isCloning, onSelect: cloneTheme },
+            {
+              label: 'Clone',
+              icon: Copy,
+              isDisabled: isCloning,
+              onSelect: () => void cloneTheme({ input: { id } }),
+            },
             {
               label: 'History',
               icon: History,
-              onSelect: () => void navigate(hrefs.adminHistory({ theme: theme.id })),
+              onSelect: () => void navigate(hrefs.adminHistory({ theme: id })),
             },
             { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setIsDeleting(true) },
           ]}

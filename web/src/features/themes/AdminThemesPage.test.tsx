@@ -274,9 +274,9 @@ it('says so where somebody else deleted the theme to be cloned or deleted', asyn
     deleteTheme: gone,
   });
   await actOnRow(user, 'Robots', 'Clone');
-  expect(await screen.findByText('Failed to clone theme. Somebody else deleted it meanwhile.')).toBeVisible();
+  expect(await screen.findByText('Failed to clone theme. It was already deleted.')).toBeVisible();
   await actOnRow(user, 'Wind', 'Delete');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Failed to delete theme. Somebody else deleted it already.')).toBeVisible();
+  expect(await screen.findByText('Failed to delete theme. It was already deleted.')).toBeVisible();
   expect(await screen.findByText('No themes yet')).toBeVisible();
 });

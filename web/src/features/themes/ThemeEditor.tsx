@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Grid } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
-import { forgetFigures } from '../../apollo/forget';
+import { forgetFigures, forget } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
@@ -15,7 +15,6 @@ import { TextField } from '../../ui/form/TextField';
 import { ruled } from '../../ui/form/ruled';
 import { useFollowRegion } from '../changes/useFollowRegion';
 import { RegionField, regionName } from '../regions/RegionField';
-import { forgetTheme } from './useDeleteTheme';
 
 type ThemeValues = {
   title: string;
@@ -191,7 +190,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
         : create({ variables: { input: values } }),
     now: (id) => ({ query: ThemeNowQuery, variables: { id } }),
     find: (data) => data.theme,
-    forget: forgetTheme,
+    forget: (cache, id) => forget(cache, 'Theme', id),
     onSaved: () => {
       toast.success(theme ? 'Theme updated successfully' : 'Theme created successfully');
       onClose();

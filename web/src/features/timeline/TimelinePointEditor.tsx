@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useAct } from '../../apollo/useAct';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -79,15 +80,12 @@ interface TimelinePointEditorProps {
 /** The dialog of one point of a region's timeline, saved through GraphQL. Mounted while open. */
 export function TimelinePointEditor({ region, point, kinds, onClose }: TimelinePointEditorProps) {
   const [set] = useMutation(SetTimelinePointMutation);
-  const [clear, clearing] = useMutation(ClearTimelinePointMutation);
+  const [clear, clearing] = useAct(ClearTimelinePointMutation, {
+    done: 'The point is off the timeline',
+    failed: { title: 'The point is still on the timeline' },
+  });
   const takeOff = async ({ id, updatedAt }: TimelinePointEditor_PointFragment) => {
-    try {
-      await clear({ variables: { input: { id, expectedUpdatedAt: updatedAt } } });
-      toast.success('The point is off the timeline');
-      onClose();
-    } catch (error) {
-      toast.error(userMessage(error), { title: 'The point is still on the timeline' });
-    }
+    if (await clear({ input: { id, expectedUpdatedAt: updatedAt } })) onClose();
   };
   const editing = useEntityForm({
     entity: point,
@@ -105,7 +103,7 @@ export function TimelinePointEditor({ region, point, kinds, onClose }: TimelineP
     },
     onFailed: (error) => toast.error(userMessage(error), { title: 'The timeline was not saved' }),
   });
-  const isPending = editing.isPending || clearing.loading;
+  const isPending = editing.isPending || clearing.isPending;
 
   return (
     <TimelinePointForm

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
-import { readAgainIfOutdated } from '../read-again';
+import { isOutdated } from '../../../apollo/useAct';
 import { applyMove, type Board, type Move } from './board';
 import { describe, describeUndone, moveOf, remember, reverse, type Step, stepOf, without } from './step';
 import { type LeftAs, useCarryOut } from './useCarryOut';
@@ -108,7 +108,7 @@ export function useBoardActs(
     const isElsewhere = refusalOf(error)?.isChangedMeanwhile ?? false;
     const text = isElsewhere ? userMessage(error) : `${introduction}: ${userMessage(error)}`;
     setOutcome({ isFailure: true, text });
-    readAgainIfOutdated(error, readAgain);
+    if (isOutdated(error)) void readAgain().catch(() => undefined);
   };
 
   const move = async (wanted: Move): Promise<void> => {

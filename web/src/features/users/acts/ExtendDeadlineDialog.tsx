@@ -1,11 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldErrors } from '../../../apollo/refusal';
+import { useAct } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
 import { graphql } from '../../../gql/gql';
 import { extendDeadlineRules } from '../../../gql/input-rules';
-import { toast } from '../../../ui/feedback/toast';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PlaceTimeField } from '../../../ui/form/PlaceTimeField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
@@ -13,66 +12,6 @@ import { ruled } from '../../../ui/form/ruled';
 
 /** A local date and time such as `2027-03-05T17:00`, and why. */
 type ExtensionValues = { localUntil: string; reason: string };
-
-interface ExtendDeadlineFormProps {
-  name: string;
-  timeZone: string;
-  defaultValues: ExtensionValues;
-  onSave: (values: ExtensionValues) => void;
-  /** Takes the extension back; null where there is none. */
-  onEnd: (() => void) | null;
-  onClose: () => void;
-  isPending: boolean;
-  failure: string | null;
-  fieldFailures: Readonly<Record<string, string>>;
-}
-
-/** Until when one person may change their ranking, and why. */
-function ExtendDeadlineForm({
-  name,
-  timeZone,
-  defaultValues,
-  onSave,
-  onEnd,
-  fieldFailures,
-  ...dialog
-}: ExtendDeadlineFormProps) {
-  const { register, control, handleSubmit, formState } = useForm<ExtensionValues>({ defaultValues });
-  const localUntil = useWatch({ control, name: 'localUntil' });
-  return (
-    <FormDialog
-      open
-      title="Extend deadline"
-      subtitle={`${name} alone may rank until then, also while the region is closed`}
-      size="sm"
-      submitLabel="Extend deadline"
-      onSubmit={(event) => void handleSubmit(onSave)(event)}
-      failureTitle="The deadline was not extended"
-      {...dialog}
-    >
-      <PlaceTimeField
-        label="Until"
-        timeZone={timeZone}
-        typed={localUntil}
-        error={formState.errors.localUntil?.message ?? fieldFailures['localUntil']}
-        {...ruled(register, 'localUntil', extendDeadlineRules.localUntil)}
-      />
-      <TextAreaField
-        label="Reason"
-        rows={2}
-        helperText={`${name} reads it beside the time.`}
-        error={formState.errors.reason?.message ?? fieldFailures['reason']}
-        {...ruled(register, 'reason', extendDeadlineRules.reason)}
-      />
-      <Text color="fg.muted">Once teams are published, nobody can change a ranking.</Text>
-      {onEnd && (
-        <Button variant="outline" alignSelf="flex-start" disabled={dialog.isPending} onClick={onEnd}>
-          End the extension
-        </Button>
-      )}
-    </FormDialog>
-  );
-}
 
 const ExtendDeadlineMutation = graphql(`
   mutation ExtendDeadline($input: ExtendDeadlineInput!) {
@@ -114,34 +53,57 @@ interface ExtendDeadlineDialogProps {
 
 /** Gives one person more time, or takes it back. Mounted while open. */
 export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: ExtendDeadlineDialogProps) {
-  const done = (what: string) => () => {
-    toast.success(what);
-    onClose();
+  const { id: userId, displayName } = user;
+  const { register, control, handleSubmit, formState } = useForm<ExtensionValues>({
+    defaultValues: extension ?? { localUntil: '', reason: '' },
+  });
+  const localUntil = useWatch({ control, name: 'localUntil' });
+  const [extend, extending] = useAct(ExtendDeadlineMutation, { done: 'Deadline extended' });
+  const [end, ending] = useAct(EndDeadlineExtensionMutation, { done: 'Extension ended' });
+  const isPending = extending.isPending || ending.isPending;
+  const error = extending.error ?? ending.error;
+  const closeAfter = async (act: Promise<object | null>) => {
+    if (await act) onClose();
   };
-  // The dialog says why.
-  const onError = () => undefined;
-  const [extend, extending] = useMutation(ExtendDeadlineMutation, {
-    onCompleted: done('Deadline extended'),
-    onError,
-  });
-  const [end, ending] = useMutation(EndDeadlineExtensionMutation, {
-    onCompleted: done('Extension ended'),
-    onError,
-  });
-  const error = extending.error ?? ending.error ?? null;
+  const save = handleSubmit((values) => closeAfter(extend({ input: { userId, ...values } })));
   return (
-    <ExtendDeadlineForm
-      name={user.displayName}
-      timeZone={timeZone}
-      defaultValues={extension ?? { localUntil: '', reason: '' }}
-      onSave={({ localUntil, reason }) =>
-        void extend({ variables: { input: { userId: user.id, localUntil, reason } } })
-      }
-      onEnd={extension && (() => void end({ variables: { input: { userId: user.id } } }))}
+    <FormDialog
+      open
+      title="Extend deadline"
+      subtitle={`${displayName} alone may rank until then, also while the region is closed`}
+      size="sm"
+      submitLabel="Extend deadline"
+      onSubmit={(event) => void save(event)}
       onClose={onClose}
-      isPending={extending.loading || ending.loading}
+      isPending={isPending}
+      failureTitle="The deadline was not extended"
       failure={error && userMessage(error)}
-      fieldFailures={fieldErrors(error)}
-    />
+    >
+      <PlaceTimeField
+        label="Until"
+        timeZone={timeZone}
+        typed={localUntil}
+        error={formState.errors.localUntil?.message ?? fieldErrors(error)['localUntil']}
+        {...ruled(register, 'localUntil', extendDeadlineRules.localUntil)}
+      />
+      <TextAreaField
+        label="Reason"
+        rows={2}
+        helperText={`${displayName} reads it beside the time.`}
+        error={formState.errors.reason?.message ?? fieldErrors(error)['reason']}
+        {...ruled(register, 'reason', extendDeadlineRules.reason)}
+      />
+      <Text color="fg.muted">Once teams are published, nobody can change a ranking.</Text>
+      {extension && (
+        <Button
+          variant="outline"
+          alignSelf="flex-start"
+          disabled={isPending}
+          onClick={() => void closeAfter(end({ input: { userId } }))}
+        >
+          End the extension
+        </Button>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
+import { useAct } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
 import { graphql } from '../../../gql/gql';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { toast } from '../../../ui/feedback/toast';
 import { PersonLoss } from './PersonLoss';
 import type { OrganiseAct } from './user-acts';
 
@@ -33,31 +32,27 @@ export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(organisedRegions.map((region) => region.id)),
   );
-  const [set, { loading, error }] = useMutation(SetOrganisedRegionsMutation, {
-    onCompleted: () => {
-      toast.success(
-        chosen.size === 0
-          ? `${displayName} organises no region any more. They stay excluded from teams until you include them.`
-          : 'Organised regions saved',
-      );
-      onClose();
-    },
-    onError: () => toast.error('Failed to update organised regions'),
+  const [set, { isPending, error }] = useAct(SetOrganisedRegionsMutation, {
+    done:
+      chosen.size === 0
+        ? `${displayName} organises no region any more. They stay excluded from teams until you include them.`
+        : 'Organised regions saved',
+    failed: 'Failed to update organised regions',
   });
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void set({ variables: { input: { userId: id, regionIds: [...chosen] } } });
+    if (await set({ input: { userId: id, regionIds: [...chosen] } })) onClose();
   };
   return (
     <FormDialog
       open
       title={wasOrganiser ? 'Organised Regions' : 'Make Organiser'}
       subtitle={displayName}
-      onSubmit={save}
+      onSubmit={(event) => void save(event)}
       onClose={onClose}
-      isPending={loading}
+      isPending={isPending}
       isSubmitDisabled={!wasOrganiser && chosen.size === 0}
-      failure={error ? userMessage(error) : null}
+      failure={error && userMessage(error)}
     >
       <Text>
         Organisers run their regions in this console: themes, agenda, people, teams and publication. They are

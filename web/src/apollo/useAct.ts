@@ -1,0 +1,92 @@
+import type {
+  ApolloCache,
+  ApolloClient,
+  ErrorLike,
+  MaybeMasked,
+  OperationVariables,
+  TypedDocumentNode,
+} from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { toast } from '../ui/feedback/toast';
+import { isGone } from './forget';
+import { refusalOf } from './refusal';
+import { userMessage } from './user-message';
+
+/** What a toast adds where another person deleted the thing before. */
+export const GONE = 'It was already deleted.';
+
+/** Whether the server refused because the page shows an old state of what the act is about. */
+export const isOutdated = (error: unknown): boolean =>
+  ['CONFLICT', 'NOT_FOUND'].includes(refusalOf(error)?.code ?? '');
+
+interface ActOptions<Data, Variables> {
+  /** The toast's text once it is done; left out for none. */
+  done?: string | ((data: MaybeMasked<Data>) => string);
+  /** The toast after a refusal: a text, or a title above the server's reason. Left out where the component shows `error`. */
+  failed?: string | { title: string };
+  update?: (cache: ApolloCache, data: MaybeMasked<Data>, variables: Variables) => void;
+  /** Takes out of the cache what another person deleted before. */
+  gone?: (cache: ApolloCache, variables: Variables) => void;
+  /** Reads the page's data again after a refusal because of another person's change. */
+  onOutdated?: () => Promise<unknown>;
+  /** For answers that nothing else reads. */
+  fetchPolicy?: 'no-cache';
+}
+
+interface ActState {
+  isPending: boolean;
+  /** Why the last call failed. */
+  error: ErrorLike | null;
+}
+
+const IDLE: ActState = { isPending: false, error: null };
+
+/**
+ * An act of the viewer outside of a form: sends the mutation, updates the cache and reports the outcome in a toast.
+ * @returns a function that resolves with the answer, or with null after a refusal; and the state of the last call
+ */
+export function useAct<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  { done, failed, update, gone, onOutdated, fetchPolicy }: ActOptions<Data, Variables> = {},
+) {
+  const client = useApolloClient();
+  const [state, setState] = useState(IDLE);
+
+  const reportFailure = (error: unknown, variables: Variables) => {
+    // If reading again fails, too, the page does so when its window gets the focus.
+    if (onOutdated && isOutdated(error)) void onOutdated().catch(() => undefined);
+    const wasGone = gone !== undefined && isGone(error);
+    if (wasGone) gone(client.cache, variables);
+    if (typeof failed === 'object') toast.error(userMessage(error), failed);
+    else if (failed !== undefined) toast.error(wasGone ? `${failed}. ${GONE}` : failed);
+  };
+
+  const act = async (
+    variables: Variables,
+    options?: Pick<ApolloClient.MutateOptions<Data, Variables>, 'optimisticResponse'>,
+  ): Promise<MaybeMasked<Data> | null> => {
+    setState({ isPending: true, error: null });
+    try {
+      const { data } = await client.mutate({
+        mutation,
+        variables,
+        ...(fetchPolicy && { fetchPolicy }),
+        ...options,
+        update: (cache, result) => {
+          if (result.data) update?.(cache, result.data as MaybeMasked<Data>, variables);
+        },
+      });
+      setState(IDLE);
+      if (!data) return null;
+      if (done !== undefined) toast.success(typeof done === 'function' ? done(data) : done);
+      return data;
+    } catch (error) {
+      setState({ isPending: false, error: error as ErrorLike });
+      reportFailure(error, variables);
+      return null;
+    }
+  };
+
+  return [act, { ...state, reset: () => setState(IDLE) }] as const;
+}
