@@ -1,19 +1,9 @@
-import {
-  getDirectiveValues,
-  isInputObjectType,
-  isNonNullType,
-  type DocumentNode,
-  type GraphQLInputField,
-  type GraphQLInputObjectType,
-  type GraphQLSchema,
-} from 'graphql';
+import { getDirectiveValues, isInputObjectType, isNonNullType } from 'graphql';
+import type { DocumentNode, GraphQLInputField, GraphQLSchema } from 'graphql';
 import { constraint, constraintShape } from '../src/graphql/constraint';
 import { limitSentences } from '../src/lib/limit-sentences';
 
-/**
- * A preset for codegen, with its own plugin. It writes one constant per input: the limits of its fields, from `@constraint`, in
- * the server's sentences.
- */
+/** A preset for codegen: one constant per input with the limits of its fields, from `@constraint`, in the server's sentences. */
 export const inputRules = {
   buildGeneratesSection: ({ baseOutputDir, schema }: { baseOutputDir: string; schema: DocumentNode }) => [
     {
@@ -27,47 +17,42 @@ export const inputRules = {
   ],
 };
 
+/** For 'CreateThemeInput', the constant is `createThemeRules`. */
 const rulesOf = (schema: GraphQLSchema): string =>
   Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
-    .map((type) => [type, rulesOfFields(type)] as const)
-    .filter(([, rules]) => Object.keys(rules).length > 0)
-    .map(([{ name }, rules]) => `export const ${constantOf(name)} = ${JSON.stringify(rules)} as const;\n`)
+    .flatMap((input) => {
+      const rules = Object.values(input.getFields()).flatMap((field) => {
+        const rule = ruleOf(field);
+        return rule ? [[field.name, rule] as const] : [];
+      });
+      const name = `${input.name.charAt(0).toLowerCase()}${input.name.slice(1).replace(/Input$/, '')}Rules`;
+      return rules.length === 0
+        ? []
+        : [`export const ${name} = ${JSON.stringify(Object.fromEntries(rules))} as const;\n`];
+    })
     .join('');
-
-/** 'CreateThemeInput' becomes `createThemeRules`. */
-const constantOf = (input: string): string =>
-  `${input.charAt(0).toLowerCase()}${input.slice(1).replace(/Input$/, '')}Rules`;
-
-const rulesOfFields = (type: GraphQLInputObjectType): Record<string, object> =>
-  Object.fromEntries(
-    Object.values(type.getFields()).flatMap((field) => {
-      const rule = ruleOf(field);
-      return rule ? [[field.name, rule]] : [];
-    }),
-  );
 
 function ruleOf({ astNode, type }: GraphQLInputField): object | null {
   const limits = constraintShape.safeParse(astNode && getDirectiveValues(constraint, astNode)).data;
   if (!limits) return null;
-  const { label, minLength, maxLength, lines, min, max, earliest, latest, maxItems } = limits;
-  const limit = (kind: 'minLength' | 'maxLength' | 'min' | 'max', value: number | undefined) =>
-    value === undefined ? {} : { [kind]: { value, message: limitSentences[kind](label, value) } };
-  const isRequired = isNonNullType(type);
+  const { label, lines, maxItems, earliest = '', latest = '', ...bounds } = limits;
+  const isRequired = isNonNullType(type) && bounds.minLength === undefined && maxItems === undefined;
+  const limit = (kind: keyof typeof bounds) => {
+    const value = bounds[kind];
+    return value === undefined ? {} : { [kind]: { value, message: limitSentences[kind](label, value) } };
+  };
   return {
-    ...(isRequired &&
-      minLength === undefined &&
-      maxItems === undefined && { required: limitSentences.required(label) }),
-    ...limit('minLength', minLength),
-    ...limit('maxLength', maxLength),
+    ...(isRequired && { required: limitSentences.required(label) }),
+    ...limit('minLength'),
+    ...limit('maxLength'),
     ...(lines && { lines }),
-    ...(min !== undefined && { whole: limitSentences.whole(label) }),
-    ...limit('min', min),
-    ...limit('max', max),
-    ...(earliest !== undefined &&
-      latest !== undefined && {
-        between: { earliest, latest, message: limitSentences.between(label, earliest, latest) },
-      }),
+    ...(bounds.min !== undefined && { whole: limitSentences.whole(label) }),
+    ...limit('min'),
+    ...limit('max'),
+    ...(earliest && {
+      between: { earliest, latest, message: limitSentences.between(label, earliest, latest) },
+    }),
     ...(maxItems !== undefined && { maxItems }),
   };
 }

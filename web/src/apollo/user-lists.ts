@@ -22,7 +22,7 @@ const without = (
  * People who stay keep their position, so that the row does not jump away from under the pointer. Every other list is forgotten and
  * asked for again when it is shown.
  */
-export function refileUsers(
+export function updateUserLists(
   cache: ApolloCache,
   userIds: readonly string[],
   shown: UserList,
@@ -76,7 +76,7 @@ export function areUsersListed(cache: ApolloCache, userIds: readonly string[]): 
 }
 
 /** Takes people who were deleted elsewhere out of every list. */
-export function delistUsers(cache: ApolloCache, userIds: readonly string[]): void {
+export function removeFromUserLists(cache: ApolloCache, userIds: readonly string[]): void {
   if (userIds.length === 0) return;
   const refs = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
   const found = new Map<string, number>();

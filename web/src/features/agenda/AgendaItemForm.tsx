@@ -7,7 +7,7 @@ import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { RegionField, regionName } from '../regions/RegionField';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 import { createAgendaItemRules } from '../../gql/input-rules';
 
 export type AgendaItemValues = {
@@ -51,38 +51,38 @@ export function AgendaItemForm({ defaultValues, regions, fieldFailures, ...dialo
         label="Title"
         placeholder="Untitled Event"
         error={errors.title?.message ?? fieldFailures['title']}
-        {...ruled(register, 'title', createAgendaItemRules.title)}
+        {...withRules(register, 'title', createAgendaItemRules.title)}
       />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <TextField
           label="Date"
           type="date"
           error={errors.date?.message ?? fieldFailures['date']}
-          {...ruled(register, 'date', createAgendaItemRules.date)}
+          {...withRules(register, 'date', createAgendaItemRules.date)}
           {...dateFieldLimits(createAgendaItemRules.date.between)}
         />
         <TextField
           label="Time"
           placeholder="10:00 AM"
           error={errors.time?.message ?? fieldFailures['time']}
-          {...ruled(register, 'time', createAgendaItemRules.time)}
+          {...withRules(register, 'time', createAgendaItemRules.time)}
         />
       </SimpleGrid>
       <RegionField
         regions={regions}
         error={errors.regionId?.message ?? fieldFailures['regionId']}
-        {...ruled(register, 'regionId', createAgendaItemRules.regionId)}
+        {...withRules(register, 'regionId', createAgendaItemRules.regionId)}
       />
       <TextField
         label="Location"
         error={errors.location?.message ?? fieldFailures['location']}
-        {...ruled(register, 'location', createAgendaItemRules.location)}
+        {...withRules(register, 'location', createAgendaItemRules.location)}
       />
       <TextAreaField
         label="Description"
         rows={3}
         error={errors.description?.message ?? fieldFailures['description']}
-        {...ruled(register, 'description', createAgendaItemRules.description)}
+        {...withRules(register, 'description', createAgendaItemRules.description)}
       />
       <Controller
         control={control}

@@ -69,10 +69,11 @@ function useCalendarAddress() {
     address: path === null ? null : `${window.location.origin}${path}`,
     error,
     retry: () => void refetch(),
-    create: async () => setPath((await create({}))?.createCalendarFeed.path ?? null),
-    end: async () => {
-      if (await end({})) setPath(null);
-    },
+    create: () => void create({}).then((made) => setPath(made?.createCalendarFeed.path ?? null)),
+    end: () =>
+      void end({}).then((ended) => {
+        if (ended) setPath(null);
+      }),
     isCreating: creation.isPending,
     isEnding: ending.isPending,
   };

@@ -2,9 +2,9 @@ import type { ApolloCache } from '@apollo/client';
 import { useEffect, useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { forgetFigures, forgetRootFields } from '../../apollo/forget';
-import { areUsersListed, delistUsers } from '../../apollo/user-lists';
+import { areUsersListed, removeFromUserLists } from '../../apollo/user-lists';
 import { graphql } from '../../gql/gql';
-import { oncePer } from '../../lib/once-per';
+import { throttle } from '../../lib/throttle';
 import { useTold } from '../../live/useTold';
 import { useFollowEvent } from './useFollowEvent';
 
@@ -39,8 +39,8 @@ const FIGURES_EVERY = 1_000;
 /** Follows the accounts, rankings and places of everybody whom the console is for, the regions and the event. */
 export function FollowAsAdministrator() {
   const { cache } = useApolloClient();
-  const figures = useMemo(() => oncePer(FIGURES_EVERY, () => forgetFigures(cache)), [cache]);
-  const lists = useMemo(() => oncePer(FIGURES_EVERY, () => forgetLists(cache)), [cache]);
+  const figures = useMemo(() => throttle(FIGURES_EVERY, () => forgetFigures(cache)), [cache]);
+  const lists = useMemo(() => throttle(FIGURES_EVERY, () => forgetLists(cache)), [cache]);
   useEffect(() => () => [figures, lists].forEach(({ stop }) => stop()), [figures, lists]);
 
   useFollowEvent(({ event, regions, goneIds }) => {
@@ -48,7 +48,7 @@ export function FollowAsAdministrator() {
   });
   useTold(PeopleChangedDocument, {}, ({ peopleChanged: change }) => {
     if (change.people.length + change.goneIds.length + change.regions.length === 0) return;
-    delistUsers(cache, change.goneIds);
+    removeFromUserLists(cache, change.goneIds);
     if (
       !areUsersListed(
         cache,

@@ -15,7 +15,7 @@ import { LeaveDialog } from '../../ui/dialog/LeaveDialog';
 import { toast } from '../../ui/feedback/toast';
 import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { TextField } from '../../ui/form/TextField';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 
 /** The value of a date-and-time field; empty for no deadline. */
 type SubmissionDeadlineValues = { deadline: string };
@@ -93,7 +93,7 @@ function SubmissionDeadlineForm({
           // The saved value replaces the field's.
           readOnly={isPending}
           error={errors.deadline?.message ?? failure ?? undefined}
-          {...ruled(register, 'deadline', setSubmissionDeadlineRules.submissionDeadline)}
+          {...withRules(register, 'deadline', setSubmissionDeadlineRules.submissionDeadline)}
           {...dateTimeFieldLimits(setSubmissionDeadlineRules.submissionDeadline.between)}
         />
         <Flex gap="2">

@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/numbers';
 import { Banner } from '../../ui/feedback/Banner';
 import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 import { Card } from '../../ui/show/Card';
 import { cleanedHtml } from '../../ui/show/cleaned-html';
 import { AboutTerminal } from '../event/AboutTerminal';
@@ -98,7 +98,7 @@ export function EventInfoForm({
             // The saved value replaces the field's.
             readOnly={isPending}
             error={formState.errors.aboutContent?.message ?? fieldFailures['aboutContent']}
-            {...ruled(register, 'aboutContent', updateEventRules.aboutContent)}
+            {...withRules(register, 'aboutContent', updateEventRules.aboutContent)}
           />
         </Card>
         <Card title="FAQ" subtitle="Shown as in the preview.">
@@ -110,7 +110,7 @@ export function EventInfoForm({
             helperText="HTML is allowed."
             readOnly={isPending}
             error={formState.errors.faqContent?.message ?? fieldFailures['faqContent']}
-            {...ruled(register, 'faqContent', updateEventRules.faqContent)}
+            {...withRules(register, 'faqContent', updateEventRules.faqContent)}
           />
         </Card>
         <Flex

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
-import { useOnRest } from '../../lib/useOnRest';
+import { useDebounced } from '../../lib/useDebounced';
 import { generateAssignmentsRules } from '../../gql/input-rules';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -19,7 +19,7 @@ import { firstAim } from './presets';
 /** The value after it has not changed for `delay` milliseconds. */
 function useRested<Value>(value: Value, delay: number): Value {
   const [rested, setRested] = useState(value);
-  useOnRest(value, delay, () => setRested(value));
+  useDebounced(value, delay, () => setRested(value));
   return rested;
 }
 

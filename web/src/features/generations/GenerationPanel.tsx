@@ -9,7 +9,7 @@ import { GenerationReport } from './GenerationReport';
 import { type Generation, type Outcome, outcomeParts, percentage } from './outcome';
 import { OUTCOME_MARKS } from './outcome-marks';
 import { changedText } from './run-words';
-import { useFold } from './useFold';
+import { useCollapse } from './useCollapse';
 
 interface OutcomeBarProps {
   outcome: Outcome;
@@ -114,7 +114,7 @@ function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
 
 /** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
 export function GenerationPanel({ region: { id, generation } }: GenerationPanelProps) {
-  const [isOpen, setOpen] = useFold('latest-run', {
+  const [isOpen, setOpen] = useCollapse('latest-run', {
     isOpenUnlessTold: false,
     // The result of a new run is what people want to see next.
     opensWith: generation?.id,

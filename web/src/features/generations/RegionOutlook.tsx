@@ -12,7 +12,7 @@ import { DemandChart } from './DemandChart';
 import { FindingList } from './FindingList';
 import { PageLink } from './PageLink';
 import { FINDING_WEIGHTS, type FindingWeight, WEIGHT_MARKS } from './finding-weight';
-import { useFold } from './useFold';
+import { useCollapse } from './useCollapse';
 
 const read = (key: string): string | null => {
   try {
@@ -112,7 +112,7 @@ export function RegionOutlook(props: RegionOutlookProps) {
     `findings:${id}`,
     (outlook?.findings ?? []).map(({ message }) => message).join('\n'),
   );
-  const [isOpen, setOpen] = useFold(`findings:${id}`, {
+  const [isOpen, setOpen] = useCollapse(`findings:${id}`, {
     isOpenUnlessTold:
       weight !== null && weight !== 'note' && generation == null && viewerCanGenerate && !isRead,
     // After a run, the result comes first.

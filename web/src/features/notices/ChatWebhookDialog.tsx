@@ -5,7 +5,7 @@ import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { setChatWebhookRules } from '../../gql/input-rules';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 import { TextField } from '../../ui/form/TextField';
 
 const SetChatWebhookMutation = graphql(`
@@ -51,7 +51,7 @@ export function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
         placeholder="https://hooks.slack.com/services/…"
         helperText="Slack, Microsoft Teams or Google Chat makes one for a channel. It is a secret, so it is not shown again."
         error={formState.errors.address?.message ?? fieldErrors(error)['address']}
-        {...ruled(register, 'address', setChatWebhookRules.address)}
+        {...withRules(register, 'address', setChatWebhookRules.address)}
       />
     </FormDialog>
   );

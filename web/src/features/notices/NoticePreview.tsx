@@ -7,7 +7,7 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NoticeKind } from '../../gql/graphql';
 import { userFilterRules } from '../../gql/input-rules';
-import { useOnRest } from '../../lib/useOnRest';
+import { useDebounced } from '../../lib/useDebounced';
 import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { TabList } from '../../ui/show/TabList';
 import type { TemplateValues } from './TemplateForm';
@@ -118,7 +118,7 @@ export function NoticePreview({ kind, subject, body }: { kind: NoticeKind } & Te
   const [side, setSide] = useState<Side>('html');
   const ids = useId();
   const typed = JSON.stringify([subject, body]);
-  useOnRest(typed, REST, () => setWords({ subject, body }));
+  useDebounced(typed, REST, () => setWords({ subject, body }));
   const { data, previousData, error } = useQuery(NoticePreviewQuery, {
     variables: { kind, userId: person.id, ...words },
     fetchPolicy: 'network-only',

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { editNoticeTemplateRules } from '../../gql/input-rules';
 import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 
@@ -41,7 +41,7 @@ export function TemplateForm({
   const { register, control, setValue, formState } = form;
   const [subject, body] = useWatch({ control, name: ['subject', 'body'] });
   const area = useRef<HTMLTextAreaElement>(null);
-  const { ref: bodyRef, ...bodyField } = ruled(register, 'body', editNoticeTemplateRules.body);
+  const { ref: bodyRef, ...bodyField } = withRules(register, 'body', editNoticeTemplateRules.body);
 
   const insert = (placeholder: string) => {
     const field = area.current;
@@ -58,7 +58,7 @@ export function TemplateForm({
           <TextField
             label="Subject"
             error={formState.errors.subject?.message ?? fieldFailures['subject']}
-            {...ruled(register, 'subject', editNoticeTemplateRules.subject)}
+            {...withRules(register, 'subject', editNoticeTemplateRules.subject)}
           />
           <TextAreaField
             label="Text"

@@ -22,7 +22,7 @@ import { PreferenceRanking } from './PreferenceRanking';
 import { useOwnTimes, type OwnTimes } from './useOwnTimes';
 import { hasUnsavedDraft } from './unsaved-draft';
 import { useAtInstant } from '../../lib/useAtInstant';
-import { WhatComes } from './WhatComes';
+import { UpcomingStep } from './UpcomingStep';
 
 const PreferencesPageDocument = graphql(`
   query PreferencesPage {
@@ -91,7 +91,7 @@ function OwnPreferences() {
   return (
     <PageFrame width="narrow">
       <PageHeader title="My Preferences" subtitle={data ? subtitleOf(lock, list) : undefined} />
-      <WhatComes lock={lock} times={times} />
+      <UpcomingStep lock={lock} times={times} />
       {data ? (
         <Preferences
           list={list}

@@ -11,7 +11,7 @@ import { PreferenceLockBanner } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
 import { useOpenRows } from './useOpenRows';
 import { usePreviewedRegion } from './usePreviewedRegion';
-import { WhatComes } from './WhatComes';
+import { UpcomingStep } from './UpcomingStep';
 
 /** The page as a participant of the previewed region sees it before ranking, without anything to press. */
 export function PreviewedPreferences() {
@@ -19,7 +19,7 @@ export function PreviewedPreferences() {
   const rows = useOpenRows();
   return (
     <>
-      {previewed && <WhatComes lock={previewed.lock} times={previewed.times} />}
+      {previewed && <UpcomingStep lock={previewed.lock} times={previewed.times} />}
       <Banner title="Admin Preview Mode" icon={Eye}>
         {previewed
           ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. In the preview nothing can be changed, and nothing is sent.`

@@ -5,7 +5,7 @@ import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 import { createRegionRules } from '../../gql/input-rules';
 
 /** Texts are trimmed when saved; an empty field is none. */
@@ -58,7 +58,7 @@ export function RegionForm({ defaultValues, fieldFailures, isForTimeZone, ...dia
         label="Name"
         placeholder="Australia/NZ"
         error={errors.name?.message ?? fieldFailures['name']}
-        {...ruled(register, 'name', createRegionRules.name)}
+        {...withRules(register, 'name', createRegionRules.name)}
       />
       <TextField
         label="Code"
@@ -66,7 +66,7 @@ export function RegionForm({ defaultValues, fieldFailures, isForTimeZone, ...dia
         fontFamily="mono"
         onInput={({ currentTarget }) => showUppercase(currentTarget)}
         error={errors.code?.message ?? fieldFailures['code']}
-        {...ruled(register, 'code', createRegionRules.code, { setValueAs: (code: string) => code.trim() })}
+        {...withRules(register, 'code', createRegionRules.code, { setValueAs: (code: string) => code.trim() })}
         // A value that is too long stays visible, together with the error.
         maxLength={undefined}
       />
@@ -74,7 +74,7 @@ export function RegionForm({ defaultValues, fieldFailures, isForTimeZone, ...dia
         label="Description (Optional)"
         rows={3}
         error={errors.description?.message ?? fieldFailures['description']}
-        {...ruled(register, 'description', createRegionRules.description)}
+        {...withRules(register, 'description', createRegionRules.description)}
       />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <TextField
@@ -82,7 +82,7 @@ export function RegionForm({ defaultValues, fieldFailures, isForTimeZone, ...dia
           placeholder="Sydney"
           helperText="Shown on the sign-in page, too."
           error={errors.hostCity?.message ?? fieldFailures['hostCity']}
-          {...ruled(register, 'hostCity', createRegionRules.hostCity)}
+          {...withRules(register, 'hostCity', createRegionRules.hostCity)}
         />
         <TextField
           label="Time zone (Optional)"
@@ -91,7 +91,7 @@ export function RegionForm({ defaultValues, fieldFailures, isForTimeZone, ...dia
           list={ZONES_ID}
           data-autofocus={isForTimeZone || undefined}
           error={errors.timeZone?.message ?? fieldFailures['timeZone']}
-          {...ruled(register, 'timeZone', createRegionRules.timeZone)}
+          {...withRules(register, 'timeZone', createRegionRules.timeZone)}
         />
         <datalist id={ZONES_ID}>
           {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -102,14 +102,14 @@ export function RegionForm({ defaultValues, fieldFailures, isForTimeZone, ...dia
           label="First day (Optional)"
           type="date"
           error={errors.firstDay?.message ?? fieldFailures['firstDay']}
-          {...ruled(register, 'firstDay', createRegionRules.firstDay)}
+          {...withRules(register, 'firstDay', createRegionRules.firstDay)}
           {...dateFieldLimits(createRegionRules.firstDay.between)}
         />
         <TextField
           label="Last day (Optional)"
           type="date"
           error={errors.lastDay?.message ?? fieldFailures['lastDay']}
-          {...ruled(register, 'lastDay', createRegionRules.lastDay)}
+          {...withRules(register, 'lastDay', createRegionRules.lastDay)}
           {...dateFieldLimits(createRegionRules.lastDay.between)}
         />
       </SimpleGrid>

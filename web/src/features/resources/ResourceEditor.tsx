@@ -11,7 +11,7 @@ import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { TextField } from '../../ui/form/TextField';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 
 type ResourceValues = {
   title: string;
@@ -39,7 +39,7 @@ function ResourceForm({ defaultValues, fieldFailures, ...dialog }: EditFormProps
       <TextField
         label="Title"
         error={errors.title?.message ?? fieldFailures['title']}
-        {...ruled(register, 'title', createResourceRules.title)}
+        {...withRules(register, 'title', createResourceRules.title)}
       />
       <HtmlField
         label="Content"
@@ -47,7 +47,7 @@ function ResourceForm({ defaultValues, fieldFailures, ...dialog }: EditFormProps
         html={content}
         helperText="HTML is allowed."
         error={errors.content?.message ?? fieldFailures['content']}
-        {...ruled(register, 'content', createResourceRules.content)}
+        {...withRules(register, 'content', createResourceRules.content)}
       />
     </EditDialog>
   );

@@ -11,7 +11,7 @@ import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextField } from '../../ui/form/TextField';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 
 /** The form's value for 'No leader', because a list's placeholder has the empty value. */
 const NO_LEADER = '__none__';
@@ -49,7 +49,7 @@ function TeamForm({ themeTitle, defaultValues, members, fieldFailures, ...dialog
         placeholder={themeTitle}
         helperText="Leave it empty to use the title of the theme."
         error={fieldFailures['name']}
-        {...ruled(register, 'teamName', editTeamRules.name)}
+        {...withRules(register, 'teamName', editTeamRules.name)}
       />
       <SelectField
         label="Team Leader"

@@ -12,7 +12,7 @@ import { EditDialog, type EditFormProps } from '../../ui/form/EditDialog';
 import type { ShownFields } from '../../ui/form/FormConflict';
 import { HtmlField } from '../../ui/form/HtmlField';
 import { TextField } from '../../ui/form/TextField';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 import { useFollowRegion } from '../changes/useFollowRegion';
 import { RegionField, regionName } from '../regions/RegionField';
 
@@ -52,7 +52,7 @@ function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: ThemeFo
       <TextField
         label="Title"
         error={errors.title?.message ?? fieldFailures['title']}
-        {...ruled(register, 'title', createThemeRules.title)}
+        {...withRules(register, 'title', createThemeRules.title)}
       />
       <HtmlField
         label="Description"
@@ -60,7 +60,7 @@ function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: ThemeFo
         html={description}
         helperText="HTML is allowed."
         error={errors.description?.message ?? fieldFailures['description']}
-        {...ruled(register, 'description', createThemeRules.description)}
+        {...withRules(register, 'description', createThemeRules.description)}
       />
       <Grid columnGap="4" rowGap="4" templateColumns="8rem minmax(0, 1fr)" alignItems="start">
         <TextField
@@ -70,7 +70,7 @@ function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: ThemeFo
           step={1}
           width="6rem"
           error={errors.capacity?.message ?? fieldFailures['capacity']}
-          {...ruled(register, 'capacity', createThemeRules.capacity)}
+          {...withRules(register, 'capacity', createThemeRules.capacity)}
         />
         <RegionField
           regions={regions}
@@ -78,7 +78,7 @@ function ThemeForm({ defaultValues, regions, fieldFailures, ...dialog }: ThemeFo
             isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined
           }
           error={errors.regionId?.message ?? fieldFailures['regionId']}
-          {...ruled(register, 'regionId', createThemeRules.regionId)}
+          {...withRules(register, 'regionId', createThemeRules.regionId)}
         />
       </Grid>
     </EditDialog>

@@ -13,7 +13,7 @@ import type { ShownFields } from '../../ui/form/FormConflict';
 import { PlaceTimeField } from '../../ui/form/PlaceTimeField';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
-import { ruled } from '../../ui/form/ruled';
+import { withRules } from '../../ui/form/with-rules';
 import { Sends } from '../notices/Sends';
 import { POINT_WORDS } from './point-words';
 
@@ -119,7 +119,7 @@ export function TimelinePointForm({
         timeZone={timeZone}
         typed={localTime}
         error={formState.errors.localTime?.message ?? fieldFailures['localTime']}
-        {...ruled(register, 'localTime', setTimelinePointRules.localTime)}
+        {...withRules(register, 'localTime', setTimelinePointRules.localTime)}
       />
       {(isExtension || defaultValues.reason !== '') && (
         <TextAreaField
@@ -127,7 +127,7 @@ export function TimelinePointForm({
           rows={2}
           helperText="People read it beside the new time."
           error={formState.errors.reason?.message ?? fieldFailures['reason']}
-          {...ruled(register, 'reason', {
+          {...withRules(register, 'reason', {
             ...setTimelinePointRules.reason,
             ...(isExtension && { required: 'Say why preferences close later' }),
           })}

@@ -23,7 +23,7 @@ import { useUserSort } from './filters/useUserSort';
 import { SelectionBar } from './selection/SelectionBar';
 import { useSelection } from './selection/useSelection';
 import { UserTable } from './table/UserTable';
-import { PAGE_SIZE } from './table/later-users';
+import { PAGE_SIZE } from './table/user-pages';
 import { type UserPages, useUserPages } from './table/useUserPages';
 
 /** Placeholders for the first people. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOnRest } from '../../lib/useOnRest';
+import { useDebounced } from '../../lib/useDebounced';
 import { TextField } from './TextField';
 
 /** How long typing must pause before the server is asked, in milliseconds. */
@@ -22,7 +22,7 @@ export function PeopleSearchField({ value, maxLength, onSearch }: PeopleSearchFi
     // The value changed elsewhere (filters cleared, or back in the history). Otherwise keep the text: more may have been typed.
     if (value !== sent) setText(value);
   }
-  useOnRest(text, SEARCH_DELAY, () => {
+  useDebounced(text, SEARCH_DELAY, () => {
     if (text === value) return;
     setSent(text);
     onSearch(text);

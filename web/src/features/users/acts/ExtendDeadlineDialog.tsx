@@ -8,7 +8,7 @@ import { extendDeadlineRules } from '../../../gql/input-rules';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PlaceTimeField } from '../../../ui/form/PlaceTimeField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
-import { ruled } from '../../../ui/form/ruled';
+import { withRules } from '../../../ui/form/with-rules';
 
 /** A local date and time such as `2027-03-05T17:00`, and why. */
 type ExtensionValues = { localUntil: string; reason: string };
@@ -84,14 +84,14 @@ export function ExtendDeadlineDialog({ user, extension, timeZone, onClose }: Ext
         timeZone={timeZone}
         typed={localUntil}
         error={formState.errors.localUntil?.message ?? fieldErrors(error)['localUntil']}
-        {...ruled(register, 'localUntil', extendDeadlineRules.localUntil)}
+        {...withRules(register, 'localUntil', extendDeadlineRules.localUntil)}
       />
       <TextAreaField
         label="Reason"
         rows={2}
         helperText={`${displayName} reads it beside the time.`}
         error={formState.errors.reason?.message ?? fieldErrors(error)['reason']}
-        {...ruled(register, 'reason', extendDeadlineRules.reason)}
+        {...withRules(register, 'reason', extendDeadlineRules.reason)}
       />
       <Text color="fg.muted">Once teams are published, nobody can change a ranking.</Text>
       {extension && (

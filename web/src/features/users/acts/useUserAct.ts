@@ -2,7 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { createContext, use, useState } from 'react';
 import { isGone } from '../../../apollo/forget';
-import { refileUsers } from '../../../apollo/user-lists';
+import { updateUserLists } from '../../../apollo/user-lists';
 import type { UserFilter, UserSort } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
 import { USER_ACTS, type ConfirmedAct, type UserActDetails, type UserActKind } from './user-acts';
@@ -39,7 +39,7 @@ export function useUserAct(userId: string, onDone?: () => void) {
         update: (cache, { data }) => {
           if (!data) return;
           const outcome = 'deletedUserId' in data.act ? 'deleted' : data.act.isListed ? 'stays' : 'leaves';
-          refileUsers(cache, [userId], shown, outcome);
+          updateUserLists(cache, [userId], shown, outcome);
         },
       });
       setState({ isPending: false });
@@ -51,7 +51,7 @@ export function useUserAct(userId: string, onDone?: () => void) {
         toast.error(failed);
         return;
       }
-      refileUsers(client.cache, [userId], shown, 'deleted');
+      updateUserLists(client.cache, [userId], shown, 'deleted');
       toast.error(`${failed}. Somebody else deleted this person.`);
       onDone?.();
     }

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { use, useState } from 'react';
-import { refileUsers } from '../../../apollo/user-lists';
+import { updateUserLists } from '../../../apollo/user-lists';
 import { toast } from '../../../ui/feedback/toast';
 import { ShownList } from '../acts/useUserAct';
 import { MANY_ACTS, type ManyActKind } from './many-acts';
@@ -34,7 +34,7 @@ export function useManyAct() {
         },
         update: (cache, { data }) => {
           const listed = new Set(data?.act.listedUserIds);
-          refileUsers(
+          updateUserLists(
             cache,
             userIds.filter((id) => !listed.has(id)),
             shown,

@@ -5,7 +5,7 @@ import { useShortcut } from '../../../lib/useShortcut';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Banner } from '../../../ui/feedback/Banner';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
-import { GoesWithPerson } from '../acts/GoesWithPerson';
+import { DeletionImpact } from '../acts/DeletionImpact';
 import type { OrganiserDialogProps } from '../acts/OrganiserDialog';
 import { PersonLoss } from '../acts/PersonLoss';
 import type { ListedRegion } from '../acts/UserActions';
@@ -41,7 +41,7 @@ function UserActDialog({ act: { kind, user, region }, onClose }: UserActDialogPr
       <Stack gap="3">
         <Text overflowWrap="anywhere">{consequence(user.displayName, region ?? null)}</Text>
         {kind !== 'demote' && <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} />}
-        {kind === 'delete' && <GoesWithPerson userId={user.id} />}
+        {kind === 'delete' && <DeletionImpact userId={user.id} />}
         <Text color="fg.muted">No e-mail is sent.</Text>
         {/* The dialog stays open to say why. */}
         {error && (

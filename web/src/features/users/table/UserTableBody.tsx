@@ -4,7 +4,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { type Ref, useCallback, useLayoutEffect } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
-import { useOnRest } from '../../../lib/useOnRest';
+import { useDebounced } from '../../../lib/useDebounced';
 import { Avatar } from '../../../ui/plain/Avatar';
 import type { ListedRegion } from '../acts/UserActions';
 import type { UserAct } from '../acts/user-acts';
@@ -140,7 +140,7 @@ export function UserTableBody({
     rowCount: pages.totalCount,
   });
   const unasked = isPending ? [] : unaskedPages(pages, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
-  useOnRest(unasked.join(), REST, () => {
+  useDebounced(unasked.join(), REST, () => {
     if (unasked.length > 0) pages.load(unasked);
   });
   const failedRows = items.filter(({ index }) => {

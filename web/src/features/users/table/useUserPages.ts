@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { UserFilter, UserSort } from '../../../gql/graphql';
-import { openLaterUsers, PAGE_SIZE, type Page } from './later-users';
+import { openUserPages, PAGE_SIZE, type Page } from './user-pages';
 
 type FirstPage = Page & { unfilteredCount: number };
 type ListedUser = Page['edges'][number]['node'];
@@ -33,7 +33,7 @@ interface UserList {
 /** A list of people as its pages arrive, in whatever order: `firstPage`, and those that are looked at. Null without a first page. */
 export function useUserPages({ filter, sort }: UserList, firstPage: FirstPage | undefined): UserPages | null {
   const client = useApolloClient();
-  const later = useMemo(() => openLaterUsers(client, { filter, sort }), [client, filter, sort]);
+  const later = useMemo(() => openUserPages(client, { filter, sort }), [client, filter, sort]);
   const { pages, loading, failures, newest } = useSyncExternalStore(later.subscribe, later.getState);
   useEffect(() => () => later.close(), [later]);
   const firstLength = firstPage?.edges.length ?? PAGE_SIZE;

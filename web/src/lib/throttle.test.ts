@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { oncePer } from './once-per';
+import { throttle } from './throttle';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('acts at once, then once for all that is asked for meanwhile', () => {
   const act = vi.fn();
-  const { call } = oncePer(1_000, act);
+  const { call } = throttle(1_000, act);
   call();
   expect(act).toHaveBeenCalledTimes(1);
   call();
@@ -20,7 +20,7 @@ it('acts at once, then once for all that is asked for meanwhile', () => {
 
 it('does nothing more once it is stopped', () => {
   const act = vi.fn();
-  const { call, stop } = oncePer(1_000, act);
+  const { call, stop } = throttle(1_000, act);
   call();
   call();
   stop();

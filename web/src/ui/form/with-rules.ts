@@ -21,33 +21,28 @@ export type Rule = {
 
 /** What is wrong with a field's value, in the server's words; true where nothing is. */
 function check(rule: Rule, value: unknown): true | string {
-  return (typeof value === 'number' ? numberProblem(rule, value) : textProblem(rule, String(value))) ?? true;
-}
-
-function numberProblem({ whole, min, max }: Rule, value: number): string | undefined {
-  if (whole !== undefined && !Number.isInteger(value)) return whole;
-  if (min && value < min.value) return min.message;
-  return max && value > max.value ? max.message : undefined;
-}
-
-function textProblem({ required, minLength, maxLength, between }: Rule, value: string): string | undefined {
-  const { length } = value.trim();
-  if (minLength && length < minLength.value) return minLength.message;
-  if (length === 0) return required;
-  if (maxLength && length > maxLength.value) return maxLength.message;
-  if (!between) return undefined;
+  const { required, whole, minLength, maxLength, min, max, between } = rule;
+  if (typeof value === 'number') {
+    if (whole !== undefined && !Number.isInteger(value)) return whole;
+    if (min && value < min.value) return min.message;
+    return max && value > max.value ? max.message : true;
+  }
+  const text = String(value).trim();
+  if (minLength && text.length < minLength.value) return minLength.message;
+  if (text === '') return required ?? true;
+  if (maxLength && text.length > maxLength.value) return maxLength.message;
+  if (!between) return true;
   // NaN, for a text that is no date, lies in no range.
-  const time = Date.parse(value);
-  const isWithin = time >= Date.parse(between.earliest) && time <= Date.parse(between.latest);
-  return isWithin ? undefined : between.message;
+  const time = Date.parse(text);
+  return (time >= Date.parse(between.earliest) && time <= Date.parse(between.latest)) || between.message;
 }
 
 /**
  * Props that keep a form's field within its rule, including react-hook-form's `register(…)`:
- * `<TextField label="Title" {...ruled(register, 'title', createThemeRules.title)} />`.
+ * `<TextField label="Title" {...withRules(register, 'title', createThemeRules.title)} />`.
  * A single line cannot be typed longer than its limit. A text of several lines is usually pasted, so it is not cut but refused.
  */
-export function ruled<Values extends FieldValues, Name extends Path<Values>>(
+export function withRules<Values extends FieldValues, Name extends Path<Values>>(
   register: UseFormRegister<Values>,
   name: Name,
   rule: Rule,

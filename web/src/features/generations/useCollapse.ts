@@ -32,7 +32,7 @@ interface FoldOptions {
  * Whether a panel is open: as the person last left it in this tab, or else by default.
  * @param name of the panel, the same for every region
  */
-export function useFold(
+export function useCollapse(
   name: string,
   { isOpenUnlessTold, foldsWith, opensWith }: FoldOptions,
 ): [boolean, (isOpen: boolean) => void] {

@@ -1,6 +1,6 @@
 import type { ApolloClient, MaybeMasked } from '@apollo/client';
 import { graphql } from '../../../gql/gql';
-import type { LaterUsersQuery, LaterUsersQueryVariables } from '../../../gql/graphql';
+import type { UserPagesQuery, UserPagesQueryVariables } from '../../../gql/graphql';
 
 /** The fields of every page of the list, including the first. */
 graphql(`
@@ -15,8 +15,8 @@ graphql(`
   }
 `);
 
-const LaterUsersDocument = graphql(`
-  query LaterUsers($first: Int!, $offset: NonNegativeInt!, $filter: UserFilter, $sort: UserSort) {
+const UserPagesDocument = graphql(`
+  query UserPages($first: Int!, $offset: NonNegativeInt!, $filter: UserFilter, $sort: UserSort) {
     users(first: $first, offset: $offset, filter: $filter, sort: $sort) {
       ...UserPage_users @unmask
     }
@@ -26,10 +26,10 @@ const LaterUsersDocument = graphql(`
 /** People per page, the server's maximum. */
 export const PAGE_SIZE = 100;
 
-export type Page = MaybeMasked<LaterUsersQuery>['users'];
+export type Page = MaybeMasked<UserPagesQuery>['users'];
 
 /** The pages after the first, by their number from 1. */
-interface LaterUsers {
+interface PagesState {
   pages: ReadonlyMap<number, Page>;
   loading: ReadonlySet<number>;
   /** Why pages did not load; they wait until somebody tries again. */
@@ -38,8 +38,8 @@ interface LaterUsers {
   newest: number | null;
 }
 
-export interface LaterUserPages {
-  getState: () => LaterUsers;
+export interface UserPages {
+  getState: () => PagesState;
   subscribe: (listener: () => void) => () => void;
   /** How many people the first page has, which the page's own query loads. */
   setFirst: (length: number) => void;
@@ -49,7 +49,7 @@ export interface LaterUserPages {
   close: () => void;
 }
 
-const NOTHING: LaterUsers = { pages: new Map(), loading: new Set(), failures: new Map(), newest: null };
+const NOTHING: PagesState = { pages: new Map(), loading: new Set(), failures: new Map(), newest: null };
 
 const mapWithout = <Value>(map: ReadonlyMap<number, Value>, ...keys: readonly number[]) =>
   new Map([...map].filter(([key]) => !keys.includes(key)));
@@ -58,10 +58,10 @@ const mapWithout = <Value>(map: ReadonlyMap<number, Value>, ...keys: readonly nu
  * The pages of a list of people after the first, each loaded when somebody looks at it, whatever is before it. Each follows the
  * cache on its own, so the cost of another one does not grow with their number. A page that the cache forgets is dropped.
  */
-export function openLaterUsers(
+export function openUserPages(
   client: ApolloClient,
-  list: Pick<LaterUsersQueryVariables, 'filter' | 'sort'>,
-): LaterUserPages {
+  list: Pick<UserPagesQueryVariables, 'filter' | 'sort'>,
+): UserPages {
   let state = NOTHING;
   let firstLength = PAGE_SIZE;
   /** Answers to what was asked before the last `close` are not wanted. */
@@ -69,7 +69,7 @@ export function openLaterUsers(
   const following = new Map<number, () => void>();
   const listeners = new Set<() => void>();
 
-  const change = (next: Partial<LaterUsers>) => {
+  const change = (next: Partial<PagesState>) => {
     state = { ...state, ...next };
     listeners.forEach((listener) => listener());
   };
@@ -91,9 +91,9 @@ export function openLaterUsers(
     });
   };
 
-  const follow = (number: number, variables: LaterUsersQueryVariables) => {
+  const follow = (number: number, variables: UserPagesQueryVariables) => {
     const subscription = client
-      .watchQuery({ query: LaterUsersDocument, variables, fetchPolicy: 'cache-only', refetchOn: false })
+      .watchQuery({ query: UserPagesDocument, variables, fetchPolicy: 'cache-only', refetchOn: false })
       .subscribe(({ data, dataState }) => {
         const known = state.pages.get(number);
         if (!known || (dataState === 'complete' && data.users === known)) return;
@@ -111,7 +111,7 @@ export function openLaterUsers(
     let failure: unknown = null;
     try {
       const { data } = await client.query({
-        query: LaterUsersDocument,
+        query: UserPagesDocument,
         variables,
         fetchPolicy: 'network-only',
       });

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { graphql } from '../../../gql/gql';
-import type { GoesWithPersonQuery } from '../../../gql/graphql';
+import type { DeletionImpactQuery } from '../../../gql/graphql';
 
-const GoesWithPersonDocument = graphql(`
-  query GoesWithPerson($id: ID!) {
+const DeletionImpactDocument = graphql(`
+  query DeletionImpact($id: ID!) {
     user(id: $id) {
       id
       deadlineExtension {
@@ -19,8 +19,8 @@ const GoesWithPersonDocument = graphql(`
 `);
 
 /** What is deleted with a person, besides their place and ranking; until that is known, what may be. */
-export function GoesWithPerson({ userId }: { userId: string }) {
-  const { data } = useQuery(GoesWithPersonDocument, {
+export function DeletionImpact({ userId }: { userId: string }) {
+  const { data } = useQuery(DeletionImpactDocument, {
     variables: { id: userId },
     fetchPolicy: 'network-only',
   });
@@ -39,7 +39,7 @@ export function GoesWithPerson({ userId }: { userId: string }) {
   );
 }
 
-function goes(user: GoesWithPersonQuery['user'] | undefined): string[] {
+function goes(user: DeletionImpactQuery['user'] | undefined): string[] {
   const always = ['Name and address', 'Calendar address, if they have made one', 'Notices to them'];
   if (!user) return [...always, 'Extended deadline and rights of an organiser, if they have them'];
   const { deadlineExtension, organisedRegions } = user;

@@ -3,13 +3,13 @@ import { CalendarClock } from 'lucide-react';
 import type { PreferenceLock } from '../../gql/graphql';
 import type { OwnTimes } from './useOwnTimes';
 
-interface WhatComesProps {
+interface UpcomingStepProps {
   lock: PreferenceLock | null;
   times: OwnTimes;
 }
 
 /** What the calendar does next to the person's ranking, under the page's title; nothing where that is not known. */
-export function WhatComes({ lock, times: { closes, opens, publishes } }: WhatComesProps) {
+export function UpcomingStep({ lock, times: { closes, opens, publishes } }: UpcomingStepProps) {
   const next = lock === null ? closes : lock === 'ASSIGNMENTS_PUBLISHED' ? null : (opens ?? publishes);
   if (next === null) return null;
   return (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../../test/people';
 import { renderPage } from '../../../../test/render-page';
-import { GoesWithPerson } from './GoesWithPerson';
+import { DeletionImpact } from './DeletionImpact';
 
 it.each([
   [
@@ -14,7 +14,7 @@ it.each([
   ],
   [{ deadlineExtension: null, organisedRegions: [] }, []],
 ])('lists what a person has: %o', async (has, expected) => {
-  renderPage(<GoesWithPerson userId="bob" />, {
+  renderPage(<DeletionImpact userId="bob" />, {
     viewer: admin(),
     resolvers: { Query: { user: () => ({ id: 'bob', ...has }) } },
   });

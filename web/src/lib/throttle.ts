@@ -1,5 +1,5 @@
 /** Calls `act` at once, and at most once in so many milliseconds: what is asked for meanwhile is done once, at the end. */
-export function oncePer(milliseconds: number, act: () => void): { call: () => void; stop: () => void } {
+export function throttle(milliseconds: number, act: () => void): { call: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
   const call = () => {
